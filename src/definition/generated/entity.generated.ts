@@ -1,0 +1,413 @@
+// Made by "npm run types" from schemas/meta/entity.json: edit that file instead.
+
+/**
+ * The exact words for a failed rule: one text for all, or one for each keyword.
+ */
+export type MessageDefinition = (string | {
+[k: string]: string
+})
+/**
+ * How a value looks in a cell.
+ */
+export type DisplayName = ("text" | "tag" | "choice" | "datetime" | "date" | "copyable" | "link" | "list" | "stacked" | "number" | "money" | "percent" | "boolean" | "reference")
+/**
+ * How a value is entered.
+ */
+export type WidgetName = ("text" | "textarea" | "number" | "select" | "multiselect" | "reference" | "color" | "date" | "switch" | "password")
+
+/**
+ * What the data is: a JSON Schema (draft-07) of one entity, with the annotations that the console and the server understand.
+ */
+export interface EntityDefinition {
+/**
+ * This meta-schema, so that an editor completes and checks the file.
+ */
+$schema: string
+/**
+ * The entity's name. It equals the file's name, and names the table.
+ */
+$id: string
+/**
+ * The entity's name as people read it.
+ */
+title: string
+/**
+ * What the entity is, for those who read the definitions.
+ */
+description?: string
+/**
+ * An entity is always an object.
+ */
+type: "object"
+/**
+ * The property that identifies a record within its company. Default: id.
+ */
+key?: string
+/**
+ * The properties that every record has. Those that a person enters are asked for in forms.
+ */
+required?: string[]
+/**
+ * What a record holds, by name. A name is the same in the form, in the request, in the table and in the cell.
+ */
+properties: {
+[k: string]: PropertyDefinition
+}
+/**
+ * Rules between properties, as if / then / else.
+ */
+allOf?: RuleDefinition[]
+errorMessage?: ObjectMessagesDefinition
+}
+/**
+ * One property of an entity.
+ */
+export interface PropertyDefinition {
+/**
+ * The label, everywhere.
+ */
+title: string
+/**
+ * The tooltip beside the label.
+ */
+description?: string
+/**
+ * What the value is, and the type of its column in the table.
+ */
+type?: ("string" | "integer" | "number" | "boolean" | "array" | "object")
+items?: ItemsDefinition
+/**
+ * The form of a string.
+ */
+format?: ("date-time" | "date" | "email" | "uri" | "domain" | "utc-offset")
+/**
+ * A regular expression that the text must match.
+ */
+pattern?: string
+/**
+ * The fewest characters.
+ */
+minLength?: number
+/**
+ * The most characters.
+ */
+maxLength?: number
+/**
+ * The least number.
+ */
+minimum?: number
+/**
+ * The greatest number.
+ */
+maximum?: number
+/**
+ * The step of a number: 0.01 for two decimals.
+ */
+multipleOf?: number
+/**
+ * The fewest entries.
+ */
+minItems?: number
+/**
+ * The most entries.
+ */
+maxItems?: number
+/**
+ * No entry twice.
+ */
+uniqueItems?: boolean
+/**
+ * The values that are allowed, where each is its own label.
+ * 
+ * @minItems 1
+ */
+enum?: unknown[]
+/**
+ * Labelled choices: select options, tag text and tag colour in one place.
+ * 
+ * @minItems 1
+ */
+oneOf?: ChoiceDefinition[]
+/**
+ * Rules with messages of their own, tried in this order.
+ * 
+ * @minItems 1
+ */
+allOf?: ConstraintDefinition[]
+/**
+ * The value of a new record unless one is given.
+ */
+default?: {
+[k: string]: unknown
+}
+/**
+ * Example values: the first is a form's placeholder.
+ * 
+ * @minItems 1
+ */
+examples?: unknown[]
+/**
+ * The server sets it: shown, never in a form, never accepted.
+ */
+readOnly?: boolean
+/**
+ * Accepted, never stored as it is and never sent (a password): a server rule consumes it.
+ */
+writeOnly?: boolean
+/**
+ * Stored, never sent and never accepted (a password's hash).
+ */
+secret?: boolean
+/**
+ * One per company ("company") or on the whole platform ("platform").
+ */
+unique?: (true | "company" | "platform")
+/**
+ * Applied before validating, in the browser and on the server.
+ */
+transform?: ("trim" | "lowercase")[]
+/**
+ * What the server fills in: a number that identifies the record, the time it was made or last changed, or the name of its author.
+ */
+generated?: ("key" | "created" | "updated" | "author")
+/**
+ * Its choices come from this dictionary (resources/dictionaries.json).
+ */
+dictionary?: string
+references?: ReferenceDefinition
+display?: DisplayName
+widget?: WidgetName
+errorMessage?: MessageDefinition
+}
+/**
+ * What an array holds.
+ */
+export interface ItemsDefinition {
+/**
+ * The label of one entry.
+ */
+title?: string
+/**
+ * What each entry is.
+ */
+type?: ("string" | "integer" | "number" | "boolean" | "object")
+/**
+ * The entries that are allowed.
+ * 
+ * @minItems 1
+ */
+enum?: unknown[]
+/**
+ * Labelled choices.
+ * 
+ * @minItems 1
+ */
+oneOf?: ChoiceDefinition[]
+/**
+ * The form of each text.
+ */
+format?: ("date-time" | "date" | "email" | "uri" | "domain" | "utc-offset")
+/**
+ * What each text must match.
+ */
+pattern?: string
+/**
+ * The fewest characters of an entry.
+ */
+minLength?: number
+/**
+ * The most characters of an entry.
+ */
+maxLength?: number
+errorMessage?: MessageDefinition
+}
+/**
+ * One labelled choice.
+ */
+export interface ChoiceDefinition {
+/**
+ * The value stored and sent.
+ */
+const: (string | number | boolean)
+/**
+ * The label that people read.
+ */
+title: string
+/**
+ * The tag's colour.
+ */
+color?: ("green" | "amber" | "red" | "blue" | "grey")
+/**
+ * What a filter sends for this choice where that is not the value itself.
+ */
+code?: (string | number)
+}
+/**
+ * A rule with words of its own.
+ */
+export interface ConstraintDefinition {
+/**
+ * The form of the text.
+ */
+format?: ("date-time" | "date" | "email" | "uri" | "domain" | "utc-offset")
+/**
+ * What the text must match.
+ */
+pattern?: string
+/**
+ * The fewest characters.
+ */
+minLength?: number
+/**
+ * The most characters.
+ */
+maxLength?: number
+/**
+ * The least number.
+ */
+minimum?: number
+/**
+ * The greatest number.
+ */
+maximum?: number
+errorMessage?: MessageDefinition
+}
+/**
+ * A link to a record of another resource.
+ */
+export interface ReferenceDefinition {
+/**
+ * The resource whose list gives the options.
+ */
+resource: string
+/**
+ * The property that is stored and sent.
+ */
+value: string
+/**
+ * The property that people read.
+ */
+label: string
+/**
+ * The list's parameter that a typed text is sent as. Default: the label's name.
+ */
+search?: string
+}
+/**
+ * A rule between properties.
+ */
+export interface RuleDefinition {
+if: PartialDefinition
+then?: PartialDefinition1
+else?: PartialDefinition2
+}
+/**
+ * A JSON Schema of the records that the rule is for.
+ */
+export interface PartialDefinition {
+/**
+ * Properties that must be there.
+ */
+required?: string[]
+/**
+ * What else these properties must meet.
+ */
+properties?: {
+[k: string]: NarrowingDefinition
+}
+errorMessage?: ObjectMessagesDefinition
+}
+/**
+ * What else a property must meet.
+ */
+export interface NarrowingDefinition {
+/**
+ * Exactly this value.
+ */
+const?: {
+[k: string]: unknown
+}
+/**
+ * One of these values.
+ * 
+ * @minItems 1
+ */
+enum?: unknown[]
+not?: NarrowingDefinition
+/**
+ * The form of the text.
+ */
+format?: ("date-time" | "date" | "email" | "uri" | "domain" | "utc-offset")
+/**
+ * What the text must match.
+ */
+pattern?: string
+/**
+ * The fewest characters.
+ */
+minLength?: number
+/**
+ * The most characters.
+ */
+maxLength?: number
+/**
+ * The least number.
+ */
+minimum?: number
+/**
+ * The greatest number.
+ */
+maximum?: number
+/**
+ * The fewest entries.
+ */
+minItems?: number
+/**
+ * The most entries.
+ */
+maxItems?: number
+errorMessage?: MessageDefinition
+}
+/**
+ * The exact words for properties that are required and absent.
+ */
+export interface ObjectMessagesDefinition {
+/**
+ * The words by property.
+ */
+required?: {
+[k: string]: string
+}
+}
+/**
+ * What those records must also meet.
+ */
+export interface PartialDefinition1 {
+/**
+ * Properties that must be there.
+ */
+required?: string[]
+/**
+ * What else these properties must meet.
+ */
+properties?: {
+[k: string]: NarrowingDefinition
+}
+errorMessage?: ObjectMessagesDefinition
+}
+/**
+ * What the others must also meet.
+ */
+export interface PartialDefinition2 {
+/**
+ * Properties that must be there.
+ */
+required?: string[]
+/**
+ * What else these properties must meet.
+ */
+properties?: {
+[k: string]: NarrowingDefinition
+}
+errorMessage?: ObjectMessagesDefinition
+}

@@ -1,0 +1,661 @@
+// Made by "npm run types" from schemas/meta/resource.json: edit that file instead.
+
+/**
+ * An icon.
+ */
+export type IconName = ("home" | "global" | "account" | "channel" | "site" | "zones" | "add" | "rows" | "upload" | "download" | "edit" | "delete" | "copy" | "verify" | "report" | "settings" | "link" | "view" | "pause" | "play" | "app" | "search" | "article" | "widget" | "user" | "group")
+/**
+ * One call of the API: its path, or an object where more must be said.
+ */
+export type CallDefinition = (Path | CallObjectDefinition)
+/**
+ * "METHOD /path/{property}", below the /ssp_publisher prefix unless the path begins with //.
+ */
+export type Path = string
+/**
+ * A filter: a property's name, or an object where more must be said. Its control follows from the property.
+ */
+export type FilterDefinition = (string | FilterObjectDefinition)
+export type Value = (string | number | boolean)
+/**
+ * A column: a property's name, or an object where more must be said.
+ */
+export type ColumnDefinition = (string | ColumnObjectDefinition)
+/**
+ * How a value looks in a cell.
+ */
+export type DisplayName = ("text" | "tag" | "choice" | "datetime" | "date" | "copyable" | "link" | "list" | "stacked" | "number" | "money" | "percent" | "boolean" | "reference")
+/**
+ * A field: a property's name, or an object where more must be said.
+ */
+export type FieldDefinition = (string | FieldObjectDefinition)
+/**
+ * How a value is entered.
+ */
+export type WidgetName = ("text" | "textarea" | "number" | "select" | "multiselect" | "reference" | "color" | "date" | "switch" | "password")
+/**
+ * The exact words for a failed rule: one text for all, or one for each keyword.
+ */
+export type MessageDefinition = (string | {
+[k: string]: string
+})
+
+/**
+ * What a screen shows and does, and the calls behind it.
+ */
+export interface ResourceDefinition {
+/**
+ * This meta-schema, so that an editor completes and checks the file.
+ */
+$schema: string
+/**
+ * The resource's name. It equals the file's name.
+ */
+name: string
+/**
+ * The entity of its records (schemas/<entity>.json). Without one, the resource only has calls.
+ */
+entity?: string
+/**
+ * The page's title. May hold {property} of the page state.
+ */
+title: string
+/**
+ * One line under the title.
+ */
+description?: string
+/**
+ * The page's address.
+ */
+route?: string
+menu?: MenuPlaceDefinition
+needs?: NeedsDefinition
+/**
+ * The calls, by name: the only place where paths live. list, get, create, update, delete, createMany, import, template and export are understood everywhere; other names need a server rule of that name.
+ */
+api: {
+[k: string]: CallDefinition
+}
+list?: ListDefinition
+/**
+ * The forms, by name.
+ */
+forms?: {
+[k: string]: FormDefinition
+}
+access?: AccessDefinition
+}
+/**
+ * The screen's place in the side menu. Without it the screen is reached from other screens only.
+ */
+export interface MenuPlaceDefinition {
+/**
+ * The id of the menu item (resources/menu.json) that holds it.
+ */
+parent?: string
+/**
+ * The entry's name. Default: the page's title.
+ */
+name?: string
+icon?: IconName
+/**
+ * The entry's place among its siblings, smallest first.
+ */
+sort?: number
+}
+/**
+ * What the page state must hold for this page, and the resource to go to without it.
+ */
+export interface NeedsDefinition {
+/**
+ * The names that must be in the page state.
+ * 
+ * @minItems 1
+ */
+state: string[]
+/**
+ * The resource to open when one is absent.
+ */
+else: string
+}
+export interface CallObjectDefinition {
+call: Path
+/**
+ * The API version, hence the host, that answers it. Default: v1.
+ */
+version?: ("v1" | "v2")
+/**
+ * Where the answer holds the rows, or the record. Default: data.list for list, else data.
+ */
+rows?: string
+/**
+ * Where the answer holds the number of all rows. Default: data.total.
+ */
+total?: string
+/**
+ * What is sent besides: a fixed value, or "{property}" of the record or of the page state.
+ */
+send?: {
+[k: string]: string | number | boolean
+}
+/**
+ * Answers without a login.
+ */
+public?: boolean
+/**
+ * Answers to every user who is logged in, whatever the user's groups grant.
+ */
+open?: boolean
+/**
+ * The name of the file that is downloaded; its ending says the format.
+ */
+file?: string
+accepts?: AcceptsDefinition
+/**
+ * The most records in one call (createMany), and so in one imported file.
+ */
+most?: number
+}
+/**
+ * What may be uploaded.
+ */
+export interface AcceptsDefinition {
+/**
+ * The file types.
+ * 
+ * @minItems 1
+ */
+types: ("xlsx" | "xls" | "csv")[]
+/**
+ * The greatest size in bytes.
+ */
+bytes: number
+}
+/**
+ * The page's table.
+ */
+export interface ListDefinition {
+/**
+ * The filters, in order.
+ */
+filters?: FilterDefinition[]
+/**
+ * The columns, in order.
+ * 
+ * @minItems 1
+ */
+columns: ColumnDefinition[]
+/**
+ * What the buttons above the table do.
+ */
+toolbar?: ActionDefinition[]
+/**
+ * What the buttons of each row do.
+ */
+rowActions?: ActionDefinition[]
+/**
+ * The first order. Default: the newest first.
+ */
+sort?: string
+/**
+ * Whether the table has pages. Default: true.
+ */
+paging?: boolean
+/**
+ * What to say when there is nothing to show.
+ */
+empty?: string
+}
+export interface FilterObjectDefinition {
+/**
+ * The property filtered by. Default: the parameter's name.
+ */
+field?: string
+/**
+ * The properties searched, where a text may be in any of them.
+ * 
+ * @minItems 1
+ */
+fields?: string[]
+/**
+ * The parameter sent. Default: the property's name.
+ */
+param?: string
+/**
+ * The two parameters of a range: from and to.
+ * 
+ * @minItems 2
+ * @maxItems 2
+ */
+params?: string[]
+/**
+ * The label. Default: the property's title.
+ */
+title?: string
+/**
+ * What is sent for a choice. Default: its value.
+ */
+sends?: ("value" | "code")
+/**
+ * The choices that are offered. Default: all.
+ * 
+ * @minItems 1
+ */
+offer?: Value[]
+references?: ReferenceDefinition
+/**
+ * Choose from a dictionary.
+ */
+dictionary?: string
+/**
+ * How the server compares. Default: contains for text, else equals.
+ */
+match?: ("equals" | "contains")
+/**
+ * A date range that ends today at the latest.
+ */
+noFuture?: boolean
+}
+/**
+ * Choose among the records of a resource.
+ */
+export interface ReferenceDefinition {
+/**
+ * The resource whose list gives the options.
+ */
+resource: string
+/**
+ * The property that is stored and sent.
+ */
+value: string
+/**
+ * The property that people read.
+ */
+label: string
+/**
+ * The list's parameter that a typed text is sent as. Default: the label's name.
+ */
+search?: string
+}
+export interface ColumnObjectDefinition {
+/**
+ * The property shown.
+ */
+field?: string
+/**
+ * The properties shown together, where the display takes several.
+ * 
+ * @minItems 1
+ */
+fields?: string[]
+/**
+ * The heading. Default: the property's title.
+ */
+title?: string
+display?: DisplayName
+/**
+ * A hand-written component for the cell.
+ */
+override?: string
+when?: ConditionDefinition
+/**
+ * The property shown where this one is empty.
+ */
+fallback?: string
+/**
+ * The property whose text explains the value.
+ */
+tooltip?: string
+tooltipWhen?: ConditionDefinition1
+/**
+ * The column's width in pixels.
+ */
+width?: number
+/**
+ * Whether the server can sort by it. Default: true for a stored single value.
+ */
+sortable?: boolean
+}
+/**
+ * Shown only for records that meet this.
+ */
+export interface ConditionDefinition {
+[k: string]: Value | Value[] | {
+/**
+ * The value, or list of values, that it must not have.
+ */
+not: (Value | Value[])
+}
+}
+/**
+ * The records whose value is explained.
+ */
+export interface ConditionDefinition1 {
+[k: string]: Value | Value[] | {
+/**
+ * The value, or list of values, that it must not have.
+ */
+not: (Value | Value[])
+}
+}
+/**
+ * What a button does: one effect, and when it is offered.
+ */
+export interface ActionDefinition {
+/**
+ * The button's text. May hold {property}.
+ */
+label: string
+icon?: IconName
+/**
+ * How much it stands out.
+ */
+tone?: ("default" | "primary" | "danger")
+when?: ConditionDefinition2
+enabledWhen?: ConditionDefinition3
+/**
+ * Why it is not possible for other records: the tooltip, and the server's words.
+ */
+otherwise?: string
+/**
+ * The question asked first. May hold {property}.
+ */
+confirm?: string
+/**
+ * Effect: opens this form.
+ */
+form?: string
+/**
+ * Effect: makes this call.
+ */
+call?: string
+/**
+ * What to say when the call has succeeded.
+ */
+success?: string
+/**
+ * What to say when it has failed and the server gives no reason.
+ */
+failure?: string
+/**
+ * Whether the list is loaded again after the call. Default: true.
+ */
+refresh?: boolean
+/**
+ * Effect: opens another resource's page.
+ */
+open?: string
+/**
+ * What the page state takes along: its name there, and the record's property.
+ */
+carry?: {
+[k: string]: string
+}
+/**
+ * Effect: copies this text. May hold {property}.
+ */
+copy?: string
+/**
+ * Effect: downloads the file of this call.
+ */
+download?: string
+batch?: BatchDefinition
+/**
+ * Effect, or what shows the call's answer: a hand-written component.
+ */
+override?: string
+}
+/**
+ * Shown only for records that meet this; the server refuses the call for others.
+ */
+export interface ConditionDefinition2 {
+[k: string]: Value | Value[] | {
+/**
+ * The value, or list of values, that it must not have.
+ */
+not: (Value | Value[])
+}
+}
+/**
+ * Enabled only for records that meet this; the server refuses the call for others.
+ */
+export interface ConditionDefinition3 {
+[k: string]: Value | Value[] | {
+/**
+ * The value, or list of values, that it must not have.
+ */
+not: (Value | Value[])
+}
+}
+/**
+ * Effect: a table of new records to fill in, or to fill from a file, and to save all at once.
+ */
+export interface BatchDefinition {
+/**
+ * The form whose fields are the table's columns.
+ */
+form: string
+/**
+ * The call that saves all rows or none.
+ */
+submit: string
+/**
+ * The call that reads a file and answers with its rows and their errors.
+ */
+upload?: string
+/**
+ * The call that gives an empty file to fill in.
+ */
+template?: string
+}
+/**
+ * A form over the entity's properties.
+ */
+export interface FormDefinition {
+/**
+ * The form's heading. May hold {property}.
+ */
+title: string
+/**
+ * One line under the heading.
+ */
+description?: string
+/**
+ * The form whose fields, and rules beyond the entity, this one shares.
+ */
+like?: string
+/**
+ * The fields, in order.
+ * 
+ * @minItems 1
+ */
+fields?: FieldDefinition[]
+/**
+ * The call that saves it.
+ */
+call: string
+/**
+ * Where it is shown. Default: modal.
+ */
+layout?: ("modal" | "drawer" | "page")
+/**
+ * The button's text. Default: Save.
+ */
+submit?: string
+/**
+ * What to say when it is saved.
+ */
+success?: string
+/**
+ * What to say when it could not be saved and the server gives no reason.
+ */
+failure?: string
+/**
+ * Other ways to the same end, offered beside the Save button.
+ */
+actions?: ActionDefinition[]
+schema?: PartialDefinition
+/**
+ * A hand-written component that wraps the form.
+ */
+override?: string
+}
+export interface FieldObjectDefinition {
+/**
+ * The property entered.
+ */
+field: string
+widget?: WidgetName
+/**
+ * A hand-written widget.
+ */
+override?: string
+/**
+ * What an empty field shows. Default: the property's first example.
+ */
+placeholder?: string
+when?: ConditionDefinition4
+enabledWhen?: ConditionDefinition5
+/**
+ * Emptied when it is not enabled, and refused by the server.
+ */
+clear?: boolean
+/**
+ * Cannot be changed when the stored record meets this, or ever after it was made ("editing").
+ */
+lockedWhen?: ("editing" | ConditionDefinition6)
+}
+/**
+ * Asked only when the form meets this; else absent.
+ */
+export interface ConditionDefinition4 {
+[k: string]: Value | Value[] | {
+/**
+ * The value, or list of values, that it must not have.
+ */
+not: (Value | Value[])
+}
+}
+/**
+ * Enabled only when the form meets this.
+ */
+export interface ConditionDefinition5 {
+[k: string]: Value | Value[] | {
+/**
+ * The value, or list of values, that it must not have.
+ */
+not: (Value | Value[])
+}
+}
+/**
+ * A map of property to a value, a list (any of these), or { "not": … }; several properties mean and.
+ */
+export interface ConditionDefinition6 {
+[k: string]: Value | Value[] | {
+/**
+ * The value, or list of values, that it must not have.
+ */
+not: (Value | Value[])
+}
+}
+/**
+ * What this form asks beyond the entity.
+ */
+export interface PartialDefinition {
+/**
+ * Properties that must be there.
+ */
+required?: string[]
+/**
+ * What else these properties must meet.
+ */
+properties?: {
+[k: string]: NarrowingDefinition
+}
+errorMessage?: ObjectMessagesDefinition
+}
+/**
+ * What else a property must meet.
+ */
+export interface NarrowingDefinition {
+/**
+ * Exactly this value.
+ */
+const?: {
+[k: string]: unknown
+}
+/**
+ * One of these values.
+ * 
+ * @minItems 1
+ */
+enum?: unknown[]
+not?: NarrowingDefinition
+/**
+ * The form of the text.
+ */
+format?: ("date-time" | "date" | "email" | "uri" | "domain" | "utc-offset")
+/**
+ * What the text must match.
+ */
+pattern?: string
+/**
+ * The fewest characters.
+ */
+minLength?: number
+/**
+ * The most characters.
+ */
+maxLength?: number
+/**
+ * The least number.
+ */
+minimum?: number
+/**
+ * The greatest number.
+ */
+maximum?: number
+/**
+ * The fewest entries.
+ */
+minItems?: number
+/**
+ * The most entries.
+ */
+maxItems?: number
+errorMessage?: MessageDefinition
+}
+/**
+ * The exact words for properties that are required and absent.
+ */
+export interface ObjectMessagesDefinition {
+/**
+ * The words by property.
+ */
+required?: {
+[k: string]: string
+}
+}
+/**
+ * Who may use it.
+ */
+export interface AccessDefinition {
+/**
+ * The menu item that a user must have been granted. Default: the resource's own.
+ */
+menu?: string
+rows?: RowAccessDefinition
+}
+/**
+ * Which records a user sees: those whose field is among the ids that the user's groups grant.
+ */
+export interface RowAccessDefinition {
+/**
+ * The user group's property that lists the granted ids.
+ */
+grant: string
+/**
+ * The record's property that must be among them.
+ */
+field: string
+}

@@ -1,0 +1,39 @@
+import type { Action, ActionDefinition, Effect } from '../types';
+
+/** Works out one action: its tone, and the one effect that it has. */
+export function loadAction(definition: ActionDefinition): Action {
+  const { label, icon, when, enabledWhen, otherwise, confirm, success, failure } = definition;
+  const tone = definition.tone ?? 'default';
+  return {
+    label,
+    icon,
+    tone,
+    when,
+    enabledWhen,
+    otherwise,
+    confirm,
+    success,
+    failure,
+    effect: effectOf(definition),
+  };
+}
+
+function effectOf({
+  form,
+  call,
+  refresh,
+  open,
+  carry,
+  copy,
+  download,
+  batch,
+  override,
+}: ActionDefinition): Effect {
+  if (form) return { kind: 'form', form };
+  if (call) return { kind: 'call', call, override, refresh: refresh ?? true };
+  if (open) return { kind: 'open', resource: open, carry: carry ?? {} };
+  if (copy) return { kind: 'copy', template: copy };
+  if (download) return { kind: 'download', call: download };
+  if (batch) return { kind: 'batch', ...batch };
+  return { kind: 'override', override: override ?? '' };
+}

@@ -1,0 +1,23 @@
+import type { Column, ColumnDefinition, Entity } from '../types';
+
+/** Works out one column: its heading, display, and whether the server can sort by it. */
+export function loadColumn(definition: ColumnDefinition, entity: Entity): Column {
+  const given = typeof definition === 'string' ? { field: definition } : definition;
+  const fields = given.fields ?? (given.field ? [given.field] : []);
+  const field = fields[0] ?? '';
+  const property = entity.properties[field];
+  return {
+    key: fields.join('+') || (given.override ?? ''),
+    field,
+    fields,
+    title: given.title ?? property?.title ?? field,
+    display: given.display ?? (fields.length > 1 ? 'stacked' : (property?.display ?? 'text')),
+    override: given.override,
+    when: given.when,
+    fallback: given.fallback,
+    tooltip: given.tooltip,
+    tooltipWhen: given.tooltipWhen,
+    width: given.width,
+    sortable: given.sortable ?? (property !== undefined && !['array', 'object'].includes(property.type)),
+  };
+}

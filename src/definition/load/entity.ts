@@ -1,0 +1,78 @@
+import type {
+  Choice,
+  DisplayName,
+  Entity,
+  EntityDefinition,
+  Property,
+  PropertyDefinition,
+  WidgetName,
+} from '../types';
+
+/** Works out an entity: every property with its choices, display and widget. */
+export function loadEntity(schema: EntityDefinition): Entity {
+  const properties = Object.entries(schema.properties).map(([name, property]) =>
+    loadProperty(name, property),
+  );
+  return {
+    name: schema.$id,
+    title: schema.title,
+    key: schema.key ?? 'id',
+    required: schema.required ?? [],
+    properties: Object.fromEntries(properties.map((property) => [property.name, property])),
+    schema,
+  };
+}
+
+function loadProperty(name: string, schema: PropertyDefinition): Property {
+  const choices = choicesOf(schema);
+  return {
+    name,
+    schema,
+    choices,
+    title: schema.title,
+    description: schema.description,
+    type: schema.type ?? 'string',
+    format: schema.format,
+    dictionary: schema.dictionary,
+    references: schema.references && { search: schema.references.label, ...schema.references },
+    display: schema.display ?? displayOf(schema, choices),
+    widget: schema.widget ?? widgetOf(schema, choices),
+    default: schema.default,
+    placeholder: schema.examples?.[0] === undefined ? undefined : String(schema.examples[0]),
+    transform: schema.transform ?? [],
+    generated: schema.generated,
+    readOnly: schema.readOnly ?? false,
+    writeOnly: schema.writeOnly ?? false,
+    secret: schema.secret ?? false,
+    unique: schema.unique === true ? 'company' : schema.unique,
+  };
+}
+
+function choicesOf({ oneOf, enum: values, items }: PropertyDefinition): Choice[] | undefined {
+  const labelled = oneOf ?? items?.oneOf;
+  if (labelled)
+    return labelled.map(({ const: value, title, color, code }) => ({ value, label: title, color, code }));
+  const plain = values ?? items?.enum;
+  return plain?.map((value) => ({ value: value as Choice['value'], label: String(value) }));
+}
+
+function displayOf(schema: PropertyDefinition, choices?: Choice[]): DisplayName {
+  if (choices?.some(({ color }) => color)) return 'tag';
+  if (schema.type === 'array') return 'list';
+  if (choices || schema.dictionary) return 'choice';
+  if (schema.references) return 'reference';
+  if (schema.format === 'date-time') return 'datetime';
+  if (schema.format === 'date') return 'date';
+  if (schema.type === 'boolean') return 'boolean';
+  return 'text';
+}
+
+function widgetOf(schema: PropertyDefinition, choices?: Choice[]): WidgetName {
+  if (schema.type === 'array') return 'multiselect';
+  if (choices || schema.dictionary) return 'select';
+  if (schema.references) return 'reference';
+  if (schema.format === 'date-time' || schema.format === 'date') return 'date';
+  if (schema.type === 'boolean') return 'switch';
+  if (schema.type === 'integer' || schema.type === 'number') return 'number';
+  return 'text';
+}

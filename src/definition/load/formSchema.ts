@@ -1,0 +1,63 @@
+import { conditionSchema } from '../conditions';
+import { text } from '../text';
+import type { Entity, EntityDefinition, Field, JsonSchema, Property, PropertyDefinition } from '../types';
+
+type Partial = NonNullable<NonNullable<EntityDefinition['allOf']>[number]['then']>;
+
+/** What people read and how it is stored says nothing about validity: it is left out of the compiled schema. */
+const annotations = [
+  'readOnly',
+  'writeOnly',
+  'secret',
+  'unique',
+  'transform',
+  'generated',
+  'dictionary',
+  'references',
+  'display',
+  'widget',
+  'default',
+  'examples',
+] as const satisfies (keyof PropertyDefinition)[];
+
+/** The JSON Schema of a form's data: the entity's rules for its fields, the form's own, and its conditions. */
+export function formSchema(entity: Entity, fields: Field[], partial?: Partial): JsonSchema {
+  const names = fields.map(({ name }) => name);
+  const { required = [], allOf = [], errorMessage } = entity.schema;
+  const rules = [
+    ...allOf.filter((rule) => mentioned(rule).every((name) => names.includes(name))),
+    ...(partial ? [partial] : []),
+    ...fields.flatMap((field) => applicability(field, entity.properties[field.name])),
+  ];
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: required.filter((name) => names.includes(name)),
+    properties: Object.fromEntries(names.map((name) => [name, validityOf(entity.properties[name]?.schema)])),
+    ...(rules.length > 0 ? { allOf: rules } : {}),
+    ...(errorMessage ? { errorMessage } : {}),
+  };
+}
+
+function validityOf(schema: PropertyDefinition | undefined): JsonSchema {
+  const rules = Object.entries(schema ?? {}).filter(
+    ([keyword]) => !annotations.some((known) => known === keyword),
+  );
+  return Object.fromEntries(rules);
+}
+
+/** Where a field does not apply, it must be absent. */
+function applicability({ name, when, enabledWhen, clear }: Field, property?: Property): JsonSchema[] {
+  const condition = when ?? (clear ? enabledWhen : undefined);
+  if (!condition) return [];
+  const errorMessage = text('invalid.not', { title: property?.title });
+  const absent = property?.type === 'array' ? { maxItems: 0, errorMessage } : { not: {}, errorMessage };
+  return [{ if: conditionSchema(condition), else: { properties: { [name]: absent } } }];
+}
+
+function mentioned(rule: NonNullable<EntityDefinition['allOf']>[number]): string[] {
+  return [rule.if, rule.then, rule.else].flatMap((part) => [
+    ...(part?.required ?? []),
+    ...Object.keys(part?.properties ?? {}),
+  ]);
+}

@@ -1,0 +1,42 @@
+import type { Entity, List, Resource, ResourceDefinition } from '../types';
+import { loadAction } from './action';
+import { loadCall } from './call';
+import { loadColumn } from './column';
+import { loadFilter } from './filter';
+import { loadForm } from './form';
+
+/** Works out one resource: every shorthand expanded, every property looked up. */
+export function loadResource(definition: ResourceDefinition, entities: Record<string, Entity>): Resource {
+  const entity = definition.entity ? entities[definition.entity] : undefined;
+  const { name, title, menu } = definition;
+  return {
+    name,
+    title,
+    description: definition.description,
+    route: definition.route,
+    entity,
+    menu: menu && { parent: menu.parent, name: menu.name ?? title, icon: menu.icon, sort: menu.sort ?? 0 },
+    needs: definition.needs,
+    calls: mapValues(definition.api, (call, callName) => loadCall(name, callName, call)),
+    list: definition.list && entity && loadList(definition.list, entity),
+    forms: entity ? mapValues(definition.forms ?? {}, (_, form) => loadForm(form, definition, entity)) : {},
+    access: { menu: definition.access?.menu ?? (menu && name), rows: definition.access?.rows },
+  };
+}
+
+function loadList(list: NonNullable<ResourceDefinition['list']>, entity: Entity): List {
+  const sort = list.sort ?? `-${entity.key}`;
+  return {
+    filters: (list.filters ?? []).map((filter) => loadFilter(filter, entity)),
+    columns: list.columns.map((column) => loadColumn(column, entity)),
+    toolbar: (list.toolbar ?? []).map(loadAction),
+    rowActions: (list.rowActions ?? []).map(loadAction),
+    sort: { field: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
+    paging: list.paging ?? true,
+    empty: list.empty,
+  };
+}
+
+function mapValues<A, B>(record: Record<string, A>, change: (value: A, key: string) => B): Record<string, B> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
+}

@@ -1,0 +1,10 @@
+import { distance } from 'fastest-levenshtein';
+
+/** The known name that was probably meant, if one is near enough. */
+export function nearest(name: string, known: string[]): string | undefined {
+  const byDistance = known
+    .map((candidate) => ({ candidate, steps: distance(name.toLowerCase(), candidate.toLowerCase()) }))
+    .sort((a, b) => a.steps - b.steps)[0];
+  if (!byDistance || byDistance.steps > Math.max(2, name.length / 3)) return undefined;
+  return byDistance.candidate;
+}

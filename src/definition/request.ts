@@ -1,0 +1,52 @@
+import { fill, placeholders } from './fill';
+import type { Call, Method, Row } from './types';
+
+/** One call, ready to be sent below its version's base URL. */
+export interface CallRequest {
+  method: Method;
+  path: string;
+  query: Row;
+  body?: Row;
+}
+
+/** Fills a call from the values at hand (a record, the page state) and adds what is sent besides. */
+export function requestOf(call: Call, values: Row, payload: Row = {}): CallRequest {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(required(call, values, name)),
+  );
+  const sent = { ...sentBesides(call, values), ...payload };
+  if (call.method === 'GET' || call.method === 'DELETE') return { method: call.method, path, query: sent };
+  return { method: call.method, path, query: {}, body: sent };
+}
+
+/** What a call sends besides its payload, filled from the values at hand. */
+export function sentBesides(call: Call, values: Row): Row {
+  return Object.fromEntries(
+    Object.entries(call.send).map(([name, value]) => [
+      name,
+      propertySent(value) ? values[propertySent(value) ?? ''] : value,
+    ]),
+  );
+}
+
+/** The property that a `send` entry such as "{site_id}" stands for; none for a fixed value or a longer template. */
+export function propertySent(value: unknown): string | undefined {
+  const [name] = typeof value === 'string' ? placeholders(value) : [];
+  return name && value === `{${name}}` ? name : undefined;
+}
+
+/** The file name that a download gets. */
+export function fileNameOf(call: Call, values: Row): string | undefined {
+  return call.file && fill(call.file, values);
+}
+
+/** What an answer holds at a path such as "data.list". */
+export function dig(answer: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((node, step) => (node as Row | undefined | null)?.[step], answer);
+}
+
+function required({ name, resource }: Call, values: Row, param: string): string {
+  const value = values[param];
+  if (value === undefined || value === null) throw new Error(`${resource}.${name} needs "${param}"`);
+  return String(value);
+}
