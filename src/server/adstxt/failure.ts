@@ -18,7 +18,7 @@ const BY_ERROR_CODE: [RegExp, FailureCode][] = [
   [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'connectionLost'],
   [/CERT|^UNABLE_TO_/, 'certificate'],
   [/^(EPROTO$|ERR_SSL_|ERR_TLS_)/, 'tls'],
-  [/^(HPE_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_CONTENT_LENGTH)/, 'badResponse'],
+  [/^(HTTPParserError|HPE_|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_CONTENT_LENGTH)/, 'badResponse'],
   [/^(Z_|ERR_ZLIB|ERR_BROTLI|ERR__?ERROR_|ERR_PADDING)/, 'badBody'],
   [/^(UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT|ABORT_ERR)$/, 'deadline'],
 ];
@@ -31,8 +31,8 @@ export function asFetchFailure(error: unknown): FetchFailure {
   return new FetchFailure(failure ?? 'unreachable');
 }
 
-/** The code of a Node or undici error, '' when it has none. */
+/** The code of a Node or undici error; its name when it has none, as undici's HTTPParserError. */
 export function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return '';
-  return 'code' in error ? String(error.code) : errorCode(error.cause);
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

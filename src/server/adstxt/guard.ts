@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import { buildConnector } from 'undici';
 import { FetchFailure } from './failure';
-import { isPublicAddress } from './isPublicAddress';
+import { publicLookup, type Resolve } from './publicLookup';
 
 /** Where a host name of the allow-list is really served; https only with the certificate to trust. */
 export type AllowedHost = { address: string; port: number; https?: { port: number; ca: string } };
@@ -11,10 +11,14 @@ export type GuardOptions = {
   /** Host names in lower case that skip the address rules, for tests and the demo. */
   allow?: ReadonlyMap<string, AllowedHost>;
   /** The addresses of a host name; the system's resolver by default. */
-  resolve?: (hostname: string) => Promise<string[]>;
+  resolve?: Resolve;
 };
 
-/** A connector for undici that opens sockets to public addresses alone, checked as they are dialled. */
+/**
+ * A connector for undici that opens sockets to public addresses alone. The lookup hands the socket the
+ * very addresses it has checked: a name that resolves differently a moment later (DNS rebinding) is not
+ * asked again.
+ */
 export function guardedConnector(
   timeout: number,
   { allow, resolve = resolveBySystem }: GuardOptions,
@@ -22,27 +26,10 @@ export function guardedConnector(
   const connect = buildConnector({ timeout, autoSelectFamily: true, lookup: publicLookup(resolve) });
   return (target, callback) => {
     const allowed = allow?.get(target.hostname);
-    if (allowed) return connectAllowed(timeout, allowed, target, callback);
+    if (allowed) connectAllowed(timeout, allowed, target, callback);
     // A socket never looks up an IP literal, so the check in the lookup would be passed by.
-    if (isIP(target.hostname)) return callback(new FetchFailure('addressLiteral'), null);
-    connect(target, callback);
-  };
-}
-
-// What the lookup hands over is exactly what the socket dials: a name that resolves differently
-// a moment later (DNS rebinding) is never asked again.
-function publicLookup(resolve: (hostname: string) => Promise<string[]>): LookupFunction {
-  return (hostname, options, callback) => {
-    resolve(hostname).then(
-      (addresses) => {
-        const safe = addresses.filter(isPublicAddress).map((address) => ({ address, family: isIP(address) }));
-        const [first] = safe;
-        if (!first) callback(new FetchFailure('notPublic'), '');
-        else if (options.all) callback(null, safe);
-        else callback(null, first.address, first.family);
-      },
-      (error) => callback(error, ''),
-    );
+    else if (isIP(target.hostname)) callback(new FetchFailure('addressLiteral'), null);
+    else connect(target, callback);
   };
 }
 
@@ -52,11 +39,13 @@ function connectAllowed(
   target: buildConnector.Options,
   callback: buildConnector.Callback,
 ): void {
-  const secure = target.protocol === 'https:';
-  if (secure && !https) return callback(new FetchFailure('httpsNotOffered'), null);
-  const connect = buildConnector({ timeout, ca: https?.ca });
-  const dialled = String(secure && https ? https.port : port);
-  connect({ ...target, hostname: address, port: dialled, servername: target.hostname }, callback);
+  const served = target.protocol === 'https:' ? https : { port, ca: undefined };
+  if (!served) {
+    callback(new FetchFailure('httpsNotOffered'), null);
+    return;
+  }
+  const connect = buildConnector({ timeout, ca: served.ca });
+  connect({ ...target, hostname: address, port: String(served.port), servername: target.hostname }, callback);
 }
 
 async function resolveBySystem(hostname: string): Promise<string[]> {

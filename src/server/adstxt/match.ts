@@ -1,7 +1,7 @@
 import { message } from './message';
 import messages from './messages.json';
 import type { AdsTxt, AdsTxtRecord } from './parse';
-import { parseLine, type SellerRecord, type Variable } from './parseLine';
+import { explain, parseLine, type SellerRecord, type Variable } from './parseLine';
 
 export type LineOutcome = 'found' | keyof typeof messages.match;
 export type LineResult = { required: string; outcome: LineOutcome; message?: string };
@@ -15,7 +15,7 @@ export function missingLines(required: string[], file: AdsTxt): LineResult[] {
     const line = parseLine(text);
     if (line.kind === 'record') return matchRecord(text, line.record, file.records);
     if (line.kind === 'variable') return matchVariable(text, line.variable, file);
-    return line.kind === 'blank' ? [] : result(text, 'invalidRequired', { problem: line.problem.message });
+    return line.kind === 'blank' ? [] : result(text, 'invalidRequired', { problem: explain(line.problem) });
   });
 }
 

@@ -1,12 +1,12 @@
 import { LIMITS } from './limits';
-import { type Line, type Problem, parseLine, problem, type SellerRecord, type Variable } from './parseLine';
+import { explain, type Line, type Problem, parseLine, type SellerRecord, type Variable } from './parseLine';
 
 export type AdsTxtRecord = SellerRecord & { line: number };
 export type AdsTxtVariable = Variable & { line: number };
-export type AdsTxtWarning = Problem & { line: number };
+export type AdsTxtWarning = { line: number; code: Problem['code']; message: string };
 export type AdsTxt = { records: AdsTxtRecord[]; variables: AdsTxtVariable[]; warnings: AdsTxtWarning[] };
 
-// IAB Tech Lab ads.txt 1.1, section 3.5.
+// IAB Tech Lab ads.txt 1.1.
 const KNOWN_VARIABLES = ['CONTACT', 'SUBDOMAIN', 'OWNERDOMAIN', 'MANAGERDOMAIN', 'INVENTORYPARTNERDOMAIN'];
 
 /** Reads an ads.txt file; a line that cannot be used becomes a warning, never an error. */
@@ -14,29 +14,35 @@ export function parseAdsTxt(text: string): AdsTxt {
   const file: AdsTxt = { records: [], variables: [], warnings: [] };
   const seen = new Map<string, number>();
   for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
-    const number = index + 1;
     const line = parseLine(raw);
-    const mistake = problemWith(line, seen.get(identity(line)));
-    if (mistake && file.warnings.length < LIMITS.warnings) file.warnings.push({ line: number, ...mistake });
-    if (seen.has(identity(line))) continue;
-    if (line.kind === 'record') file.records.push({ line: number, ...line.record });
-    if (line.kind === 'variable') file.variables.push({ line: number, ...line.variable });
-    if (line.kind === 'record' || line.kind === 'variable') seen.set(identity(line), number);
+    const key = identity(line);
+    const first = key === undefined ? undefined : seen.get(key);
+    warn(file, index + 1, problemWith(line, first));
+    if (key === undefined || first !== undefined) continue;
+    seen.set(key, index + 1);
+    if (line.kind === 'record') file.records.push({ line: index + 1, ...line.record });
+    if (line.kind === 'variable') file.variables.push({ line: index + 1, ...line.variable });
   }
   return file;
 }
 
+function warn({ warnings }: AdsTxt, line: number, problem: Problem | undefined): void {
+  if (!problem || warnings.length === LIMITS.warnings) return;
+  warnings.push({ line, code: problem.code, message: explain(problem) });
+}
+
 function problemWith(line: Line, first: number | undefined): Problem | undefined {
   if (line.kind === 'invalid') return line.problem;
-  if (first !== undefined) return problem('duplicate', { first });
+  if (first !== undefined) return { code: 'duplicate', values: { first } };
   if (line.kind === 'variable' && !KNOWN_VARIABLES.includes(line.variable.name)) {
-    return problem('unknownVariable', { value: line.variable.name });
+    return { code: 'unknownVariable', values: { value: line.variable.name } };
   }
 }
 
-function identity(line: Line): string {
+/** What two doubled lines have in common. */
+function identity(line: Line): string | undefined {
   if (line.kind === 'variable') return `${line.variable.name}=${line.variable.value}`;
-  if (line.kind !== 'record') return '';
+  if (line.kind !== 'record') return;
   const { domain, accountId, relationship, certificationId = '' } = line.record;
   return [domain, accountId, relationship, certificationId.toLowerCase()].join();
 }

@@ -10,14 +10,14 @@ export type SellerRecord = {
   certificationId?: string;
 };
 export type Variable = { /** In upper case. */ name: string; value: string };
-export type Problem = { code: keyof typeof messages.parse; message: string };
+export type Problem = { code: keyof typeof messages.parse; values?: Record<string, string | number> };
 export type Line =
   | { kind: 'blank' }
   | { kind: 'record'; record: SellerRecord }
   | { kind: 'variable'; variable: Variable }
   | { kind: 'invalid'; problem: Problem };
 
-/** Reads one line of an ads.txt file (IAB Tech Lab ads.txt 1.1, section 3.4). */
+/** Reads one line of an ads.txt file (IAB Tech Lab ads.txt 1.1). */
 export function parseLine(line: string): Line {
   const content = withoutComment(line);
   const variable = /^([a-z][\w-]*)\s*=(.*)$/is.exec(content);
@@ -29,9 +29,9 @@ export function parseLine(line: string): Line {
   return data.trim() === '' ? { kind: 'blank' } : parseRecord(data);
 }
 
-/** Describes what is wrong with a line. */
-export function problem(code: Problem['code'], values: Record<string, string | number> = {}): Problem {
-  return { code, message: message(messages.parse[code], values) };
+/** Puts what is wrong with a line into words. */
+export function explain({ code, values }: Problem): string {
+  return message(messages.parse[code], values);
 }
 
 function parseRecord(data: string): Line {
@@ -59,6 +59,6 @@ function isRelationship(type: string): type is Relationship {
   return type === 'DIRECT' || type === 'RESELLER';
 }
 
-function invalid(code: Problem['code'], values?: Record<string, string | number>): Line {
-  return { kind: 'invalid', problem: problem(code, values) };
+function invalid(code: Problem['code'], values?: Problem['values']): Line {
+  return { kind: 'invalid', problem: { code, values } };
 }

@@ -1,0 +1,50 @@
+import { screens } from 'virtual:definitions';
+import { Refine } from '@refinedev/core';
+import routerProvider from '@refinedev/react-router';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { authProvider } from './provider/authProvider';
+import { dataProvider } from './provider/dataProvider';
+import { HomePage } from './shell/HomePage';
+import { NotFoundPage } from './shell/NotFoundPage';
+import { redirects } from './shell/redirects';
+import { ScreenPage } from './shell/ScreenPage';
+import { Shell } from './shell/Shell';
+import { ThemeProvider } from './theme/ThemeProvider';
+
+const options = {
+  disableTelemetry: true,
+  disableRouteChangeHandler: true,
+  reactQuery: {
+    clientConfig: { defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } },
+  },
+};
+
+/** The console: its providers, and one route for each definition. */
+export function App() {
+  return (
+    <ThemeProvider>
+      <BrowserRouter>
+        <Refine
+          dataProvider={dataProvider}
+          authProvider={authProvider}
+          routerProvider={routerProvider}
+          options={options}
+        >
+          <Routes>
+            <Route element={<Shell />}>
+              <Route index element={<Navigate to="/home" replace />} />
+              <Route path="home" element={<HomePage />} />
+              {screens.map((screen) => (
+                <Route key={screen.name} path={screen.route} element={<ScreenPage screen={screen} />} />
+              ))}
+              {redirects(screens).map(({ from, to }) => (
+                <Route key={from} path={from} element={<Navigate to={to} replace />} />
+              ))}
+              <Route path="*" element={<NotFoundPage />} />
+            </Route>
+          </Routes>
+        </Refine>
+      </BrowserRouter>
+    </ThemeProvider>
+  );
+}

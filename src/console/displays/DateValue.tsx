@@ -1,0 +1,8 @@
+import type { DisplayProps } from './DisplayProps';
+import { isZeroDate } from './isZeroDate';
+
+/** A day as YYYY-MM-DD, the same in every zone. */
+export function DateValue({ value }: DisplayProps) {
+  const day = String(value).slice(0, 10);
+  return isZeroDate(day) ? null : <time dateTime={day}>{day}</time>;
+}

@@ -1,0 +1,10 @@
+import type { Column, Property, Row } from '../../definition/types';
+
+/** What every display is given: a value that is not empty, and where it comes from. */
+export interface DisplayProps {
+  value: unknown;
+  row: Row;
+  column: Column;
+  /** The property of the value; none for a column that only an override fills. */
+  property?: Property;
+}

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import type { DisplayName } from '../../definition/types';
+import { BooleanValue } from './BooleanValue';
+import { ChoiceLabel } from './ChoiceLabel';
+import { Copyable } from './Copyable';
+import { DateTime } from './DateTime';
+import { DateValue } from './DateValue';
+import type { DisplayProps } from './DisplayProps';
+import { ExternalLink } from './ExternalLink';
+import { ListValue } from './ListValue';
+import { Money } from './Money';
+import { NumberValue } from './NumberValue';
+import { Percent } from './Percent';
+import { Stacked } from './Stacked';
+import { Tag } from './Tag';
+import { Text } from './Text';
+
+/** Every name a column may use as its `display`. */
+export const displays: Record<DisplayName, ComponentType<DisplayProps>> = {
+  text: Text,
+  tag: Tag,
+  choice: ChoiceLabel,
+  datetime: DateTime,
+  date: DateValue,
+  copyable: Copyable,
+  link: ExternalLink,
+  list: ListValue,
+  stacked: Stacked,
+  number: NumberValue,
+  money: Money,
+  percent: Percent,
+  boolean: BooleanValue,
+  reference: ChoiceLabel,
+};

@@ -1,0 +1,19 @@
+import { sessionCalls } from 'virtual:calls';
+import type { AuthProvider, HttpError } from '@refinedev/core';
+import { forgetMenu } from './cache';
+import { send } from './send';
+import { endSession, readToken, readUser } from './session';
+
+/** Refine's view of the session; the login itself is a page of its own. */
+export const authProvider: AuthProvider = {
+  login: async () => ({ success: false }),
+  check: async () => ({ authenticated: readToken() !== null }),
+  getIdentity: async () => readUser(),
+  logout: async () => {
+    if (sessionCalls.logout) await send(sessionCalls.logout).catch(() => undefined);
+    forgetMenu();
+    endSession({ returning: false });
+    return { success: true };
+  },
+  onError: async (error: HttpError) => (error.statusCode === 401 ? { error } : {}),
+};

@@ -1,0 +1,31 @@
+/** One entry of config.json: the hosts of the two API versions for pages whose host matches. */
+interface HostEntry {
+  /** The page's host; `*` stands for anything. */
+  match: string;
+  v1: string;
+  v2: string;
+  /** The address of the help centre. */
+  help?: string;
+}
+
+let chosen: Promise<HostEntry> | undefined;
+
+/** The API hosts for this page, chosen once at start from config.json: the first entry whose `match` fits. */
+export function loadConfig(): Promise<HostEntry> {
+  chosen ??= fetch('/config.json', { cache: 'no-cache' })
+    .then((response) => response.json() as Promise<HostEntry[]>)
+    .then((entries) => hostEntry(entries, window.location.host));
+  return chosen;
+}
+
+/** The first entry that fits a host. */
+export function hostEntry(entries: HostEntry[], host: string): HostEntry {
+  const found = entries.find(({ match }) => pattern(match).test(host));
+  if (!found) throw new Error(`config.json has no entry for the host "${host}"`);
+  return found;
+}
+
+function pattern(match: string): RegExp {
+  const parts = match.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`, 'i');
+}

@@ -1,0 +1,60 @@
+import { loadResource } from 'virtual:definitions';
+import type { BaseRecord, CrudFilter, CrudSort, DataProvider } from '@refinedev/core';
+import { dig } from '../../definition/request';
+import type { Call, Row } from '../../definition/types';
+import { rest } from './rest';
+import { type SendOptions, send, sendForRows } from './send';
+
+/** Refine's data provider: a resource's name leads to its definition, and the definition to the call. */
+export const dataProvider = {
+  ...rest,
+  getList: async ({ resource, pagination, sorters, filters, meta }) => {
+    const call = await callOf(resource, 'list');
+    const payload = { ...paging(pagination), ...sorting(sorters), ...filtering(filters) };
+    const answer = await send(call, { values: meta?.values, payload });
+    return { data: (dig(answer, call.rows) ?? []) as never[], total: Number(dig(answer, call.total) ?? 0) };
+  },
+  getOne: async ({ resource, id, meta }) => record(resource, 'get', { values: { ...meta?.values, id } }),
+  create: async ({ resource, variables, meta }) =>
+    record(resource, 'create', { values: meta?.values, payload: variables as Row }),
+  update: async ({ resource, id, variables, meta }) =>
+    record(resource, 'update', { values: { ...meta?.values, id }, payload: variables as Row }),
+  deleteOne: async ({ resource, id, meta }) =>
+    record(resource, 'delete', { values: { ...meta?.values, id } }),
+  /** Any call of a definition: `url` is "<resource>.<call>", `meta.send` what the call is given. */
+  custom: async ({ url, meta }) => {
+    const [resource = '', name = ''] = url.split('.');
+    return { data: (await sendForRows(await callOf(resource, name), meta?.send as SendOptions)) as never };
+  },
+} satisfies DataProvider;
+
+/** The call of a resource by name. */
+export async function callOf(resource: string, name: string): Promise<Call> {
+  const call = (await loadResource(resource)).calls[name];
+  if (!call) throw new Error(`Resource "${resource}" has no call "${name}"`);
+  return call;
+}
+
+async function record(resource: string, name: string, options: SendOptions): Promise<{ data: never }> {
+  const { entity } = await loadResource(resource);
+  const { id } = options.values ?? {};
+  const values = entity && id !== undefined ? { ...options.values, [entity.key]: id } : options.values;
+  return {
+    data: (await sendForRows(await callOf(resource, name), { ...options, values })) as BaseRecord as never,
+  };
+}
+
+function paging(pagination?: { currentPage?: number; pageSize?: number }): Row {
+  return { page_index: pagination?.currentPage ?? 1, page_size: pagination?.pageSize ?? 20 };
+}
+
+function sorting(sorters: CrudSort[] = []): Row {
+  const [first] = sorters;
+  return first ? { sort: `${first.order === 'desc' ? '-' : ''}${first.field}` } : {};
+}
+
+function filtering(filters: CrudFilter[] = []): Row {
+  return Object.fromEntries(
+    filters.flatMap((filter) => ('field' in filter ? [[filter.field, filter.value]] : [])),
+  );
+}

@@ -1,0 +1,35 @@
+import { sessionCalls } from 'virtual:calls';
+import type { IconName } from '../../definition/types';
+import { cacheVersion, keepMenu, readCachedMenu } from './cache';
+import { sendForRows } from './send';
+
+/** An entry of the side menu, as the server sends it: only what the user may see. */
+export interface MenuEntry {
+  id: string;
+  name: string;
+  icon?: IconName;
+  path?: string;
+  sort: number;
+  children: MenuEntry[];
+}
+
+/** Which menu of the platform this console shows. */
+const system = 'publisher';
+
+/** The user's menu, kept in the browser so that the next visit shows it at once. */
+export async function loadMenu(): Promise<MenuEntry[]> {
+  if (!sessionCalls.menu) return [];
+  const menu = await sendForRows(sessionCalls.menu, { payload: { menuVersion: cacheVersion, system } });
+  keepMenu(menu);
+  return menu as MenuEntry[];
+}
+
+/** The menu of the last visit, to show until the present one has arrived. */
+export function lastMenu(): MenuEntry[] | undefined {
+  return readCachedMenu<MenuEntry[]>();
+}
+
+/** Every entry of a menu, parents before their children. */
+export function flatMenu(entries: MenuEntry[]): MenuEntry[] {
+  return entries.flatMap((entry) => [entry, ...flatMenu(entry.children)]);
+}

@@ -1,0 +1,66 @@
+import { dig, fileNameOf, requestOf } from '../../definition/request';
+import type { Call, Row } from '../../definition/types';
+import { loadConfig } from './config';
+import { http } from './http';
+import { rest } from './rest';
+
+/** What a call is given: the values that fill its path, and what it sends. */
+export interface SendOptions {
+  values?: Row;
+  payload?: Row;
+  /** Sent as multipart, together with the payload. */
+  file?: File;
+  /** Told how much has been transferred, from 0 to 1. */
+  onProgress?: (ratio: number) => void;
+}
+
+/** Makes a call and resolves with its whole answer. */
+export async function send(call: Call, options: SendOptions = {}): Promise<unknown> {
+  const { url, method, query, body } = await addressed(call, options);
+  if (options.file) return upload(url, method, { ...body }, options);
+  const answer = await rest.custom({ url, method: method.toLowerCase() as 'get', query, payload: body });
+  return answer.data;
+}
+
+/** Makes a call and resolves with what its answer holds where the definition says. */
+export async function sendForRows(call: Call, options: SendOptions = {}): Promise<unknown> {
+  return dig(await send(call, options), call.rows);
+}
+
+/** Fetches a file: its bytes, and the name that the definition, else the server, gives it. */
+export async function fetchFile(
+  call: Call,
+  options: SendOptions = {},
+): Promise<{ blob: Blob; name: string }> {
+  const { url, method, query, body } = await addressed(call, options);
+  const answer = await http.request<Blob>({
+    url,
+    method,
+    params: query,
+    data: body,
+    responseType: 'blob',
+    onDownloadProgress: ({ progress }) => options.onProgress?.(progress ?? 0),
+  });
+  const named = /filename="?([^";]+)"?/.exec(String(answer.headers['content-disposition'] ?? ''))?.[1];
+  return { blob: answer.data, name: fileNameOf(call, options.values ?? {}) ?? named ?? call.name };
+}
+
+async function upload(
+  url: string,
+  method: string,
+  fields: Row,
+  { file, onProgress }: SendOptions,
+): Promise<unknown> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  if (file) form.append('file', file);
+  const onUploadProgress = ({ progress }: { progress?: number }) => onProgress?.(progress ?? 0);
+  const answer = await http.request({ url, method, data: form, onUploadProgress });
+  return answer.data;
+}
+
+async function addressed(call: Call, { values = {}, payload }: SendOptions) {
+  const config = await loadConfig();
+  const { path, ...request } = requestOf(call, values, payload);
+  return { ...request, url: config[call.version] + path };
+}

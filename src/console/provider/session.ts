@@ -1,0 +1,80 @@
+import type { Row } from '../../definition/types';
+import { clearPageState } from '../state/pageState';
+
+/** The logged-in user, as the server describes it. */
+export interface SessionUser extends Row {
+  user_name: string;
+  company_id: number;
+  company_name?: string;
+  is_admin: boolean;
+}
+
+const tokenKey = 'token';
+const userKey = 'user';
+const loginPage = '/login.html';
+const loginRoutes = ['/login', '/signin', '/findpwd', '/saas/login', loginPage];
+
+/** The token that every call carries; none when nobody is logged in. */
+export function readToken(): string | null {
+  return localStorage.getItem(tokenKey);
+}
+
+export function readUser(): SessionUser | undefined {
+  const text = localStorage.getItem(userKey);
+  return text ? (JSON.parse(text) as SessionUser) : undefined;
+}
+
+/** Keeps the token and the user of a session that has begun. */
+export function beginSession(token: string, user: SessionUser): void {
+  localStorage.setItem(tokenKey, token);
+  localStorage.setItem(userKey, JSON.stringify(user));
+}
+
+export function keepUser(user: SessionUser): void {
+  localStorage.setItem(userKey, JSON.stringify(user));
+}
+
+/** Keeps a token handed over in the page's address, and takes it out of the address at once. */
+export function takeTokenFromAddress(): void {
+  const address = new URL(window.location.href);
+  const token = address.searchParams.get('token');
+  if (!token) return;
+  localStorage.setItem(tokenKey, token);
+  localStorage.removeItem(userKey);
+  address.searchParams.delete('token');
+  window.history.replaceState(window.history.state, '', address);
+}
+
+/**
+ * Ends the session in this browser and goes to the login page. However many calls find the session dead, the
+ * token is cleared once and there is one redirect; forms hear of it first and keep what was typed.
+ */
+export function endSession({ returning }: { returning: boolean }): void {
+  if (!readToken()) return;
+  window.dispatchEvent(new Event('session-ended'));
+  localStorage.removeItem(tokenKey);
+  localStorage.removeItem(userKey);
+  if (!returning) clearPageState();
+  goToLogin({ returning });
+}
+
+/** Leaves for the login page; `returning` brings the user back to where they were. */
+export function goToLogin({ returning }: { returning: boolean }): void {
+  const here = window.location.pathname + window.location.search;
+  window.location.replace(
+    returning && here !== '/' ? `${loginPage}?to=${encodeURIComponent(here)}` : loginPage,
+  );
+}
+
+/** Whether the page's address is one that needs no login. */
+export function isLoginRoute(path: string): boolean {
+  return loginRoutes.includes(path);
+}
+
+/** Where to go after login: an address of this site only, whatever the query says. */
+export function destination(search: string): string {
+  const to = new URLSearchParams(search).get('to') ?? '/';
+  const target = new URL(to, window.location.origin);
+  const isOwn = target.origin === window.location.origin && !isLoginRoute(target.pathname);
+  return isOwn ? target.pathname + target.search : '/';
+}

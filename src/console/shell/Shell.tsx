@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { text } from '../../definition/text';
+import { ErrorBoundary } from './ErrorBoundary';
+import { Header } from './Header';
+import { SideMenu } from './SideMenu';
+import { useMenu } from './useMenu';
+
+/** The frame around every page: the side menu, the header, and the page itself. */
+export function Shell() {
+  const { pathname } = useLocation();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const menu = useMenu();
+  return (
+    <div className="shell" data-menu={isMenuOpen ? 'open' : 'closed'}>
+      <a className="shell-skip" href="#content">
+        {text('shell.skip')}
+      </a>
+      <SideMenu {...menu} onLeave={() => setMenuOpen(false)} />
+      {isMenuOpen && (
+        <button
+          type="button"
+          className="shell-shade"
+          aria-label={text('shell.closeMenu')}
+          onClick={() => setMenuOpen(false)}
+        />
+      )}
+      <div className="shell-body">
+        <Header menu={menu.entries} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
+        <main id="content" className="shell-content" tabIndex={-1}>
+          <ErrorBoundary key={pathname}>
+            <Outlet context={menu} />
+          </ErrorBoundary>
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLogout } from '@refinedev/core';
+import { useSyncExternalStore } from 'react';
+import { text } from '../../definition/text';
+import { onProfileChange } from '../provider/profile';
+import { readUser } from '../provider/session';
+
+/** Who is logged in, and the way out. */
+export function UserBadge() {
+  const { mutate: logOut, isPending } = useLogout();
+  const user = useUser();
+  return (
+    <details className="badge">
+      <summary aria-label={text('shell.account')}>
+        <span className="badge-initial" aria-hidden="true">
+          {user?.user_name.slice(0, 1).toUpperCase()}
+        </span>
+        <span className="badge-name">{user?.user_name}</span>
+      </summary>
+      <div className="badge-card">
+        <strong>{user?.user_name}</strong>
+        <span>{user && (user.company_name ?? text('shell.company', user))}</span>
+        {user?.is_admin && <span>{text('shell.administrator')}</span>}
+        <button type="button" className="button" disabled={isPending} onClick={() => logOut()}>
+          {text('shell.logout')}
+        </button>
+      </div>
+    </details>
+  );
+}
+
+let kept: { text: string; user: ReturnType<typeof readUser> } = { text: '', user: undefined };
+
+/** The kept profile, the same object as long as it says the same. */
+function useUser(): ReturnType<typeof readUser> {
+  return useSyncExternalStore(onProfileChange, () => {
+    const user = readUser();
+    const text = JSON.stringify(user) ?? '';
+    if (text !== kept.text) kept = { text, user };
+    return kept.user;
+  });
+}

@@ -1,0 +1,48 @@
+import { useInfiniteList } from '@refinedev/core';
+import { useState } from 'react';
+import { isEmpty } from '../../definition/prepare';
+import type { Choice, Property, Row } from '../../definition/types';
+import { choiceOf, useReferenceChoices } from '../displays/useReferenceChoices';
+import { usePageState } from '../state/pageState';
+import { useDebounced } from './useDebounced';
+
+const pageSize = 10;
+const debounce = 300;
+
+/** The records that match what is typed, a page at a time, and the labels of those already chosen. */
+export function useReferenceSearch(
+  references: NonNullable<Property['references']>,
+  chosen: unknown,
+  isOpen: boolean,
+) {
+  const values = usePageState();
+  const [typed, search] = useState('');
+  const sought = useDebounced(typed, debounce);
+  const { query } = useInfiniteList<Row>({
+    resource: references.resource,
+    pagination: { pageSize },
+    filters: sought ? [{ field: references.search, operator: 'eq', value: sought }] : [],
+    meta: { values },
+    queryOptions: { enabled: isOpen },
+    errorNotification: false,
+  });
+  const found = (query.data?.pages ?? [])
+    .flatMap(({ data }) => data)
+    .map((row) => choiceOf(row, references));
+  return {
+    options: [...found, ...useLabels(references, chosen, found)],
+    isLoading: query.isFetching || typed !== sought,
+    search,
+    more: () => query.hasNextPage && !query.isFetching && query.fetchNextPage(),
+  };
+}
+
+/** The choices of values that are not on the pages loaded so far; where a value is its own label, none are needed. */
+function useLabels(references: NonNullable<Property['references']>, chosen: unknown, found: Choice[]) {
+  const missing = [chosen]
+    .flat()
+    .filter((value) => !isEmpty(value) && !found.some((choice) => choice.value === value));
+  const isNeeded = missing.length > 0 && references.value !== references.label;
+  const { choices } = useReferenceChoices(isNeeded ? references : undefined);
+  return choices.filter(({ value }) => missing.includes(value));
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import type { WidgetName } from '../../definition/types';
+import { ColorWidget } from './ColorWidget';
+import { DateWidget } from './DateWidget';
+import { NumberWidget } from './NumberWidget';
+import { PasswordWidget } from './PasswordWidget';
+import { ReferenceWidget } from './ReferenceWidget';
+import { SelectWidget } from './SelectWidget';
+import { SwitchWidget } from './SwitchWidget';
+import { TextAreaWidget } from './TextAreaWidget';
+import { TextWidget } from './TextWidget';
+import type { WidgetProps } from './WidgetProps';
+
+/** Every name a field may use as its `widget`. */
+export const widgets: Record<WidgetName, ComponentType<WidgetProps>> = {
+  text: TextWidget,
+  textarea: TextAreaWidget,
+  number: NumberWidget,
+  select: SelectWidget,
+  multiselect: SelectWidget,
+  reference: ReferenceWidget,
+  color: ColorWidget,
+  date: DateWidget,
+  switch: SwitchWidget,
+  password: PasswordWidget,
+};

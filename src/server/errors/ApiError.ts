@@ -1,0 +1,13 @@
+import type { FieldError } from '../../definition/fieldErrors';
+
+/** Why a call is refused: the answer's HTTP status, and the words and fields of its envelope. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly errors?: FieldError[],
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message);
+  }
+}

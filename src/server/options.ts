@@ -1,0 +1,32 @@
+import type { Definitions } from '../definition/types';
+import type { AdsTxtFetchOptions } from './adstxt/fetchAdsTxt';
+import type { Database } from './records/database';
+
+/** What `createApp` takes. */
+export interface AppOptions {
+  definitions: Definitions;
+  /** Open, with its tables made (`openDatabase`); closed together with the app. */
+  database: Database;
+  /** The folder of the built console. Without it only the API is served. */
+  pages?: string;
+  /** Whether X-Forwarded-For is believed: only behind a proxy of one's own. */
+  trustProxy?: boolean;
+  /** How much is logged, to standard output. Default: nothing. */
+  logLevel?: 'info' | 'warn' | 'error';
+  /** Where the hosts of an allow-list are really served, for tests and the demo. */
+  adsTxt?: AdsTxtFetchOptions;
+}
+
+/** A login that `--demo` prints at start. */
+export interface DemoLogin {
+  email: string;
+  password: string;
+  /** Who this is, in a few words. */
+  description: string;
+}
+
+/** What `startDemo` (demo/startDemo.ts) gives once the database holds the demo's data. */
+export interface Demo {
+  logins: DemoLogin[];
+  adsTxt?: AdsTxtFetchOptions;
+}

@@ -1,0 +1,52 @@
+import type { Call, Definitions, JsonSchema, Resource, Row } from '../../definition/types';
+import type { AppOptions } from '../options';
+import type { Database } from '../records/database';
+import type { Records } from '../records/records';
+import type { User } from '../session/user';
+
+/** What any call comes with. */
+export interface PublicContext {
+  definitions: Definitions;
+  options: AppOptions;
+  resource: Resource;
+  call: Call;
+  /** Every company's tables: what belongs to one company is reached through `records`. */
+  database: Database;
+  /** The query of a GET or DELETE, else the body: it meets the call's `input`. */
+  input: Row;
+  /** The address that asks. */
+  ip: string;
+}
+
+/** What the call of someone who is logged in, and permitted to make it, comes with. */
+export interface CallContext extends PublicContext {
+  user: User;
+  /** The hash of the token that was sent. */
+  tokenHash: string;
+  /** The records of the user's company. */
+  records: Records;
+  /** The record that the path names, which the user may see; empty when the path names none. */
+  record: Row;
+}
+
+/** One call that no definition explains. */
+export interface RuleCall<Context = CallContext> {
+  /** What may be sent. Default: what the form of this call has, else nothing. */
+  input?: JsonSchema;
+  /** Gives the answer's `data` (or a `FileAnswer`). No transaction is open: `records.transaction` opens one. */
+  answer: (context: Context) => unknown;
+}
+
+/** What the schemas of one resource cannot say. */
+export interface Rule {
+  /** The resource's own calls, by name. */
+  calls?: Record<string, RuleCall>;
+  /** Those that are made without a login. */
+  publicCalls?: Record<string, RuleCall<PublicContext>>;
+  /** The row that is stored, from what was sent and is valid. Inside the transaction. */
+  creating?: (row: Row, context: CallContext) => Row | Promise<Row>;
+  /** The changes that are stored, from those that were sent and are valid. Inside the transaction. */
+  updating?: (changes: Row, stored: Row, context: CallContext) => Row | Promise<Row>;
+  /** Refuses a deletion by throwing an `ApiError`. Inside the transaction. */
+  deleting?: (stored: Row, context: CallContext) => void | Promise<void>;
+}

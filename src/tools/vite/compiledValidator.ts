@@ -1,0 +1,32 @@
+import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
+import { rolldown } from 'rolldown';
+import { formats } from '../../definition/formats';
+import type { JsonSchema } from '../../definition/types';
+import { ajvOptions } from '../../definition/validator';
+
+const entry = '\0validator.cjs';
+
+/**
+ * The code of an ES module that holds a form's validators: functions compiled here, because a strict
+ * Content-Security-Policy lets no code be made in the browser.
+ */
+export async function compiledValidator(schema: JsonSchema): Promise<string> {
+  const code = compileSchemaValidatorsCode(schema, {
+    customFormats: formats,
+    ajvOptionsOverrides: { ...ajvOptions, verbose: false },
+  });
+  const bundle = await rolldown({
+    input: entry,
+    platform: 'browser',
+    plugins: [
+      {
+        name: 'compiled-validator',
+        resolveId: (id) => (id === entry ? id : undefined),
+        load: (id) => (id === entry ? code : undefined),
+      },
+    ],
+  });
+  const { output } = await bundle.generate({ format: 'esm', minify: true });
+  await bundle.close();
+  return output[0].code;
+}

@@ -1,0 +1,34 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type RunningServer, startServer } from './startServer';
+
+export { expect };
+
+/** Who the demo lets in; the server prints the same at start. */
+export const logins = {
+  admin: { email: 'admin@northwind.example', password: 'Demo-2026!' },
+  limited: { email: 'limited@northwind.example', password: 'Demo-2026!' },
+  nobody: { email: 'nobody@northwind.example', password: 'Demo-2026!' },
+};
+
+/** A test with a demo server of its own for each worker, in memory. */
+export const test = base.extend<{ baseURL: string }, { server: RunningServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+});
+
+/** Logs in through the login page and waits for the console. */
+export async function logIn(page: Page, login: { email: string; password: string }, to = '/'): Promise<void> {
+  await page.goto(`/login.html?to=${encodeURIComponent(to)}`);
+  await page.getByLabel('Email').fill(login.email);
+  await page.getByLabel('Password', { exact: true }).fill(login.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { adsTxtStatus } from '../../../src/server/adstxt/adsTxtStatus';
+import { missingLines } from '../../../src/server/adstxt/match';
+import { parseAdsTxt } from '../../../src/server/adstxt/parse';
+
+const outcome = (required: string, file: string) => missingLines([required], parseAdsTxt(file))[0]?.outcome;
+const status = (required: string[], file: string) => adsTxtStatus(missingLines(required, parseAdsTxt(file)));
+
+describe('a required line', () => {
+  test.each([
+    ['a.com, 1, DIRECT', 'A.COM,1,direct', 'found'],
+    ['a.com, 1, DIRECT', 'a.com, 1, DIRECT, c', 'found'],
+    ['a.com, 1, DIRECT, C', 'a.com, 1, DIRECT, c', 'found'],
+    ['a.com, 1, DIRECT', 'a.com, 1, RESELLER\na.com, 1, DIRECT', 'found'],
+    ['a.com, 1, DIRECT, c', 'a.com, 1, DIRECT, d\na.com, 1, DIRECT, c', 'found'],
+    ['a.com, pub-1, DIRECT', 'a.com, PUB-1, DIRECT', 'missing'],
+    ['a.com, 1, DIRECT', 'b.com, 1, DIRECT', 'missing'],
+    ['a.com, 1, DIRECT', '', 'missing'],
+    ['a.com, 1, DIRECT', 'a.com, 1, RESELLER', 'wrongRelationship'],
+    ['a.com, 1, DIRECT, c', 'a.com, 1, DIRECT, d', 'certificationDiffers'],
+    ['a.com, 1, DIRECT, c', 'a.com, 1, DIRECT', 'certificationAbsent'],
+    ['OWNERDOMAIN=a.com', 'ownerdomain = A.com', 'found'],
+    ['OWNERDOMAIN=a.com', 'OWNERDOMAIN=b.com', 'missing'],
+    ['nonsense', 'nonsense', 'invalidRequired'],
+  ])('“%s” against “%s” is %s', (required, file, expected) => {
+    expect(outcome(required, file)).toBe(expected);
+  });
+
+  test('with the wrong relationship is told what is and what must be', () => {
+    const [line] = missingLines(['a.com, 1, DIRECT'], parseAdsTxt('a.com, 1, RESELLER'));
+    expect(line?.message).toBe('The account is in the file as RESELLER, but must be DIRECT');
+  });
+
+  test('with another certification id is told both', () => {
+    const [line] = missingLines(['a.com, 1, DIRECT, c'], parseAdsTxt('a.com, 1, DIRECT, d'));
+    expect(line?.message).toBe('The certification id is d, but should be c');
+  });
+
+  test('that is a comment or blank is not required', () => {
+    expect(missingLines(['# Direct', ''], parseAdsTxt(''))).toEqual([]);
+  });
+});
+
+describe('the status', () => {
+  const required = ['a.com, 1, DIRECT, c', 'b.com, 2, RESELLER'];
+
+  test('is successful when every line is found, whatever the certification ids', () => {
+    expect(status(required, 'a.com, 1, DIRECT\nb.com, 2, RESELLER')).toBe('Verification Successful');
+  });
+
+  test('asks for an update when some are found', () => {
+    expect(status(required, 'a.com, 1, DIRECT\nb.com, 2, DIRECT')).toBe('Need Update ads.txt');
+  });
+
+  test('is failed when none is found', () => {
+    expect(status(required, 'a.com, 1, RESELLER')).toBe('Verification Failed');
+  });
+});

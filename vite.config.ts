@@ -1,0 +1,19 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { definitionsPlugin } from './src/tools/vite/definitionsPlugin';
+
+const console = path.resolve(import.meta.dirname, 'src/console');
+const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:4600';
+
+export default defineConfig({
+  root: console,
+  plugins: [react(), definitionsPlugin()],
+  server: { host: '127.0.0.1', port: 4601, proxy: { '/api': api } },
+  build: {
+    outDir: process.env.OUT_DIR ?? path.resolve(import.meta.dirname, 'dist'),
+    emptyOutDir: true,
+    target: 'es2022',
+    rolldownOptions: { input: [path.join(console, 'index.html'), path.join(console, 'login.html')] },
+  },
+});
