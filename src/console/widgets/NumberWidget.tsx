@@ -26,5 +26,5 @@ function numberOf(typed: string): number | string | undefined {
   const text = typed.trim();
   if (text === '') return undefined;
   const number = Number(text);
-  return Number.isNaN(number) ? typed : number;
+  return Number.isFinite(number) ? number : typed;
 }

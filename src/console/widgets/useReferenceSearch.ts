@@ -30,7 +30,7 @@ export function useReferenceSearch(
     .flatMap(({ data }) => data)
     .map((row) => choiceOf(row, references));
   return {
-    options: [...found, ...useLabels(references, chosen, found)],
+    options: [...found, ...useLabels(references, chosen, found)].map(({ value, label }) => ({ value, label })),
     isLoading: query.isFetching || typed !== sought,
     search,
     more: () => query.hasNextPage && !query.isFetching && query.fetchNextPage(),

@@ -1,0 +1,25 @@
+import { DatePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { isEmpty } from '../../../definition/prepare';
+import type { FilterControlProps } from './FilterControlProps';
+
+const written = 'YYYY-MM-DD';
+
+/** A calendar over two days, both included. */
+export function DateRangeInput({ id, filter, values, onChange }: FilterControlProps) {
+  const [from = '', to = ''] = filter.params;
+  return (
+    <DatePicker.RangePicker
+      id={{ start: id }}
+      className="filter-control"
+      allowEmpty={[true, true]}
+      maxDate={filter.noFuture ? dayjs() : undefined}
+      value={[day(values[from]), day(values[to])]}
+      onChange={(days) => onChange({ [from]: days?.[0]?.format(written), [to]: days?.[1]?.format(written) })}
+    />
+  );
+}
+
+function day(value: unknown): Dayjs | null {
+  return isEmpty(value) ? null : dayjs(String(value));
+}

@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react';
+import { isEmpty } from '../../../definition/prepare';
+import { text } from '../../../definition/text';
+import type { Filter, Row } from '../../../definition/types';
+import { filterControls } from './filterControls';
+
+interface FilterBarProps {
+  filters: Filter[];
+  /** The values that the list is filtered by now. */
+  applied: Row;
+  onApply: (values: Row) => void;
+}
+
+/** The filters above a table: nothing happens until Search, or Enter. */
+export function FilterBar({ filters, applied, onApply }: FilterBarProps) {
+  const [values, setValues] = useFollowing(applied);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    onApply(tidy(values));
+  };
+  return (
+    <form className="filter-bar" role="search" onSubmit={search}>
+      {filters.map((filter) => {
+        const id = `filter-${filter.params[0]}`;
+        const Control = filterControls[filter.control];
+        return (
+          <div key={id} className="filter">
+            <label htmlFor={id}>{filter.title}</label>
+            <Control id={id} filter={filter} values={values} onChange={(part) => setValues({ ...values, ...part })} />
+          </div>
+        );
+      })}
+      <div className="filter-buttons">
+        <button type="submit" className="button">
+          {text('console.search')}
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => onApply({})}>
+          {text('console.reset')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** What is being entered; it starts anew whenever other filters come into force, as by the Back button. */
+function useFollowing(applied: Row): [Row, (values: Row) => void] {
+  const [entered, setEntered] = useState({ applied, values: applied });
+  const values = entered.applied === applied ? entered.values : applied;
+  return [values, (values) => setEntered({ applied, values })];
+}
+
+function tidy(values: Row): Row {
+  const entries = Object.entries(values).map(([param, value]) => [
+    param,
+    typeof value === 'string' ? value.trim() : value,
+  ]);
+  return Object.fromEntries(entries.filter(([, value]) => !isEmpty(value)));
+}

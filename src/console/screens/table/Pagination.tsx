@@ -1,0 +1,65 @@
+import { text } from '../../../definition/text';
+import type { ListState } from '../url/ListState';
+import { pageSizes } from '../url/pageSizes';
+import { pageNumbers } from './pageNumbers';
+
+interface PaginationProps {
+  total: number;
+  page: number;
+  pageSize: number;
+  onChange: (part: Partial<ListState>) => void;
+}
+
+/** Which rows are shown, of how many, and the way to the others. */
+export function Pagination({ total, page, pageSize, onChange }: PaginationProps) {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const first = (page - 1) * pageSize + 1;
+  return (
+    <nav className="pagination" aria-label={text('console.pages')}>
+      <span className="pagination-range" role="status">
+        {text('console.range', { first, last: Math.min(first + pageSize - 1, total), total })}
+      </span>
+      <label className="pagination-size">
+        {text('console.pageSize')}
+        <select value={pageSize} onChange={({ target }) => onChange({ pageSize: Number(target.value) })}>
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <PageButton label={text('console.previous')} page={page - 1} last={last} onChange={onChange} />
+      {pageNumbers(page, last).map((number, index) =>
+        number === 0 ? (
+          <span key={index === 1 ? 'before' : 'after'} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <PageButton key={number} label={String(number)} page={number} last={last} isCurrent={number === page} onChange={onChange} />
+        ),
+      )}
+      <PageButton label={text('console.next')} page={page + 1} last={last} onChange={onChange} />
+    </nav>
+  );
+}
+
+interface PageButtonProps {
+  label: string;
+  page: number;
+  last: number;
+  isCurrent?: boolean;
+  onChange: PaginationProps['onChange'];
+}
+
+function PageButton({ label, page, last, isCurrent, onChange }: PageButtonProps) {
+  return (
+    <button
+      type="button"
+      className="page-button"
+      aria-current={isCurrent ? 'page' : undefined}
+      disabled={page < 1 || page > last}
+      onClick={() => onChange({ page })}
+    >
+      {label}
+    </button>
+  );
+}

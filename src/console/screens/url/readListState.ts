@@ -1,0 +1,39 @@
+import type { Filter, List, Scalar } from '../../../definition/types';
+import type { ListState } from './ListState';
+import { defaultPageSize, greatestPageSize, pageSizes } from './pageSizes';
+
+/** What a list's address asks for, with types restored; what it does not know is passed over. */
+export function readListState(list: List, query: URLSearchParams): ListState {
+  const page = Number(query.get('page'));
+  return {
+    filters: Object.fromEntries(list.filters.flatMap((filter) => filterEntries(filter, query))),
+    sort: sortOf(list, query.get('sort')),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    pageSize: list.paging ? pageSizeOf(Number(query.get('size'))) : greatestPageSize,
+  };
+}
+
+function filterEntries(filter: Filter, query: URLSearchParams): [string, Scalar][] {
+  return filter.params.flatMap((param): [string, Scalar][] => {
+    const value = typedValue(filter, query.get(param) ?? '');
+    return value === undefined ? [] : [[param, value]];
+  });
+}
+
+function typedValue({ options, type }: Filter, text: string): Scalar | undefined {
+  if (text === '') return undefined;
+  if (options) return options.find(({ value }) => String(value) === text)?.value;
+  if (type === 'boolean') return text === 'true';
+  if (type !== 'integer' && type !== 'number') return text;
+  return Number.isFinite(Number(text)) ? Number(text) : undefined;
+}
+
+function sortOf(list: List, text: string | null): ListState['sort'] {
+  const field = text?.replace(/^-/, '');
+  const isKnown = list.columns.some((column) => column.sortable && column.field === field);
+  return field && isKnown ? { field, descending: text?.startsWith('-') ?? false } : list.sort;
+}
+
+function pageSizeOf(size: number): number {
+  return pageSizes.includes(size) ? size : defaultPageSize;
+}

@@ -1,0 +1,16 @@
+import { types } from 'pg';
+
+const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = types.builtins;
+
+/** How values leave the database: numbers as numbers, times as ISO 8601 in UTC, dates as YYYY-MM-DD. */
+const parsers: Record<number, (text: string) => unknown> = {
+  [INT8]: Number,
+  [NUMERIC]: Number,
+  [DATE]: (text) => text,
+  [TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
+};
+
+export const columnTypes = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
+};
