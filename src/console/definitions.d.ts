@@ -1,9 +1,11 @@
 declare module 'virtual:definitions' {
   import type { ValidatorFunctions } from '@rjsf/validator-ajv8/lib/types.js';
+  import type { Report, ReportPage } from '../definition/reports/types';
   import type { Resource } from '../definition/types';
 
-  /** A page that a resource makes. */
+  /** A page that a resource or a report makes. */
   export interface ScreenEntry {
+    kind: 'resource' | 'report';
     name: string;
     title: string;
     route: string;
@@ -13,9 +15,16 @@ declare module 'virtual:definitions' {
     parent?: string;
   }
 
+  /** A report page, and the reports that it shows. */
+  export interface LoadedReportPage {
+    page: ReportPage;
+    reports: Report[];
+  }
+
   export const screens: ScreenEntry[];
   export function loadResource(name: string): Promise<Resource>;
   export function loadValidator(resource: string, form: string): Promise<ValidatorFunctions>;
+  export function loadReportPage(name: string): Promise<LoadedReportPage>;
 }
 
 declare module 'virtual:calls' {

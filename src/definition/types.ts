@@ -7,7 +7,10 @@ import type {
   WidgetName,
 } from './generated/entity.generated';
 import type { IconName, MenuDefinition } from './generated/menu.generated';
+import type { ReportDefinition } from './generated/report.generated';
+import type { ReportRowDefinition } from './generated/report-row.generated';
 import type { ResourceDefinition } from './generated/resource.generated';
+import type { Report, ReportPage } from './reports/types';
 
 export type { DictionaryDefinition } from './generated/dictionaries.generated';
 export type {
@@ -242,6 +245,9 @@ export interface Definitions {
   entities: Record<string, Entity>;
   resources: Record<string, Resource>;
   dictionaries: Record<string, Dictionary>;
+  reports: Record<string, Report>;
+  /** The pages that show reports. */
+  reportPages: Record<string, ReportPage>;
   /** The headings and every screen that takes a place in the menu. */
   menu: MenuItem[];
 }
@@ -252,4 +258,6 @@ export interface DefinitionFiles {
   resources: ResourceDefinition[];
   menu: MenuDefinition;
   dictionaries: DictionariesDefinition;
+  reportRows?: ReportRowDefinition[];
+  reports?: ReportDefinition[];
 }

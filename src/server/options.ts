@@ -1,12 +1,15 @@
 import type { Definitions } from '../definition/types';
 import type { AdsTxtFetchOptions } from './adstxt/fetchAdsTxt';
 import type { Database } from './records/database';
+import type { Facts } from './reports/facts';
 
 /** What `createApp` takes. */
 export interface AppOptions {
   definitions: Definitions;
   /** Open, with its tables made (`openDatabase`); closed together with the app. */
   database: Database;
+  /** The facts of the reports; closed together with the app. Without them reports answer 503. */
+  facts?: Facts;
   /** The folder of the built console. Without it only the API is served. */
   pages?: string;
   /** Whether X-Forwarded-For is believed: only behind a proxy of one's own. */
@@ -28,5 +31,8 @@ export interface DemoLogin {
 /** What `startDemo` (demo/startDemo.ts) gives once the database holds the demo's data. */
 export interface Demo {
   logins: DemoLogin[];
-  adsTxt?: AdsTxtFetchOptions;
+  /** Leads the fetches of ads.txt to the demo's own sites. */
+  adsTxt: AdsTxtFetchOptions;
+  /** Ends the demo's own sites. */
+  close: () => Promise<void>;
 }

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compileFromFile } from 'json-schema-to-typescript';
 
-const metaSchemas = ['entity', 'resource', 'menu', 'dictionaries'];
+const metaSchemas = ['entity', 'resource', 'menu', 'dictionaries', 'report', 'report-row', 'cases'];
 const isCheck = process.argv.includes('--check');
 
 /**

@@ -7,14 +7,19 @@ const keptFor = 5 * 60_000;
 
 /** A dictionary's choices, fetched once and kept for five minutes; without a name, none. */
 export function useDictionary(name: string | undefined): { choices: Choice[]; isLoading: boolean } {
+  const { data, isLoading } = useQuery(dictionaryQuery(name));
+  return { choices: data ?? none, isLoading };
+}
+
+/** The query of a dictionary, for those who need several at once. */
+export function dictionaryQuery(name: string | undefined) {
   const call = name ? dictionaryCalls[name] : undefined;
-  const { data, isLoading } = useQuery({
+  return {
     queryKey: ['dictionary', name],
-    queryFn: () => (call ? sendForRows(call) : []),
+    queryFn: async () => (call ? ((await sendForRows(call)) as Choice[]) : none),
     enabled: call !== undefined,
     staleTime: keptFor,
-  });
-  return { choices: (data ?? none) as Choice[], isLoading };
+  };
 }
 
 const none: Choice[] = [];

@@ -1,16 +1,23 @@
 import type { DisplayProps } from './DisplayProps';
 import { labelOf } from './labelOf';
 import { TipButton } from './TipButton';
-import { useChoices } from './useChoices';
+import { WithChoices } from './WithChoices';
 
 /** How many entries a cell names before it counts the others. */
 const named = 3;
 
 /** The entries of a list by label: the first few, and how many more there are. */
 export function ListValue({ value, property }: DisplayProps) {
-  const { choices, isLoading } = useChoices(property);
-  if (isLoading) return null;
-  const labels = [value].flat().map((entry) => labelOf(entry, choices));
+  return (
+    <WithChoices property={property}>
+      {(choices, isLoading) =>
+        isLoading ? null : <Labels labels={[value].flat().map((entry) => labelOf(entry, choices))} />
+      }
+    </WithChoices>
+  );
+}
+
+function Labels({ labels }: { labels: string[] }) {
   const shown = labels.slice(0, named).join(', ');
   if (labels.length <= named) return shown;
   return (

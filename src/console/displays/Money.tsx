@@ -1,8 +1,7 @@
 import type { DisplayProps } from './DisplayProps';
-
-const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+import { formats } from './formats';
 
 /** An amount in dollars with 2 decimals. */
 export function Money({ value }: DisplayProps) {
-  return format.format(Number(value));
+  return formats.money.format(Number(value));
 }

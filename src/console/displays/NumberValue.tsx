@@ -1,8 +1,7 @@
 import type { DisplayProps } from './DisplayProps';
-
-const format = new Intl.NumberFormat('en-US');
+import { formats } from './formats';
 
 /** A number with its thousands set apart. */
 export function NumberValue({ value }: DisplayProps) {
-  return format.format(Number(value));
+  return formats.number.format(Number(value));
 }

@@ -1,8 +1,7 @@
 import type { DisplayProps } from './DisplayProps';
-
-const format = new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionDigits: 2 });
+import { formats } from './formats';
 
 /** A rate, where 1 is the whole, as a percentage with 2 decimals. */
 export function Percent({ value }: DisplayProps) {
-  return format.format(Number(value));
+  return formats.percent.format(Number(value));
 }

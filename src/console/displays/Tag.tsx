@@ -1,12 +1,7 @@
-import { ChoiceLabel } from './ChoiceLabel';
 import type { DisplayProps } from './DisplayProps';
 
 /** A labelled choice in its colour. */
-export function Tag(props: DisplayProps) {
-  const color = props.property?.choices?.find(({ value }) => value === props.value)?.color ?? 'grey';
-  return (
-    <span className={`tag tag-${color}`}>
-      <ChoiceLabel {...props} />
-    </span>
-  );
+export function Tag({ value, property }: DisplayProps) {
+  const choice = property?.choices?.find((candidate) => candidate.value === value);
+  return <span className={`tag tag-${choice?.color ?? 'grey'}`}>{choice?.label ?? String(value)}</span>;
 }

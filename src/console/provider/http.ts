@@ -6,6 +6,7 @@ import { endSession, readToken } from './session';
 export const http: AxiosInstance = axios.create({ timeout: 60_000 });
 
 http.interceptors.request.use((request) => {
+  request.url = tidy(request.url);
   request.headers.set('Authorization', readToken() ?? '');
   request.headers.set('Cache-Control', 'no-cache');
   return request;
@@ -21,6 +22,11 @@ http.interceptors.response.use(
     throw await toHttpError(error);
   },
 );
+
+/** The REST provider begins every query with "?&", and ends an address without one in "?". */
+function tidy(url = ''): string {
+  return url.replace('?&', '?').replace(/\?$/, '');
+}
 
 /** An answer that is no JSON, or that carries an error inside a success, is a failure too. */
 function refuseUnreadable(body: unknown): void {

@@ -1,3 +1,4 @@
+import type { AxiosProgressEvent } from 'axios';
 import { dig, fileNameOf, requestOf } from '../../definition/request';
 import type { Call, Row } from '../../definition/types';
 import { loadConfig } from './config';
@@ -10,8 +11,8 @@ export interface SendOptions {
   payload?: Row;
   /** Sent as multipart, together with the payload. */
   file?: File;
-  /** Told how much has been transferred, from 0 to 1. */
-  onProgress?: (ratio: number) => void;
+  /** Told how much has been transferred: from 0 to 1, and in bytes, for a file whose size is not known before. */
+  onProgress?: (ratio: number, bytes: number) => void;
 }
 
 /** Makes a call and resolves with its whole answer. */
@@ -27,7 +28,7 @@ export async function sendForRows(call: Call, options: SendOptions = {}): Promis
   return dig(await send(call, options), call.rows);
 }
 
-/** Fetches a file: its bytes, and the name that the definition, else the server, gives it. */
+/** Fetches a file, however long it takes: its bytes, and the name that the definition, else the server, gives it. */
 export async function fetchFile(
   call: Call,
   options: SendOptions = {},
@@ -39,7 +40,8 @@ export async function fetchFile(
     params: query,
     data: body,
     responseType: 'blob',
-    onDownloadProgress: ({ progress }) => options.onProgress?.(progress ?? 0),
+    timeout: 0,
+    onDownloadProgress: ({ progress, loaded }) => options.onProgress?.(progress ?? 0, loaded),
   });
   const named = /filename="?([^";]+)"?/.exec(String(answer.headers['content-disposition'] ?? ''))?.[1];
   return { blob: answer.data, name: fileNameOf(call, options.values ?? {}) ?? named ?? call.name };
@@ -54,7 +56,7 @@ async function upload(
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   if (file) form.append('file', file);
-  const onUploadProgress = ({ progress }: { progress?: number }) => onProgress?.(progress ?? 0);
+  const onUploadProgress = ({ progress, loaded }: AxiosProgressEvent) => onProgress?.(progress ?? 0, loaded);
   const answer = await http.request({ url, method, data: form, onUploadProgress });
   return answer.data;
 }

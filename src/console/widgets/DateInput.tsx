@@ -8,8 +8,7 @@ import type { WidgetProps } from './WidgetProps';
 export function DateInput(props: WidgetProps) {
   const { property, value, onChange } = props;
   const isMoment = property.format === 'date-time';
-  const written = (moment: Dayjs | null) =>
-    isMoment ? moment?.toISOString() : moment?.format('YYYY-MM-DD');
+  const written = (moment: Dayjs | null) => (isMoment ? moment?.toISOString() : moment?.format('YYYY-MM-DD'));
   return (
     <DatePicker
       {...controlProps(props)}

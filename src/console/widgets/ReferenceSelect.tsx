@@ -1,12 +1,11 @@
-import { Select, type SelectProps } from 'antd';
 import { type UIEvent, useState } from 'react';
-import type { Property } from '../../definition/types';
 import { text } from '../../definition/text';
+import type { Property } from '../../definition/types';
+import { ChoiceSelect, type ChoiceSelectProps } from './ChoiceSelect';
 import { useReferenceSearch } from './useReferenceSearch';
 
-interface ReferenceSelectProps extends Omit<SelectProps, 'options' | 'value'> {
+interface ReferenceSelectProps extends Omit<ChoiceSelectProps, 'options'> {
   references: NonNullable<Property['references']>;
-  value: unknown;
 }
 
 /** How near the end of the list more is loaded, in pixels. */
@@ -14,13 +13,11 @@ const nearEnd = 48;
 
 /** Choose among the records of a resource: searchable, and loaded ten at a time as one scrolls. */
 export function ReferenceSelect({ references, value, ...select }: ReferenceSelectProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(select.defaultOpen ?? false);
   const { options, isLoading, search, more } = useReferenceSearch(references, value, isOpen);
   return (
-    <Select
+    <ChoiceSelect
       {...select}
-      className="widget-select"
-      showSearch
       filterOption={false}
       options={options}
       loading={isLoading}

@@ -12,6 +12,7 @@ export function ReferenceWidget(props: WidgetProps) {
       references={property.references}
       mode={property.type === 'array' ? 'multiple' : undefined}
       allowClear={!required}
+      defaultOpen={props.defaultOpen}
       value={value}
       onChange={onChange}
     />

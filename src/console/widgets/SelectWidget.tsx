@@ -1,26 +1,27 @@
-import { Select } from 'antd';
-import { useChoices } from '../displays/useChoices';
+import { WithChoices } from '../displays/WithChoices';
+import { ChoiceSelect } from './ChoiceSelect';
 import { controlProps } from './controlProps';
 import type { WidgetProps } from './WidgetProps';
 
 /** A choice, or for a list several: from the definition or a dictionary, else whatever is typed. */
 export function SelectWidget(props: WidgetProps) {
-  const { property, value, required, onChange } = props;
-  const { choices, isLoading } = useChoices(property);
+  const { property, value, required, defaultOpen, onChange } = props;
   const isFree = !property.choices && !property.dictionary && !property.references;
   const several = isFree ? 'tags' : 'multiple';
   return (
-    <Select
-      {...controlProps(props)}
-      className="widget-select"
-      mode={property.type === 'array' ? several : undefined}
-      options={choices.map(({ value, label }) => ({ value, label }))}
-      optionFilterProp="label"
-      showSearch
-      allowClear={!required}
-      loading={isLoading}
-      value={value ?? undefined}
-      onChange={onChange}
-    />
+    <WithChoices property={property}>
+      {(choices, isLoading) => (
+        <ChoiceSelect
+          {...controlProps(props)}
+          mode={property.type === 'array' ? several : undefined}
+          options={choices}
+          allowClear={!required}
+          loading={isLoading}
+          defaultOpen={defaultOpen}
+          value={value ?? undefined}
+          onChange={onChange}
+        />
+      )}
+    </WithChoices>
   );
 }

@@ -14,6 +14,8 @@ export interface WidgetProps {
   /** The id of the message or the help that belongs to it. */
   describedBy?: string;
   autoFocus?: boolean;
+  /** Whether its list is open from the start: the click that brought it here meant to open it. */
+  defaultOpen?: boolean;
   onChange: (value: unknown) => void;
   onBlur?: () => void;
 }

@@ -26,11 +26,9 @@ export function useReferenceSearch(
     queryOptions: { enabled: isOpen },
     errorNotification: false,
   });
-  const found = (query.data?.pages ?? [])
-    .flatMap(({ data }) => data)
-    .map((row) => choiceOf(row, references));
+  const found = (query.data?.pages ?? []).flatMap(({ data }) => data).map((row) => choiceOf(row, references));
   return {
-    options: [...found, ...useLabels(references, chosen, found)].map(({ value, label }) => ({ value, label })),
+    options: [...found, ...useLabels(references, chosen, found)],
     isLoading: query.isFetching || typed !== sought,
     search,
     more: () => query.hasNextPage && !query.isFetching && query.fetchNextPage(),

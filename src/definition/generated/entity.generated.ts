@@ -137,9 +137,7 @@ allOf?: ConstraintDefinition[]
 /**
  * The value of a new record unless one is given.
  */
-default?: {
-[k: string]: unknown
-}
+default?: (string | number | boolean | unknown[])
 /**
  * Example values: the first is a form's placeholder.
  * 
@@ -324,9 +322,7 @@ export interface NarrowingDefinition {
 /**
  * Exactly this value.
  */
-const?: {
-[k: string]: unknown
-}
+const?: (string | number | boolean)
 /**
  * One of these values.
  * 

@@ -581,9 +581,7 @@ export interface NarrowingDefinition {
 /**
  * Exactly this value.
  */
-const?: {
-[k: string]: unknown
-}
+const?: (string | number | boolean)
 /**
  * One of these values.
  * 

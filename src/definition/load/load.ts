@@ -1,8 +1,9 @@
+import { loadReports } from '../reports/loadReports';
 import type { DefinitionFiles, Definitions, MenuItem, Resource } from '../types';
 import { loadDictionary } from './dictionary';
 import { loadEntity } from './entity';
 import { freeze } from './freeze';
-import { loadResource } from './resource';
+import { loadResource, menuPlace } from './resource';
 
 /** Makes the definitions from files that passed `check`: shorthand is expanded once and names are resolved. */
 export function load(files: DefinitionFiles): Definitions {
@@ -13,7 +14,13 @@ export function load(files: DefinitionFiles): Definitions {
       loadDictionary(name, dictionary),
     ),
   );
-  return freeze({ entities, resources, dictionaries, menu: menuItems(files, Object.values(resources)) });
+  return freeze({
+    entities,
+    resources,
+    dictionaries,
+    ...loadReports(files),
+    menu: menuItems(files, Object.values(resources)),
+  });
 }
 
 function menuItems(files: DefinitionFiles, resources: Resource[]): MenuItem[] {
@@ -22,7 +29,8 @@ function menuItems(files: DefinitionFiles, resources: Resource[]): MenuItem[] {
     sort: item.sort ?? 0,
     open: item.open ?? false,
   }));
-  const screens = resources.flatMap(({ name, route, menu }) =>
+  const reports = (files.reports ?? []).map((report) => ({ ...report, menu: menuPlace(report) }));
+  const screens = [...resources, ...reports].flatMap(({ name, route, menu }) =>
     menu ? [{ id: name, path: route, open: false, ...menu }] : [],
   );
   return [...headings, ...screens].sort((a, b) => a.sort - b.sort);

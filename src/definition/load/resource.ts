@@ -15,13 +15,18 @@ export function loadResource(definition: ResourceDefinition, entities: Record<st
     description: definition.description,
     route: definition.route,
     entity,
-    menu: menu && { parent: menu.parent, name: menu.name ?? title, icon: menu.icon, sort: menu.sort ?? 0 },
+    menu: menuPlace(definition),
     needs: definition.needs,
     calls: mapValues(definition.api, (call, callName) => loadCall(name, callName, call)),
     list: definition.list && entity && loadList(definition.list, entity),
     forms: entity ? mapValues(definition.forms ?? {}, (_, form) => loadForm(form, definition, entity)) : {},
     access: { menu: definition.access?.menu ?? (menu && name), rows: definition.access?.rows },
   };
+}
+
+/** Works out a screen's place in the side menu, if it takes one. */
+export function menuPlace({ title, menu }: Pick<ResourceDefinition, 'title' | 'menu'>): Resource['menu'] {
+  return menu && { parent: menu.parent, name: menu.name ?? title, icon: menu.icon, sort: menu.sort ?? 0 };
 }
 
 function loadList(list: NonNullable<ResourceDefinition['list']>, entity: Entity): List {

@@ -21,13 +21,13 @@ export type DatabasePlace = { url: string; schema?: string } | { folder: string 
 /** Opens the database and makes its tables from the entities; `migrations` is the folder of hand-written SQL. */
 export async function openDatabase(
   place: DatabasePlace,
-  { entities }: Pick<Definitions, 'entities'>,
+  definitions: Pick<Definitions, 'entities' | 'resources'>,
   migrations?: string,
 ): Promise<Database> {
   const pool = await openPool(place);
   const database: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await makeTables(database, entities, migrations);
+    await makeTables(database, definitions, migrations);
   } catch (error) {
     await database.destroy();
     throw error;
@@ -71,7 +71,9 @@ async function openEmbedded(dataDir?: string, release?: () => Promise<void>): Pr
 
 function poolOf(config: PoolConfig): Pool {
   const pool = new Pool({ ...config, types: columnTypes });
-  // A connection that breaks while idle is replaced at the next query, which reports what is wrong then.
+  // A connection that breaks is replaced; the query that needs it says what is wrong. Unheard, its event
+  // would end the process: the pool hears those of idle connections, each other one is heard by itself.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

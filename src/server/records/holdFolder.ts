@@ -9,7 +9,9 @@ import path from 'node:path';
 export async function holdFolder(folder: string): Promise<() => Promise<void>> {
   const file = path.relative(process.cwd(), path.join(folder, 'in-use.sock'));
   if (await answers(file)) {
-    throw new Error(`The folder ${path.resolve(folder)} is in use by another server. Stop it, or set DATA_DIR.`);
+    throw new Error(
+      `The folder ${path.resolve(folder)} is in use by another server. Stop it, or set DATA_DIR.`,
+    );
   }
   await rm(file, { force: true });
   const server = await listen(file);

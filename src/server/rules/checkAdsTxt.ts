@@ -16,7 +16,10 @@ export interface AdsTxtCheck {
 }
 
 /** Verifies a site's ads.txt. It waits for the network: no transaction may be open. */
-export async function checkAdsTxt(request: VerifyRequest, options?: AdsTxtFetchOptions): Promise<AdsTxtCheck> {
+export async function checkAdsTxt(
+  request: VerifyRequest,
+  options?: AdsTxtFetchOptions,
+): Promise<AdsTxtCheck> {
   const found = await verifyAdsTxt(request, options);
   const { status, missing: result, warnings } = found;
   const reason = found.reason ?? reasonOf(found, request);

@@ -1,4 +1,7 @@
+import { reports } from './reports';
+import { sites } from './sites';
 import type { Rule } from './types';
+import { zones } from './zones';
 
 /** What is written by hand, by the resource's name. */
-export const rules: Record<string, Rule> = {};
+export const rules: Record<string, Rule> = { reports, sites, zones };

@@ -1,8 +1,14 @@
-import type { Call, Definitions, JsonSchema, Resource, Row } from '../../definition/types';
+import type { Call, Definitions, Entity, JsonSchema, Resource, Row } from '../../definition/types';
 import type { AppOptions } from '../options';
 import type { Database } from '../records/database';
 import type { Records } from '../records/records';
 import type { User } from '../session/user';
+
+/** A file as it was sent. */
+export interface UploadedFile {
+  name: string;
+  bytes: Buffer;
+}
 
 /** What any call comes with. */
 export interface PublicContext {
@@ -12,11 +18,16 @@ export interface PublicContext {
   call: Call;
   /** Every company's tables: what belongs to one company is reached through `records`. */
   database: Database;
-  /** The query of a GET or DELETE, else the body: it meets the call's `input`. */
+  /** The query of a GET or DELETE, else the body, without what `send` names: it meets the call's `input`. */
   input: Row;
+  /** The file of a call that accepts one. */
+  file?: UploadedFile;
   /** The address that asks. */
   ip: string;
 }
+
+/** A resource that has records. */
+export type RecordResource = Resource & { entity: Entity };
 
 /** What the call of someone who is logged in, and permitted to make it, comes with. */
 export interface CallContext extends PublicContext {
@@ -25,9 +36,16 @@ export interface CallContext extends PublicContext {
   tokenHash: string;
   /** The records of the user's company. */
   records: Records;
+  /** What the path, and `send`, name: properties and their values. */
+  bound: Row;
   /** The record that the path names, which the user may see; empty when the path names none. */
   record: Row;
+  /** What is written by hand for the resource. */
+  rule: Rule;
 }
+
+/** What a call on records comes with. */
+export type RecordContext = CallContext & { resource: RecordResource };
 
 /** One call that no definition explains. */
 export interface RuleCall<Context = CallContext> {

@@ -21,11 +21,12 @@ export async function verifySite({ record: site, records, options }: CallContext
 
 // Of two verifications at once the one that began last is right, whichever ends last.
 async function keep(records: Records, id: unknown, changes: Row): Promise<void> {
-  const site = await records.first('site', { id });
-  if (!site || checkedTime(site) > checkedTime(changes)) return;
+  const site = await records.lock('site', id);
+  if (!site || begun(site) > begun(changes)) return;
   await records.update('site', id, changes);
 }
 
-function checkedTime({ ads_txt_checked_time: time }: Row): number {
-  return time ? new Date(time as string).getTime() : 0;
+/** ISO 8601 in UTC: as texts they sort by time. */
+function begun({ ads_txt_checked_time: time }: Row): string {
+  return (time as string | null) ?? '';
 }

@@ -9,10 +9,9 @@ export interface User {
   groups: UserGroup[];
 }
 
-/** One of the user's groups: the menus it grants, and the ids it grants by property name. */
+/** One of the user's groups: the menus it grants, and by property name (content_site_ids …) the ids it grants. */
 export interface UserGroup {
   id: number;
   menu_ids: string[];
-  /** Such as content_site_ids. */
-  grants: Record<string, unknown[]>;
+  [grant: string]: unknown;
 }

@@ -1,11 +1,17 @@
-import type { Definitions, Resource } from '../../definition/types';
+import type { Definitions } from '../../definition/types';
 import { compiledValidator } from './compiledValidator';
+import { reportPage } from './reportPage';
+import { screens } from './screens';
 
-/** The code of one virtual module: "definitions", "calls", "resource/<name>" or "validator/<resource>/<form>". */
+/**
+ * The code of one virtual module: "definitions", "calls", "report/<page>", "resource/<name>" or
+ * "validator/<resource>/<form>".
+ */
 export async function virtualModule(definitions: Definitions, id: string): Promise<string> {
   const [kind, name = '', form = ''] = id.split('/');
-  if (kind === 'definitions') return index(Object.values(definitions.resources));
+  if (kind === 'definitions') return index(definitions);
   if (kind === 'calls') return calls(definitions);
+  if (kind === 'report') return reportPage(definitions, name);
   const resource = definitions.resources[name];
   if (!resource) throw new Error(`There is no resource "${name}"`);
   if (kind === 'resource') return `export const resource = ${JSON.stringify(resource)};`;
@@ -15,21 +21,21 @@ export async function virtualModule(definitions: Definitions, id: string): Promi
 }
 
 /** What the console knows of every screen before one is opened: little, however many there are. */
-function index(resources: Resource[]): string {
-  const screens = resources.flatMap(({ name, title, route, menu, access }) =>
-    route ? [{ name, title: menu?.name ?? title, route, menu: access.menu, parent: menu?.parent }] : [],
-  );
+function index(definitions: Definitions): string {
+  const resources = Object.values(definitions.resources);
   const forms = resources.flatMap(({ name, forms }) => Object.keys(forms).map((form) => `${name}/${form}`));
   return [
-    `export const screens = ${JSON.stringify(screens)};`,
+    `export const screens = ${JSON.stringify(screens(definitions))};`,
     `const resources = ${importers(
       resources.map(({ name }) => name),
       'resource',
     )};`,
     `const validators = ${importers(forms, 'validator')};`,
+    `const reports = ${importers(Object.keys(definitions.reportPages), 'report')};`,
     'const known = (map, name) => map[name] ?? (() => Promise.reject(new Error("There is no definition " + name)));',
     'export const loadResource = (name) => known(resources, name)().then((module) => module.resource);',
     'export const loadValidator = (resource, form) => known(validators, resource + "/" + form)().then((module) => module.default);',
+    'export const loadReportPage = (name) => known(reports, name)().then((module) => module.report);',
   ].join('\n');
 }
 

@@ -20,7 +20,9 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       const address = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0];
       if (address) resolve(address);
     });
-    child.once('exit', (code) => reject(new Error(`The server ended with code ${code} before it was ready:\n${printed}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`The server ended with code ${code} before it was ready:\n${printed}`)),
+    );
   });
   const stop = async () => {
     child.kill('SIGTERM');

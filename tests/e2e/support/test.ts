@@ -5,9 +5,9 @@ export { expect };
 
 /** Who the demo lets in; the server prints the same at start. */
 export const logins = {
-  admin: { email: 'admin@northwind.example', password: 'Demo-2026!' },
-  limited: { email: 'limited@northwind.example', password: 'Demo-2026!' },
-  nobody: { email: 'nobody@northwind.example', password: 'Demo-2026!' },
+  admin: { email: 'admin@northwind.example', password: 'Publisher-1' },
+  limited: { email: 'editor@northwind.example', password: 'Publisher-1' },
+  nobody: { email: 'newcomer@northwind.example', password: 'Publisher-1' },
 };
 
 /** A test with a demo server of its own for each worker, in memory. */

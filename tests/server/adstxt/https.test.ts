@@ -1,11 +1,14 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, test as anyTest, expect } from 'vitest';
 import { fetchAdsTxt } from '../../../src/server/adstxt/fetchAdsTxt';
 import { listen, pages, testSite } from './testSite';
+
+/** The certificates are made by the openssl command; without it these tests are skipped. */
+const test = anyTest.skipIf(spawnSync('openssl', ['version']).status !== 0);
 
 const folder = mkdtempSync(join(tmpdir(), 'adstxt-'));
 afterAll(() => rmSync(folder, { recursive: true }));

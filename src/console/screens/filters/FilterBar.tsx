@@ -18,27 +18,38 @@ export function FilterBar({ filters, applied, onApply }: FilterBarProps) {
     event.preventDefault();
     onApply(tidy(values));
   };
+  const reset = () => {
+    setValues({});
+    onApply({});
+  };
   return (
-    <form className="filter-bar" role="search" onSubmit={search}>
-      {filters.map((filter) => {
-        const id = `filter-${filter.params[0]}`;
-        const Control = filterControls[filter.control];
-        return (
-          <div key={id} className="filter">
-            <label htmlFor={id}>{filter.title}</label>
-            <Control id={id} filter={filter} values={values} onChange={(part) => setValues({ ...values, ...part })} />
-          </div>
-        );
-      })}
-      <div className="filter-buttons">
-        <button type="submit" className="button">
-          {text('console.search')}
-        </button>
-        <button type="button" className="button button-quiet" onClick={() => onApply({})}>
-          {text('console.reset')}
-        </button>
-      </div>
-    </form>
+    <search>
+      <form className="filter-bar" onSubmit={search}>
+        {filters.map((filter) => {
+          const id = `filter-${filter.params[0]}`;
+          const Control = filterControls[filter.control];
+          return (
+            <div key={id} className="filter">
+              <label htmlFor={id}>{filter.title}</label>
+              <Control
+                id={id}
+                filter={filter}
+                values={values}
+                onChange={(part) => setValues({ ...values, ...part })}
+              />
+            </div>
+          );
+        })}
+        <div className="filter-buttons">
+          <button type="submit" className="button">
+            {text('console.search')}
+          </button>
+          <button type="button" className="button button-quiet" onClick={reset}>
+            {text('console.reset')}
+          </button>
+        </div>
+      </form>
+    </search>
   );
 }
 

@@ -29,7 +29,11 @@ function Value({ resource, column, row }: CellProps) {
   const shown = field ? <Display {...props} /> : blank;
   if (!column.override) return shown;
   const Override = override('cell', column.override, resource.name);
-  return <Override {...props} resource={resource}>{shown}</Override>;
+  return (
+    <Override {...props} resource={resource}>
+      {shown}
+    </Override>
+  );
 }
 
 /** The first property that has something to show: the column's own, else its fallback. */

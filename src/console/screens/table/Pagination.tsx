@@ -7,11 +7,13 @@ interface PaginationProps {
   total: number;
   page: number;
   pageSize: number;
-  onChange: (part: Partial<ListState>) => void;
+  /** The page sizes to choose from. */
+  sizes?: number[];
+  onChange: (part: Partial<Pick<ListState, 'page' | 'pageSize'>>) => void;
 }
 
 /** Which rows are shown, of how many, and the way to the others. */
-export function Pagination({ total, page, pageSize, onChange }: PaginationProps) {
+export function Pagination({ total, page, pageSize, sizes = pageSizes, onChange }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const first = (page - 1) * pageSize + 1;
   return (
@@ -22,7 +24,7 @@ export function Pagination({ total, page, pageSize, onChange }: PaginationProps)
       <label className="pagination-size">
         {text('console.pageSize')}
         <select value={pageSize} onChange={({ target }) => onChange({ pageSize: Number(target.value) })}>
-          {pageSizes.map((size) => (
+          {sizes.map((size) => (
             <option key={size}>{size}</option>
           ))}
         </select>
@@ -34,7 +36,14 @@ export function Pagination({ total, page, pageSize, onChange }: PaginationProps)
             …
           </span>
         ) : (
-          <PageButton key={number} label={String(number)} page={number} last={last} isCurrent={number === page} onChange={onChange} />
+          <PageButton
+            key={number}
+            label={String(number)}
+            page={number}
+            last={last}
+            isCurrent={number === page}
+            onChange={onChange}
+          />
         ),
       )}
       <PageButton label={text('console.next')} page={page + 1} last={last} onChange={onChange} />

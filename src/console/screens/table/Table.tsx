@@ -1,5 +1,5 @@
-import type { List, Resource, Row } from '../../../definition/types';
 import { text } from '../../../definition/text';
+import type { List, Resource, Row } from '../../../definition/types';
 import type { ListState } from '../url/ListState';
 import { Heading } from './Heading';
 import { SkeletonRows } from './SkeletonRows';
@@ -35,7 +35,12 @@ export function Table({ resource, list, rows, sort, isLoading, isStale, onSort }
             <SkeletonRows columns={list.columns.length + (hasActions ? 1 : 0)} />
           ) : (
             rows.map((row, index) => (
-              <TableRow key={String(row[resource.entity?.key ?? ''] ?? index)} resource={resource} list={list} row={row} />
+              <TableRow
+                key={String(row[resource.entity?.key ?? ''] ?? index)}
+                resource={resource}
+                list={list}
+                row={row}
+              />
             ))
           )}
         </tbody>

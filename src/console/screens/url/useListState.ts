@@ -1,16 +1,19 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 import type { List } from '../../../definition/types';
 import type { ListState } from './ListState';
 import { readListState } from './readListState';
 import { writeListState } from './writeListState';
 
 /** What the list shows, kept in the address: the browser's Back button undoes a search. */
-export function useListState(list: List): [ListState, (change: Partial<ListState>) => void] {
+export function useListState(
+  list: List,
+): [ListState, (part: Partial<ListState>, options?: NavigateOptions) => void] {
   const [query, setQuery] = useSearchParams();
   const state = useMemo(() => readListState(list, query), [list, query]);
   const change = useCallback(
-    (part: Partial<ListState>) => setQuery(writeListState(list, { ...state, page: 1, ...part })),
+    (part: Partial<ListState>, options?: NavigateOptions) =>
+      setQuery(writeListState(list, { ...state, page: 1, ...part }), options),
     [list, setQuery, state],
   );
   return [state, change];

@@ -1,0 +1,30 @@
+import type { Effect, Row } from '../../definition/types';
+
+type BatchEffect = Extract<Effect, { kind: 'batch' }>;
+
+/** What an action lays over the page. */
+export type Layer =
+  | {
+      kind: 'form';
+      form: string;
+      /** The record as it is stored, when an existing one is edited. */
+      stored?: Row;
+      /** What had been entered before an earlier session ended. */
+      draft?: Row;
+    }
+  | { kind: 'batch'; title: string; batch: BatchEffect }
+  | {
+      kind: 'confirm';
+      question: string;
+      label: string;
+      isDangerous: boolean;
+      onAnswer: (isYes: boolean) => void;
+    }
+  | {
+      kind: 'override';
+      override: string;
+      row: Row;
+      /** What the call answered; absent until it has, or when there is no call. */
+      answer?: unknown;
+      isLoading: boolean;
+    };

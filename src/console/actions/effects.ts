@@ -1,0 +1,57 @@
+import { screens } from 'virtual:definitions';
+import { fill } from '../../definition/fill';
+import { text } from '../../definition/text';
+import type { Effect } from '../../definition/types';
+import { writePageState } from '../state/pageState';
+import type { ActionContext } from './ActionContext';
+
+type Effects = {
+  [Kind in Effect['kind']]: (
+    effect: Extract<Effect, { kind: Kind }>,
+    context: ActionContext,
+  ) => void | Promise<void>;
+};
+
+/** What each kind of effect does. */
+export const effects: Effects = {
+  form: ({ form }, { row, show }) => show({ kind: 'form', form, stored: row }),
+  batch: (batch, { action, show }) => show({ kind: 'batch', title: action.label, batch }),
+  override: ({ override }, { values, show }) =>
+    show({ kind: 'override', override, row: values, isLoading: false }),
+  copy: ({ template }, { values, copy }) => copy(fill(template, values)),
+  open: openScreen,
+  download: downloadFile,
+  call: makeCall,
+};
+
+function openScreen({ resource, carry }: Extract<Effect, { kind: 'open' }>, context: ActionContext): void {
+  const carried = Object.entries(carry).map(([name, property]) => [name, context.values[property]]);
+  writePageState(Object.fromEntries(carried));
+  const route = screens.find(({ name }) => name === resource)?.route;
+  if (route) context.navigate(route);
+}
+
+async function downloadFile({ call }: Extract<Effect, { kind: 'download' }>, context: ActionContext) {
+  const { action, values, download, toast, onProgress } = context;
+  try {
+    await download(call, { values, onProgress });
+  } catch (error) {
+    toast.error(error, action.failure ?? text('console.downloadFailed'));
+  }
+}
+
+/** A call's own component is there from the start, so that it can show that the answer is on its way. */
+async function makeCall(effect: Extract<Effect, { kind: 'call' }>, context: ActionContext) {
+  const { action, values, call, toast, refresh, show } = context;
+  const { override } = effect;
+  if (override) show({ kind: 'override', override, row: values, isLoading: true });
+  try {
+    const answer = await call(effect.call, { values });
+    if (override) show({ kind: 'override', override, row: values, answer, isLoading: false });
+    if (action.success) toast.success(fill(action.success, values));
+    if (effect.refresh) await refresh();
+  } catch (error) {
+    if (override) show(undefined);
+    toast.error(error, action.failure);
+  }
+}

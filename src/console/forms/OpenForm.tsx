@@ -1,0 +1,70 @@
+import { Skeleton } from 'antd';
+import { useState } from 'react';
+import { fill } from '../../definition/fill';
+import { text } from '../../definition/text';
+import type { Entity, Form, Row } from '../../definition/types';
+import { ActionsContext, useActions } from '../actions/ActionsContext';
+import { ConfirmDialog } from '../actions/ConfirmDialog';
+import { ToolbarButton } from '../actions/ToolbarButton';
+import { readPageState } from '../state/pageState';
+import { FormOverride } from './FormOverride';
+import { frames } from './frames';
+import { ResourceForm } from './ResourceForm';
+import { useCloseOnError } from './useCloseOnError';
+import { useDraftKeeper } from './useDraftKeeper';
+import { useFormParts } from './useFormParts';
+import { useLeaveGuard } from './useLeaveGuard';
+
+interface OpenFormProps {
+  form: Form;
+  entity: Entity;
+  /** The record as the list has it, when an existing one is edited. */
+  row?: Row;
+  draft?: Row;
+}
+
+/** A form in its frame, which is not left before something unsaved was asked about. */
+export function OpenForm({ form, entity, row, draft }: OpenFormProps) {
+  const actions = useActions();
+  const { resource, show, run } = actions;
+  const { validator, stored, isReady, error } = useFormParts(resource, entity, form, row);
+  const [unsaved, setUnsaved] = useState<Row>();
+  const close = () => show(undefined);
+  const { leave, isAsking, answer } = useLeaveGuard(unsaved !== undefined, close);
+  useDraftKeeper(resource.name, form.name, unsaved, row);
+  useCloseOnError(error, close);
+  const Frame = frames[form.layout];
+  const title = fill(form.title, { ...readPageState(), ...stored });
+  const guarded: typeof run = async (...request) => leave(() => void run(...request));
+  return (
+    <ActionsContext value={{ ...actions, run: guarded }}>
+      <Frame title={title} description={form.description} onClose={() => leave()}>
+        <FormOverride resource={resource} form={form}>
+          {isReady && validator ? (
+            <ResourceForm
+              {...{ resource, entity, form, validator, stored, draft }}
+              onUnsaved={setUnsaved}
+              onSaved={close}
+              onCancel={() => leave()}
+            >
+              {form.actions.map((action) => (
+                <ToolbarButton key={action.label} action={action} />
+              ))}
+            </ResourceForm>
+          ) : (
+            <Skeleton active title={false} paragraph={{ rows: 2 * form.fields.length }} />
+          )}
+        </FormOverride>
+      </Frame>
+      {isAsking && (
+        <ConfirmDialog
+          question={text('console.discard')}
+          yes={text('console.discardYes')}
+          no={text('console.discardNo')}
+          isDangerous
+          onAnswer={answer}
+        />
+      )}
+    </ActionsContext>
+  );
+}

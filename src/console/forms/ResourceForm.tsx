@@ -1,0 +1,82 @@
+import RjsfForm from '@rjsf/core/lib/components/Form.js';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { text } from '../../definition/text';
+import type { Entity, Form, Resource, Row } from '../../definition/types';
+import { changedFields } from './changedFields';
+import { errorSchema } from './errorSchema';
+import { focusFirstWrong } from './focusFirstWrong';
+import type { FormValidator } from './formValidator';
+import { initialData } from './initialData';
+import { shownFields } from './shownFields';
+import { shownSchema } from './shownSchema';
+import { templates } from './templates';
+import { useFormState } from './useFormState';
+import { useSave } from './useSave';
+
+export interface ResourceFormProps {
+  resource: Resource;
+  entity: Entity;
+  form: Form;
+  validator: FormValidator;
+  /** The record as it is stored, when an existing one is edited. */
+  stored?: Row;
+  /** What had been entered before an earlier session ended. */
+  draft?: Row;
+  /** Told what has been entered and not saved; nothing when all is as it was. */
+  onUnsaved: (data: Row | undefined) => void;
+  onSaved: () => void;
+  onCancel: () => void;
+  /** Other ways to the same end, offered beside the buttons. */
+  children?: ReactNode;
+}
+
+/** A form over the fields of a definition. Whatever fails, what was typed stays. */
+export function ResourceForm(props: ResourceFormProps) {
+  const { resource, entity, form, validator, stored, draft, onUnsaved, onSaved, onCancel, children } = props;
+  const frame = useRef<HTMLFormElement>(null);
+  const initial = useMemo(() => initialData(form, entity, stored), [form, entity, stored]);
+  const state = useFormState(form, entity, validator, draft ?? initial);
+  const { data, messages } = state;
+  const errors = useMemo(() => errorSchema(messages), [messages]);
+  const schema = useMemo(() => shownSchema(form, entity), [form, entity]);
+  const fields = useMemo(
+    () => shownFields(resource, form, data, validator.required(data), stored),
+    [resource, form, data, validator, stored],
+  );
+  const { save, isSaving } = useSave({ resource, entity, form, stored, onSaved, onRefused: state.refuse });
+  const isUnsaved = useMemo(() => changedFields(initial, data).length > 0, [initial, data]);
+  useEffect(() => onUnsaved(isUnsaved ? data : undefined), [onUnsaved, isUnsaved, data]);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (state.judgeAll()) await save(data);
+    focusFirstWrong(frame.current);
+  };
+  return (
+    <form ref={frame} className="resource-form" noValidate onSubmit={submit}>
+      {draft && <p className="form-note">{text('console.draftKept')}</p>}
+      <RjsfForm
+        tagName="div"
+        schema={schema}
+        uiSchema={fields}
+        formData={data}
+        extraErrors={errors}
+        validator={validator.rjsf}
+        templates={templates}
+        noValidate
+        showErrorList={false}
+        onChange={(event) => state.change(event.formData ?? {})}
+        onBlur={(name) => state.judge([name])}
+      />
+      <div className="form-footer">
+        <div className="form-actions">{children}</div>
+        <button type="button" className="button" onClick={onCancel}>
+          {text('cancel')}
+        </button>
+        <button type="submit" className="button button-primary" disabled={isSaving} aria-busy={isSaving}>
+          {isSaving && <span className="spinner" aria-hidden="true" />}
+          {form.submit ?? text('save')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ValidatorType } from '@rjsf/utils';
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import type { ValidatorFunctions } from '@rjsf/validator-ajv8/lib/types.js';
+import { fieldErrors, type SchemaError } from '../../definition/fieldErrors';
+import { prepare } from '../../definition/prepare';
+import type { Entity, Form, JsonSchema, Row } from '../../definition/types';
+
+/** What is wrong with each field, by name. */
+export type Messages = Record<string, string>;
+
+/** A form's rules, as the browser applies them: compiled at build time, with the server's words. */
+export interface FormValidator {
+  /** What is wrong with what has been entered. */
+  check: (data: Row) => Messages;
+  /** The fields that may not be left empty, given what has been entered. */
+  required: (data: Row) => string[];
+  /** The same rules in the shape that rjsf asks for. */
+  rjsf: ValidatorType;
+}
+
+/** Makes a form's validator from the functions that were compiled for its schema. */
+export function formValidator(functions: ValidatorFunctions, form: Form, entity: Entity): FormValidator {
+  const rjsf = createPrecompiledValidator(functions, form.schema);
+  const check = (data: Row): Messages => {
+    const { errors = [] } = rjsf.rawValidation<SchemaError>(form.schema, prepare(entity, data));
+    const found = fieldErrors(form.schema, errors);
+    return Object.fromEntries(found.map(({ field, message }) => [field.split('/')[1] ?? '', message]));
+  };
+  const candidates = form.fields.map(({ name }) => name).filter((name) => mayBeRequired(form.schema, name));
+  const required = (data: Row) => candidates.filter((name) => name in check({ ...data, [name]: undefined }));
+  return { check, required, rjsf };
+}
+
+/** Whether any rule of the schema, under whatever condition, asks for the field. */
+function mayBeRequired(schema: unknown, name: string): boolean {
+  if (typeof schema !== 'object' || schema === null) return false;
+  return Object.entries(schema as JsonSchema).some(([keyword, part]) =>
+    keyword === 'required' && Array.isArray(part) ? part.includes(name) : mayBeRequired(part, name),
+  );
+}

@@ -1,0 +1,44 @@
+import type { UiSchema } from '@rjsf/utils';
+import { isEditable, isShown } from '../../definition/applicable';
+import type { Field, Form, Property, Resource, Row } from '../../definition/types';
+import { FieldWidget } from './FieldWidget';
+
+/** What our templates and widgets are told of a field, beside what rjsf tells them. */
+export interface FieldOptions {
+  /** The id of the field's input. */
+  id: string;
+  resource: string;
+  field: Field;
+  property: Property;
+  required: boolean;
+}
+
+/** How each field stands, given what has been entered: shown, enabled, required. In rjsf's words. */
+export function shownFields(
+  resource: Resource,
+  form: Form,
+  data: Row,
+  required: string[],
+  stored?: Row,
+): UiSchema {
+  const first = form.fields.find((field) => isShown(field, data) && isEditable(field, data, stored));
+  const fields = form.fields.map((field) => {
+    const options = {
+      id: `${form.name}-${field.name}`,
+      resource: resource.name,
+      field,
+      property: resource.entity?.properties[field.name],
+      required: required.includes(field.name),
+    };
+    return [
+      field.name,
+      {
+        'ui:widget': isShown(field, data) ? FieldWidget : 'hidden',
+        'ui:disabled': !isEditable(field, data, stored),
+        'ui:autofocus': field === first,
+        'ui:options': options,
+      },
+    ];
+  });
+  return Object.fromEntries(fields);
+}

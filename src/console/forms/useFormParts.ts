@@ -1,0 +1,37 @@
+import { loadValidator } from 'virtual:definitions';
+import { useOne } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Entity, Form, Resource, Row } from '../../definition/types';
+import { usePageState } from '../state/pageState';
+import { formValidator } from './formValidator';
+
+/** What a form waits for: its validator, and the record as the server holds it now where there is a call for that. */
+export function useFormParts(resource: Resource, entity: Entity, form: Form, row?: Row) {
+  const values = usePageState();
+  const isAsked = row !== undefined && resource.calls.get !== undefined;
+  const record = useOne<Row>({
+    resource: resource.name,
+    id: String(row?.[entity.key]),
+    meta: { values },
+    queryOptions: { enabled: isAsked, gcTime: 0 },
+    errorNotification: false,
+  });
+  const functions = useQuery({
+    queryKey: ['validator', resource.name, form.name],
+    queryFn: () => loadValidator(resource.name, form.name),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+  const validator = useMemo(
+    () => functions.data && formValidator(functions.data, form, entity),
+    [functions.data, form, entity],
+  );
+  const stored = isAsked ? record.result : row;
+  return {
+    validator,
+    stored,
+    isReady: validator !== undefined && (!isAsked || stored !== undefined),
+    error: functions.error ?? record.query.error,
+  };
+}

@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react';
+import { settle } from '../../definition/applicable';
+import type { Entity, Form, Row } from '../../definition/types';
+import { changedFields } from './changedFields';
+import type { FormValidator, Messages } from './formValidator';
+
+interface State {
+  data: Row;
+  /** The fields whose messages are shown: left, or part of a try to save, and not mended since. */
+  judged: string[];
+  /** What the server said, by field; each word stands until its field changes. */
+  refused: Messages;
+}
+
+/**
+ * What has been entered and what is said about it. A message appears when its field is left or on saving, and
+ * goes as soon as the value is mended; while a sound value is being changed, nothing is said.
+ */
+export function useFormState(form: Form, entity: Entity, validator: FormValidator, initial: Row) {
+  const [state, setState] = useState<State>({ data: initial, judged: [], refused: {} });
+  const wrong = useMemo(() => validator.check(state.data), [validator, state.data]);
+  const messages = useMemo(() => ({ ...only(wrong, state.judged), ...state.refused }), [wrong, state]);
+  const change = (entered: Row) =>
+    setState((before) => {
+      const data = settle(form, entity, entered, before.data);
+      const still = Object.keys(validator.check(data));
+      const judged = before.judged.filter((name) => still.includes(name));
+      return { data, judged, refused: without(before.refused, changedFields(before.data, data)) };
+    });
+  const judge = (names: string[]) =>
+    setState((before) => ({ ...before, judged: [...new Set([...before.judged, ...names])] }));
+  const judgeAll = (): boolean => {
+    judge(Object.keys(wrong));
+    return Object.keys(wrong).length === 0;
+  };
+  const refuse = (refused: Messages) => setState((before) => ({ ...before, refused }));
+  return { data: state.data, messages, change, judge, judgeAll, refuse };
+}
+
+function only(messages: Messages, names: string[]): Messages {
+  return Object.fromEntries(Object.entries(messages).filter(([name]) => names.includes(name)));
+}
+
+function without(messages: Messages, names: string[]): Messages {
+  return Object.fromEntries(Object.entries(messages).filter(([name]) => !names.includes(name)));
+}

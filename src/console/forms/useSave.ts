@@ -1,0 +1,48 @@
+import type { HttpError } from '@refinedev/core';
+import { useRef, useState } from 'react';
+import { fill } from '../../definition/fill';
+import type { Entity, Form, Resource, Row } from '../../definition/types';
+import { useCall } from '../calls/useCall';
+import { useRefresh } from '../calls/useRefresh';
+import { useToast } from '../calls/useToast';
+import { readPageState } from '../state/pageState';
+import type { Messages } from './formValidator';
+import { payloadOf } from './payloadOf';
+
+interface Saving {
+  resource: Resource;
+  entity: Entity;
+  form: Form;
+  stored?: Row;
+  onSaved: () => void;
+  /** Told what the server found wrong, by field. */
+  onRefused: (messages: Messages) => void;
+}
+
+/** Saves a form, one request at a time however often it is asked to. */
+export function useSave({ resource, entity, form, stored, onSaved, onRefused }: Saving) {
+  const call = useCall(resource);
+  const refresh = useRefresh();
+  const toast = useToast();
+  const isUnderWay = useRef(false);
+  const [isSaving, setSaving] = useState(false);
+  const save = async (data: Row) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setSaving(true);
+    try {
+      const values = { ...readPageState(), ...stored };
+      await call(form.call, { values, payload: payloadOf(form, entity, data, stored) });
+      if (form.success) toast.success(fill(form.success, { ...values, ...data }));
+      void refresh(resource.name);
+      onSaved();
+    } catch (error) {
+      onRefused(((error as HttpError).errors ?? {}) as Messages);
+      toast.error(error, form.failure);
+    } finally {
+      isUnderWay.current = false;
+      setSaving(false);
+    }
+  };
+  return { save, isSaving };
+}

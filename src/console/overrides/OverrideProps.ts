@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { Form, Resource, Row } from '../../definition/types';
+import type { DisplayProps } from '../displays/DisplayProps';
+import type { WidgetProps } from '../widgets/WidgetProps';
+
+/** What a hand-written component is given, by the place where it stands; `children` is what would stand there without it. */
+export interface OverrideProps {
+  cell: DisplayProps & { resource: Resource; children: ReactNode };
+  field: WidgetProps & { children: ReactNode };
+  form: { resource: Resource; form: Form; children: ReactNode };
+  action: {
+    resource: Resource;
+    row: Row;
+    /** What the call answered, at the call's `rows`. */
+    answer?: unknown;
+    isLoading: boolean;
+    close: () => void;
+  };
+}

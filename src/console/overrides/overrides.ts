@@ -1,0 +1,32 @@
+import { type ComponentType, lazy } from 'react';
+import { nearest } from '../../definition/nearest';
+import type { OverrideProps } from './OverrideProps';
+
+type Place = keyof OverrideProps;
+type Importer = () => Promise<{ Override: ComponentType<object> }>;
+
+/** Every folder here holds one hand-written component, called by the folder's name. */
+const found = import.meta.glob<{ Override: ComponentType<object> }>('./*/index.tsx');
+const importers: Record<string, Importer> = Object.fromEntries(
+  Object.entries(found).map(([path, importer]) => [path.split('/')[1] ?? '', importer]),
+);
+const loaded = new Map<string, ComponentType<object>>();
+
+/** The hand-written component of a name, loaded when it is first shown. */
+export function override<P extends Place>(
+  place: P,
+  name: string,
+  resource: string,
+): ComponentType<OverrideProps[P]> {
+  const importer = importers[name];
+  if (!importer) throw new Error(unknownOverride(place, name, resource));
+  const component = loaded.get(name) ?? lazy(async () => ({ default: (await importer()).Override }));
+  loaded.set(name, component as ComponentType<object>);
+  return component as ComponentType<OverrideProps[P]>;
+}
+
+function unknownOverride(place: Place, name: string, resource: string): string {
+  const near = nearest(name, Object.keys(importers));
+  const hint = near ? ` Did you mean "${near}"?` : ` Known: ${Object.keys(importers).join(', ')}.`;
+  return `Resource "${resource}" asks for the ${place} override "${name}", which src/console/overrides does not hold.${hint}`;
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Metric } from '../../../definition/reports/types';
+import { text } from '../../../definition/text';
+
+/** The dialog comes when it is first opened. */
+const ColumnsDialog = lazy(async () => ({ default: (await import('./ColumnsDialog')).ColumnsDialog }));
+
+export interface ColumnsProps {
+  metrics: Metric[];
+  shown: string[];
+  onChange: (metrics: string[] | undefined) => void;
+}
+
+/** Opens the choice of columns. */
+export function ColumnsButton(props: ColumnsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {text('report.columns')}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ColumnsDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

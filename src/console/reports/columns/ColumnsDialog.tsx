@@ -1,0 +1,44 @@
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { text } from '../../../definition/text';
+import { CheckList } from '../CheckList';
+import type { ColumnsProps } from './ColumnsButton';
+
+/** Which metrics the table shows. The choice is kept in this browser, until it is reset. */
+export function ColumnsDialog({ metrics, shown, onChange, onClose }: ColumnsProps & { onClose: () => void }) {
+  const [chosen, choose] = useState(shown);
+  const apply = (columns: string[] | undefined) => {
+    onChange(columns);
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      centered
+      title={text('report.columns')}
+      onCancel={onClose}
+      footer={
+        <div className="columns-buttons">
+          <button type="button" className="button button-quiet" onClick={() => apply(undefined)}>
+            {text('report.columnsDefault')}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            {text('cancel')}
+          </button>
+          <button
+            type="button"
+            className="button button-primary"
+            disabled={chosen.length === 0}
+            onClick={() => apply(chosen)}
+          >
+            {text('report.columnsApply')}
+          </button>
+        </div>
+      }
+    >
+      <div className="columns-choice">
+        <CheckList legend={text('report.columnsLead')} choices={metrics} chosen={chosen} onChange={choose} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Metric } from '../../../definition/reports/types';
+import { metricText } from '../table/metricText';
+import colours from './colours.json';
+import type { GraphData } from './GraphData';
+import { type GraphPoint, graphPoints, seriesNames } from './graphPoints';
+
+/** How a graph is drawn: a line for each series over the days, in colours for a light or a dark page. */
+export function chartOptions(metric: Metric, data: GraphData, isDark: boolean) {
+  const look = isDark ? 'dark' : 'light';
+  const range = data.series.map(({ value }, line) =>
+    value === null && line > 0 ? colours.others[look] : colours[look][line % colours[look].length],
+  );
+  const written = (value: number | null) => metricText(metric, value);
+  return {
+    data: graphPoints(data),
+    xField: 'day',
+    yField: 'value',
+    colorField: 'series',
+    theme: { type: isDark ? 'classicDark' : 'classic', view: { viewFill: 'transparent' } },
+    scale: { color: { domain: seriesNames(data), range }, y: { nice: true, domainMin: 0 } },
+    axis: {
+      x: { title: false, labelFormatter: (day: string) => day.slice(5), labelAutoHide: true },
+      y: { title: false, labelFormatter: written },
+    },
+    legend: data.series.length > 1 && { color: { itemMarker: 'smooth', position: 'bottom' } },
+    tooltip: {
+      title: (point: GraphPoint) => point.day,
+      items: [(point: GraphPoint) => ({ name: point.series, value: written(point.value) })],
+    },
+    style: { lineWidth: 2 },
+    animate: false,
+  };
+}

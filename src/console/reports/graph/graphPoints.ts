@@ -1,0 +1,24 @@
+import type { GraphData } from './GraphData';
+
+/** One point of a graph. */
+export interface GraphPoint {
+  day: string;
+  series: string;
+  value: number | null;
+}
+
+/** The points of all lines. Lines of the same name are told apart by their value. */
+export function graphPoints({ days, series }: GraphData): GraphPoint[] {
+  const names = seriesNames({ days, series });
+  return series.flatMap(({ values }, line) =>
+    days.map((day, index) => ({ day, series: names[line] ?? '', value: values[index] ?? null })),
+  );
+}
+
+/** What each line is called. */
+export function seriesNames({ series }: GraphData): string[] {
+  const labels = series.map(({ label }) => label || '--');
+  return labels.map((label, line) =>
+    labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} (${series[line]?.value})`,
+  );
+}

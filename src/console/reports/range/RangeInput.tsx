@@ -1,0 +1,48 @@
+import { DatePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { addDays, type DayRange, isDay, type RangeLimits } from '../../../definition/reports/range';
+import { rangePresets } from './rangePresets';
+
+/** What a range is entered with. */
+export interface RangeInputProps {
+  id: string;
+  range: DayRange;
+  limits: RangeLimits;
+  today: string;
+  isWrong: boolean;
+  onChange: (range: DayRange) => void;
+}
+
+const written = 'YYYY-MM-DD';
+
+/** A calendar over two days, both included; days that the report does not have cannot be chosen. */
+export function RangeInput({ id, range, limits, today, isWrong, onChange }: RangeInputProps) {
+  const presets = rangePresets(limits, today);
+  return (
+    <DatePicker.RangePicker
+      id={{ start: id }}
+      className="filter-control"
+      popupClassName="range-popup"
+      allowClear={false}
+      status={isWrong ? 'error' : undefined}
+      minDate={limits.earliest ? dayjs(limits.earliest) : undefined}
+      maxDate={dayjs(limits.latest)}
+      disabledDate={(day, { from }) => isTooFar(day.format(written), from?.format(written), limits)}
+      presets={presets.map((preset) => ({ label: preset.label, value: moments(preset.range) }))}
+      value={range.every(isDay) ? moments(range) : null}
+      onChange={(days) =>
+        days?.[0] && days[1] && onChange([days[0].format(written), days[1].format(written)])
+      }
+    />
+  );
+}
+
+/** Whether a range from the first day to this one would be longer than a range may be. */
+function isTooFar(day: string, from: string | undefined, { maxDays }: RangeLimits): boolean {
+  if (!from || maxDays === undefined) return false;
+  return day > addDays(from, maxDays - 1) || day < addDays(from, 1 - maxDays);
+}
+
+function moments([begin, end]: DayRange): [Dayjs, Dayjs] {
+  return [dayjs(begin), dayjs(end)];
+}

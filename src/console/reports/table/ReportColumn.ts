@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import type { Row } from '../../../definition/types';
+
+/** A column of a report's table. */
+export interface ReportColumn {
+  name: string;
+  title: string;
+  /** What it means, and how it is computed. */
+  tip?: string;
+  isNumeric: boolean;
+  /** In characters. */
+  width: number;
+  render: (row: Row) => ReactNode;
+}

@@ -1,0 +1,23 @@
+import { memo } from 'react';
+import type { Row } from '../../../definition/types';
+import type { ReportColumn } from './ReportColumn';
+
+interface ReportRowProps {
+  columns: ReportColumn[];
+  row: Row;
+  /** Where it stands among all rows, from 1, the heading and the Total row included. */
+  place: number;
+}
+
+/** One row of a report. */
+export const ReportRow = memo(function ReportRow({ columns, row, place }: ReportRowProps) {
+  return (
+    <tr aria-rowindex={place}>
+      {columns.map(({ name, isNumeric, render }) => (
+        <td key={name} className={isNumeric ? 'cell-end' : undefined}>
+          {render(row)}
+        </td>
+      ))}
+    </tr>
+  );
+});

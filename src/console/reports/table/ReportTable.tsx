@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import type { Row } from '../../../definition/types';
+import { SkeletonRows } from '../../screens/table/SkeletonRows';
+import { Gap } from './Gap';
+import type { ReportColumn } from './ReportColumn';
+import { ReportHeading } from './ReportHeading';
+import { ReportRow } from './ReportRow';
+import { TotalRow } from './TotalRow';
+import { columnWidth, tableStyle } from './tableStyle';
+import { useRowWindow } from './useRowWindow';
+
+interface ReportTableProps {
+  title: string;
+  columns: ReportColumn[];
+  rows: Row[];
+  total: Row;
+  /** How many rows there are on all pages, and how many of them stand before this page. */
+  totalRows: number;
+  offset: number;
+  sort: string;
+  isLoading: boolean;
+  /** Whether the rows are those of the last question, while the next answer is on its way. */
+  isStale: boolean;
+  onSort: (sort: string) => void;
+}
+
+/** The heading and the Total row. */
+const before = 2;
+
+/** A report's table, in a frame of its own that scrolls both ways: rows out of sight have no elements. */
+export function ReportTable(props: ReportTableProps) {
+  const { title, columns, rows, total, totalRows, offset, sort, isLoading, isStale, onSort } = props;
+  const frame = useRef<HTMLElement>(null);
+  const { from, to } = useRowWindow(frame);
+  useEffect(() => {
+    if (frame.current && rows.length > 0) frame.current.scrollTop = 0;
+  }, [rows]);
+  return (
+    <section className="report-frame" ref={frame} aria-label={title} aria-busy={isLoading || isStale}>
+      <table
+        className="report-table"
+        style={tableStyle(columns)}
+        data-stale={isStale || undefined}
+        data-sticky={columns[1]?.isNumeric === false ? 2 : 1}
+        aria-rowcount={totalRows + before}
+      >
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.name} style={{ width: columnWidth(column) }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map((column) => (
+              <ReportHeading key={column.name} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {isLoading ? (
+            <SkeletonRows columns={columns.length} />
+          ) : (
+            <>
+              <TotalRow columns={columns} total={total} />
+              <Gap rows={from} />
+              {rows.slice(from, to).map((row, index) => {
+                const place = before + offset + from + index + 1;
+                return <ReportRow key={place} columns={columns} row={row} place={place} />;
+              })}
+              <Gap rows={rows.length - to} />
+            </>
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}

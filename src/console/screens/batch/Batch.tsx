@@ -1,0 +1,30 @@
+import { useMemo, useState } from 'react';
+import type { Effect, Entity, Form, Resource } from '../../../definition/types';
+import type { FormValidator } from '../../forms/formValidator';
+import { BatchEditor } from './BatchEditor';
+import type { BatchRow } from './BatchRow';
+import { BatchUpload } from './BatchUpload';
+import { blankRows } from './useBatch';
+
+export interface BatchProps {
+  resource: Resource;
+  entity: Entity;
+  form: Form;
+  validator: FormValidator;
+  batch: Extract<Effect, { kind: 'batch' }>;
+  onUnsaved: (isUnsaved: boolean) => void;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+/** How many rows there are to begin with. */
+const firstRows = 3;
+
+/** A batch: first a file, where it comes from one, then the rows. */
+export function Batch(props: BatchProps) {
+  const { form, entity, batch } = props;
+  const [uploaded, setUploaded] = useState<BatchRow[]>();
+  const blank = useMemo(() => blankRows(form, entity, firstRows), [form, entity]);
+  if (batch.upload && !uploaded) return <BatchUpload {...props} onRows={setUploaded} />;
+  return <BatchEditor {...props} first={uploaded ?? blank} onOtherFile={() => setUploaded(undefined)} />;
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { text } from '../../../definition/text';
+import type { BatchProps } from './Batch';
+import type { BatchRow } from './BatchRow';
+import { BatchTable } from './BatchTable';
+import { useBatch } from './useBatch';
+import { useSaveBatch } from './useSaveBatch';
+
+interface BatchEditorProps extends BatchProps {
+  first: BatchRow[];
+  onOtherFile: () => void;
+}
+
+/** The rows of a batch, how many are in order, and the one button that saves them all. */
+export function BatchEditor(props: BatchEditorProps) {
+  const { resource, entity, form, validator, batch: effect, first, onUnsaved, onOtherFile } = props;
+  const batch = useBatch(form, entity, validator, first);
+  const frame = useRef<HTMLDivElement>(null);
+  const filled = batch.rows.filter((row) => !batch.isBlank(row));
+  const wrong = filled.filter((row) => Object.keys(batch.check(row)).length > 0);
+  const isUnsaved = filled.length > 0;
+  useEffect(() => onUnsaved(isUnsaved), [onUnsaved, isUnsaved]);
+  const { save, isSaving } = useSaveBatch({
+    ...{ resource, entity, form, submit: effect.submit, onSaved: props.onSaved },
+    onRefused: batch.refuse,
+  });
+  const submit = async () => {
+    batch.judgeAll();
+    if (wrong.length === 0) await save(filled);
+    setTimeout(() => frame.current?.querySelector<HTMLElement>('.batch-cell-wrong')?.focus());
+  };
+  const most = resource.calls[effect.submit]?.most ?? Number.POSITIVE_INFINITY;
+  return (
+    <div ref={frame}>
+      <p role="status" className="batch-counts">
+        {text('console.batchCounts', {
+          count: filled.length,
+          ready: filled.length - wrong.length,
+          wrong: wrong.length,
+        })}
+        {filled.length > most && <span className="field-error"> {text('console.batchMost', { most })}</span>}
+      </p>
+      <BatchTable form={form} entity={entity} batch={batch} />
+      <div className="form-footer">
+        <div className="form-actions">
+          <button type="button" className="button" disabled={batch.rows.length >= most} onClick={batch.add}>
+            {text('console.addRow')}
+          </button>
+          {effect.upload && (
+            <button type="button" className="button" onClick={onOtherFile}>
+              {text('console.otherFile')}
+            </button>
+          )}
+        </div>
+        <button type="button" className="button" onClick={props.onCancel}>
+          {text('cancel')}
+        </button>
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={isSaving || filled.length === 0 || filled.length > most}
+          aria-busy={isSaving}
+          onClick={submit}
+        >
+          {isSaving && <span className="spinner" aria-hidden="true" />}
+          {text('console.saveRows', { count: filled.length })}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Modal, Skeleton } from 'antd';
+import { useState } from 'react';
+import { text } from '../../../definition/text';
+import { useActions } from '../../actions/ActionsContext';
+import { ConfirmDialog } from '../../actions/ConfirmDialog';
+import type { Layer } from '../../actions/Layer';
+import { useCloseOnError } from '../../forms/useCloseOnError';
+import { useFormParts } from '../../forms/useFormParts';
+import { useLeaveGuard } from '../../forms/useLeaveGuard';
+import { Batch } from './Batch';
+import '../../forms/forms.css';
+import './batch.css';
+
+/** A table of new records laid over the page, filled in by hand or from a file. */
+export function BatchLayer({ layer: { batch, title } }: { layer: Extract<Layer, { kind: 'batch' }> }) {
+  const { resource, show } = useActions();
+  const form = resource.forms[batch.form];
+  const { entity } = resource;
+  if (!form || !entity) throw new Error(`Resource "${resource.name}" has no form "${batch.form}"`);
+  const { validator, error } = useFormParts(resource, entity, form);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const close = () => show(undefined);
+  const { leave, isAsking, answer } = useLeaveGuard(isUnsaved, close);
+  useCloseOnError(error, close);
+  return (
+    <>
+      <Modal open title={title} footer={null} width={1080} onCancel={() => leave()}>
+        {validator ? (
+          <Batch
+            {...{ resource, entity, form, validator, batch }}
+            onUnsaved={setUnsaved}
+            onSaved={close}
+            onCancel={() => leave()}
+          />
+        ) : (
+          <Skeleton active />
+        )}
+      </Modal>
+      {isAsking && (
+        <ConfirmDialog
+          question={text('console.discard')}
+          yes={text('console.discardYes')}
+          no={text('console.discardNo')}
+          isDangerous
+          onAnswer={answer}
+        />
+      )}
+    </>
+  );
+}

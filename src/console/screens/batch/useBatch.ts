@@ -1,0 +1,73 @@
+import { useCallback, useMemo, useState } from 'react';
+import { settle } from '../../../definition/applicable';
+import type { Entity, Form, Row } from '../../../definition/types';
+import { changedFields } from '../../forms/changedFields';
+import type { FormValidator, Messages } from '../../forms/formValidator';
+import { initialData } from '../../forms/initialData';
+import type { BatchRow } from './BatchRow';
+
+/** The rows of a batch: an unchanged row keeps its identity, so that only what changes is checked and drawn again. */
+export function useBatch(form: Form, entity: Entity, validator: FormValidator, first: BatchRow[]) {
+  const [rows, setRows] = useState(first);
+  const blank = useMemo(() => initialData(form, entity), [form, entity]);
+  const update = useCallback(
+    (id: number, change: (row: BatchRow) => BatchRow) =>
+      setRows((before) => before.map((row) => (row.id === id ? change(row) : row))),
+    [],
+  );
+  const enter = useCallback(
+    (id: number, name: string, value: unknown) =>
+      update(id, (row) => entered(row, settle(form, entity, { ...row.data, [name]: value }, row.data))),
+    [update, form, entity],
+  );
+  const check = useMemo(() => remembered((row: BatchRow) => messagesOf(row, validator)), [validator]);
+  const isBlank = useMemo(
+    () => remembered((row: BatchRow) => changedFields(blank, row.data).length === 0),
+    [blank],
+  );
+  return {
+    rows,
+    /** What is wrong with a row. */
+    check,
+    isBlank,
+    enter,
+    judge: useCallback((id: number) => update(id, (row) => ({ ...row, judged: true })), [update]),
+    judgeAll: () => setRows((before) => before.map((row) => ({ ...row, judged: true }))),
+    add: () => setRows((before) => [...before, newRow(nextId(before), blank)]),
+    remove: useCallback((id: number) => setRows((before) => before.filter((row) => row.id !== id)), []),
+    refuse: (words: Map<number, Messages>) =>
+      setRows((before) => before.map((row) => ({ ...row, refused: words.get(row.id) ?? {} }))),
+  };
+}
+
+/** Rows to fill in by hand. */
+export function blankRows(form: Form, entity: Entity, count: number): BatchRow[] {
+  return Array.from({ length: count }, (_, id) => newRow(id, initialData(form, entity)));
+}
+
+function newRow(id: number, data: Row): BatchRow {
+  return { id, data, refused: {}, judged: false };
+}
+
+function nextId(rows: BatchRow[]): number {
+  return Math.max(-1, ...rows.map(({ id }) => id)) + 1;
+}
+
+function entered(row: BatchRow, data: Row): BatchRow {
+  const changed = changedFields(row.data, data);
+  const refused = Object.entries(row.refused).filter(([name]) => !changed.includes(name));
+  return { ...row, data, refused: Object.fromEntries(refused) };
+}
+
+function messagesOf({ data, refused }: BatchRow, validator: FormValidator): Messages {
+  return { ...refused, ...validator.check(data) };
+}
+
+function remembered<K extends object, V>(work: (key: K) => V): (key: K) => V {
+  const known = new WeakMap<K, V>();
+  return (key) => {
+    const value = known.get(key) ?? work(key);
+    known.set(key, value);
+    return value;
+  };
+}

@@ -1,0 +1,37 @@
+import { Select, type SelectProps } from 'antd';
+import type { Scalar } from '../../definition/types';
+
+/** One option of a select. */
+export interface Option {
+  value: Scalar;
+  label: string;
+}
+
+export type ChoiceSelectProps = SelectProps<unknown, Option>;
+
+/** antd's dialogs let clicks through, except on their own content. */
+const clickable = { popup: { root: { pointerEvents: 'auto' } } } as const;
+
+/**
+ * A searchable select. Its list is drawn whole, because antd's virtual list says nothing to screen readers, and
+ * inside the dialog or page that the select belongs to.
+ */
+export function ChoiceSelect({ options = [], ...select }: ChoiceSelectProps) {
+  const { 'aria-required': _, ...allowed } = select;
+  return (
+    <Select
+      className="widget-select"
+      showSearch
+      optionFilterProp="label"
+      virtual={false}
+      getPopupContainer={surface}
+      styles={clickable}
+      options={options.map(({ value, label }) => ({ value, label }))}
+      {...allowed}
+    />
+  );
+}
+
+function surface(node: HTMLElement): HTMLElement {
+  return node.closest<HTMLElement>('[role="dialog"], main') ?? document.body;
+}

@@ -1,0 +1,44 @@
+import { Select, type SelectProps } from 'antd';
+import type { UIEvent } from 'react';
+import { text } from '../../definition/text';
+import type { Scalar } from '../../definition/types';
+
+type Option = { value: Scalar; label: string };
+
+/** What a search has found so far, and how to go on with it. */
+export interface Search {
+  options: Option[];
+  isLoading: boolean;
+  search: (typed: string) => void;
+  more: () => unknown;
+}
+
+interface SearchSelectProps extends Omit<SelectProps<unknown, Option>, 'options' | 'onSearch'> {
+  found: Search;
+}
+
+/** How near the end of the list more is loaded, in pixels. */
+const nearEnd = 48;
+
+/** Choose among what a server finds: searchable, and loaded a page at a time as one scrolls. */
+export function SearchSelect({ found, value, ...select }: SearchSelectProps) {
+  const { options, isLoading, search, more } = found;
+  return (
+    <Select
+      {...select}
+      className="widget-select"
+      showSearch
+      filterOption={false}
+      options={options}
+      loading={isLoading}
+      notFoundContent={text(isLoading ? 'console.loading' : 'console.nothingFound')}
+      value={value ?? undefined}
+      onSearch={search}
+      onPopupScroll={(event) => isNearEnd(event) && more()}
+    />
+  );
+}
+
+function isNearEnd({ currentTarget: list }: UIEvent<HTMLElement>): boolean {
+  return list.scrollTop + list.clientHeight >= list.scrollHeight - nearEnd;
+}

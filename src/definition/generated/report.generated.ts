@@ -1,0 +1,284 @@
+// Made by "npm run types" from schemas/meta/report.json: edit that file instead.
+
+/**
+ * An icon.
+ */
+export type IconName = ("home" | "global" | "account" | "channel" | "site" | "zones" | "add" | "rows" | "upload" | "download" | "edit" | "delete" | "copy" | "verify" | "report" | "settings" | "link" | "view" | "pause" | "play" | "app" | "search" | "article" | "widget" | "user" | "group")
+/**
+ * One call of the API: its path, or an object where more must be said.
+ */
+export type CallDefinition = (string | CallObjectDefinition)
+
+/**
+ * A report's page and its calls; or a page whose tabs are reports.
+ */
+export interface ReportDefinition {
+/**
+ * This meta-schema, so that an editor completes and checks the file.
+ */
+$schema: string
+/**
+ * The report's name. It equals the file's name.
+ */
+name: string
+/**
+ * The page's title, or the tab's.
+ */
+title: string
+/**
+ * One line under the title.
+ */
+description?: string
+/**
+ * The page's address. Without one the report is a tab of another page.
+ */
+route?: string
+menu?: MenuPlaceDefinition
+/**
+ * The reports that are the tabs of this page, in order. Such a page has nothing else.
+ * 
+ * @minItems 2
+ */
+reports?: string[]
+/**
+ * The row's schema (schemas/<row>.json).
+ */
+row?: string
+api?: ReportCallsDefinition
+range?: RangeDefinition
+tabs?: ValueTabsDefinition
+/**
+ * The dimensions to filter by, in order; the date range is always there.
+ */
+filters?: string[]
+dimensions?: OfferedDimensionsDefinition
+metrics?: OfferedMetricsDefinition
+/**
+ * The first order. Default: the newest day first.
+ */
+sort?: string[]
+/**
+ * Whether there is a graph over the days, with a metric and a dimension to choose.
+ */
+graph?: boolean
+access?: ReportAccessDefinition
+/**
+ * Dimensions, with their filters, that exist only for companies of one of these business lines.
+ */
+cooperationLines?: {
+/**
+ * @minItems 1
+ */
+[k: string]: string[]
+}
+attention?: AttentionDefinition
+}
+/**
+ * The page's place in the side menu.
+ */
+export interface MenuPlaceDefinition {
+/**
+ * The id of the menu item (resources/menu.json) that holds it.
+ */
+parent?: string
+/**
+ * The entry's name. Default: the page's title.
+ */
+name?: string
+icon?: IconName
+/**
+ * The entry's place among its siblings, smallest first.
+ */
+sort?: number
+}
+/**
+ * The calls: rows gives the table, export the file, graph the graph, options the values to filter by.
+ */
+export interface ReportCallsDefinition {
+rows: CallDefinition
+export: CallDefinition
+graph?: CallDefinition
+options: CallDefinition
+}
+export interface CallObjectDefinition {
+/**
+ * "METHOD /path/{property}", below the /ssp_publisher prefix unless the path begins with //.
+ */
+call: string
+/**
+ * The API version, hence the host, that answers it. Default: v1.
+ */
+version?: ("v1" | "v2")
+/**
+ * Where the answer holds the rows, or the record. Default: data.list for list, else data.
+ */
+rows?: string
+/**
+ * Where the answer holds the number of all rows. Default: data.total.
+ */
+total?: string
+/**
+ * What is sent besides: a fixed value, or "{property}" of the record or of the page state.
+ */
+send?: {
+[k: string]: string | number | boolean
+}
+/**
+ * Answers without a login.
+ */
+public?: boolean
+/**
+ * Answers to every user who is logged in, whatever the user's groups grant.
+ */
+open?: boolean
+/**
+ * The name of the file that is downloaded; its ending says the format.
+ */
+file?: string
+accepts?: AcceptsDefinition
+/**
+ * The most records in one call (createMany), and so in one imported file.
+ */
+most?: number
+}
+/**
+ * What may be uploaded.
+ */
+export interface AcceptsDefinition {
+/**
+ * The file types.
+ * 
+ * @minItems 1
+ */
+types: ("xlsx" | "xls" | "csv")[]
+/**
+ * The greatest size in bytes.
+ */
+bytes: number
+}
+/**
+ * The days that may be asked for: never after today, whatever it says.
+ */
+export interface RangeDefinition {
+/**
+ * How many days are shown at first: the latest ones. Default: 7.
+ */
+default?: number
+/**
+ * The earliest day, counted back from today.
+ */
+maxDaysBack?: number
+/**
+ * The latest day, counted back from today. Default: 0.
+ */
+endDaysBack?: number
+/**
+ * The earliest day, as a date.
+ */
+from?: string
+/**
+ * The most days in one range.
+ */
+maxDays?: number
+}
+/**
+ * One tab for each value of a dimension.
+ */
+export interface ValueTabsDefinition {
+/**
+ * The dimension.
+ */
+by: string
+/**
+ * Whether a tab of all values together comes first.
+ */
+total?: boolean
+}
+/**
+ * The dimensions to group by.
+ */
+export interface OfferedDimensionsDefinition {
+/**
+ * Those that may be chosen, in order.
+ * 
+ * @minItems 1
+ */
+offer: string[]
+/**
+ * Those that are chosen at first.
+ */
+default: string[]
+}
+/**
+ * The metrics to show.
+ */
+export interface OfferedMetricsDefinition {
+/**
+ * Those that may be chosen, in order.
+ * 
+ * @minItems 1
+ */
+offer: string[]
+/**
+ * Those that are shown at first.
+ * 
+ * @minItems 1
+ */
+default: string[]
+hiddenFor?: HiddenMetricsDefinition
+}
+/**
+ * Companies that never receive some metrics, nor any other that is computed from what those add up.
+ */
+export interface HiddenMetricsDefinition {
+/**
+ * The companies' ids.
+ */
+companies: number[]
+/**
+ * The metrics' names.
+ * 
+ * @minItems 1
+ */
+metrics: string[]
+}
+/**
+ * Who may read it.
+ */
+export interface ReportAccessDefinition {
+/**
+ * The menu item that a user must have been granted. Default: the report's own.
+ */
+menu?: string
+rows?: FactAccessDefinition
+}
+/**
+ * Which facts a user sees: those whose dimension is among the ids that the user's groups grant.
+ */
+export interface FactAccessDefinition {
+/**
+ * The user group's property that lists the granted ids.
+ */
+grant: string
+/**
+ * The dimension that must be among them.
+ */
+dimension: string
+}
+/**
+ * What a company without this data is told, in place of rows.
+ */
+export interface AttentionDefinition {
+/**
+ * The company's property that must be true.
+ */
+unless: string
+/**
+ * The answer's code.
+ */
+code: number
+/**
+ * The answer's words.
+ */
+message: string
+}

@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import { forbidden, unauthorized } from '../errors/failures';
+import type { AppOptions } from '../options';
+import { assertPossible } from '../records/assertPossible';
+import { recordsOf } from '../records/records';
+import { authenticate, type Session } from '../session/authenticate';
+import { mayUse } from '../session/mayUse';
+import { bind } from './bind';
+import { choose } from './choose';
+import type { Endpoint } from './Endpoint';
+import { locate } from './locate';
+import { type Received, receive } from './receive';
+
+/** An endpoint that was asked, and its answer. */
+export interface Answered {
+  endpoint: Endpoint;
+  answer: unknown;
+}
+
+/** Answers a request to one of the calls that share its method and path. */
+export async function answer(
+  request: FastifyRequest,
+  endpoints: Endpoint[],
+  options: AppOptions,
+): Promise<Answered> {
+  const session = await sessionFor(request, endpoints, options);
+  const received = await receive(request, endpoints);
+  const endpoint = choose(endpoints, received.values);
+  return { endpoint, answer: await ask(endpoint, request, received, options, session) };
+}
+
+/** Nothing is read of what is sent by one who is not logged in, or may make none of the calls. */
+async function sessionFor({ headers }: FastifyRequest, endpoints: Endpoint[], { database }: AppOptions) {
+  if (endpoints.every(({ access }) => access === 'public')) return undefined;
+  const session = await authenticate(database, headers.authorization);
+  if (!endpoints.some((endpoint) => isPermitted(endpoint, session))) throw forbidden();
+  return session;
+}
+
+function isPermitted({ resource, call }: Endpoint, session: Session): boolean {
+  return call.access !== 'granted' || mayUse(session.user, resource.access.menu);
+}
+
+async function ask(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { values, file }: Received,
+  options: AppOptions,
+  session: Session | undefined,
+): Promise<unknown> {
+  const { database, definitions } = options;
+  const { resource, call, rule } = endpoint;
+  const { bound, input } = bind(endpoint, Object.values(request.params as Record<string, string>), values);
+  const context = { definitions, options, resource, call, database, input, file, ip: request.ip };
+  if (endpoint.access === 'public') return endpoint.answer(context);
+  if (!session) throw unauthorized();
+  if (!isPermitted(endpoint, session)) throw forbidden();
+
+  const records = recordsOf(database, definitions, session.user.company_id);
+  const record = await locate({ ...context, ...session, records, bound, rule });
+  if (record) assertPossible(resource, call, record);
+  return endpoint.answer({ ...context, ...session, records, bound, rule, record: record ?? {} });
+}

@@ -1,0 +1,25 @@
+import type { Row } from '../../definition/types';
+import { notFound } from '../errors/failures';
+import { findVisible } from '../records/visible';
+import type { CallContext } from '../rules/types';
+
+/**
+ * Finds the record that a call is about, when its path names the record's key, and makes sure that whatever
+ * else it names is there for this user. What the user may not see is not there.
+ */
+export async function locate(context: Omit<CallContext, 'record'>): Promise<Row | undefined> {
+  const { resource, bound } = context;
+  const { entity } = resource;
+  if (!entity) return undefined;
+  if (entity.key in bound) return existing(await findVisible(context, resource.name, bound));
+  for (const [name, value] of Object.entries(bound)) {
+    const references = entity.properties[name]?.references;
+    if (references) existing(await findVisible(context, references.resource, { [references.value]: value }));
+  }
+  return undefined;
+}
+
+function existing([record]: Row[]): Row {
+  if (!record) throw notFound();
+  return record;
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { text } from '../definition/text';
+import { addCalls } from './api/addCalls';
+import { endpoints } from './api/endpoints';
+import { ApiError } from './errors/ApiError';
+import { onError, sendFailure } from './errors/onError';
+import { logging } from './logging';
+import type { AppOptions } from './options';
+import { addPages, isNavigation, sendConsole } from './pages/addPages';
+import { apiHosts, policy } from './pages/policy';
+import { reportEndpoints } from './reports/endpoints';
+import { rules } from './rules/rules';
+import { sessionRule } from './session/sessionRule';
+
+/** Builds the reference API server, which also serves the console where it is built. It does not listen yet. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { definitions, database, facts, pages } = options;
+  const app = Fastify({
+    logger: logging(options.logLevel),
+    trustProxy: options.trustProxy ?? false,
+    frameworkErrors: onError,
+    genReqId: () => randomUUID(),
+  });
+  app.setErrorHandler(onError);
+  app.setNotFoundHandler((request, reply) =>
+    pages && isNavigation(request)
+      ? sendConsole(reply)
+      : sendFailure(reply, new ApiError(404, text('server.noSuchCall'))),
+  );
+  app.addHook('onClose', async () => {
+    await Promise.all([database.destroy(), facts?.close()]);
+  });
+  const otherHosts = pages ? apiHosts(path.join(pages, 'config.json')) : [];
+  await app.register(helmet, {
+    contentSecurityPolicy: policy(otherHosts),
+    xFrameOptions: { action: 'deny' },
+  });
+  await app.register(multipart);
+  const ofResources = endpoints(definitions, { ...rules, session: sessionRule() });
+  addCalls(app, [...ofResources, ...reportEndpoints(definitions)], options);
+  if (pages) await addPages(app, pages);
+  return app;
+}

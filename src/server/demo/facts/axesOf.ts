@@ -1,0 +1,55 @@
+import type { Row } from '../../../definition/types';
+import type { Records } from '../../records/records';
+import type { Axis, Member } from './Axis';
+import members from './members.json';
+import recipes from './recipes.json';
+
+type Listed = Record<string, Record<string, Record<string, string | number>[]> | undefined>;
+
+/** The things that a company's facts can be about, by the name that recipes have for them. */
+export async function axesOf(records: Records): Promise<Record<string, Axis>> {
+  const sites = await records.find('site');
+  const zones = await records.find('zone');
+  const channels = await records.find('channel');
+  const busy = sites.filter(({ id }) => zones.some(({ site_id }) => site_id === id));
+  const { all = {}, [String(records.companyId)]: own = {} } = members as unknown as Listed;
+  const listed = Object.entries({ ...all, ...own }).map(([name, list]) => [name, list.map(memberOf)]);
+  return {
+    ...Object.fromEntries(listed),
+    country: shares('country'),
+    device: shares('device'),
+    sites: busy.map((site, index) => siteMember(site, index)),
+    zones: zones.map((zone) => zoneMember(zone, sites, channels)),
+  };
+}
+
+function shares(column: 'country' | 'device'): Axis {
+  return Object.entries(recipes.shares[column]).map(([value, weight]) => ({
+    columns: { [column]: value },
+    weight,
+  }));
+}
+
+/** The first of a list is the greatest. */
+function memberOf(columns: Member['columns'], index: number): Member {
+  return { columns, weight: 1 / (1 + index * 0.35) };
+}
+
+function siteMember({ id, timezone }: Row, index: number): Member {
+  return { ...memberOf({ site_id: Number(id) }, index), timezone: String(timezone) };
+}
+
+function zoneMember({ zone_id, site_id, ad_type }: Row, sites: Row[], channels: Row[]): Member {
+  const index = sites.findIndex(({ id }) => id === site_id);
+  const timezone = String(sites[index]?.timezone);
+  const channel = channels[Number(zone_id) % Math.max(channels.length, 1)];
+  const columns = {
+    site_id: Number(site_id),
+    zone_id: Number(zone_id),
+    time_zone: timezone,
+    ad_format: (members.adFormats as Record<string, string>)[String(ad_type)] ?? 'banner',
+    // One zone in four is in no channel.
+    channel_id: Number(zone_id) % 4 === 0 ? 0 : Number(channel?.id ?? 0),
+  };
+  return { columns, timezone, weight: 1 / (1 + (index % 12) * 0.3 + (Number(zone_id) % 7) * 0.2) };
+}

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { AdsTxtFetchOptions } from '../adstxt/fetchAdsTxt';
+import { rootDomain } from '../adstxt/rootDomain';
+import { answers, type SiteKind } from './answers';
+import { companies, type DemoSite } from './companies';
+
+export interface ServedSites {
+  /** Leads the fetches of ads.txt here. */
+  adsTxt: AdsTxtFetchOptions;
+  close: () => Promise<void>;
+}
+
+/** Serves the ads.txt of the demo's sites from one web server on loopback, told apart by the Host header. */
+export async function serveSites(kindOf: (site: DemoSite) => SiteKind | undefined): Promise<ServedSites> {
+  const listeners = listenersByHost(kindOf);
+  const server = createServer((request, response) => {
+    const listener = request.url === '/ads.txt' && listeners.get(request.headers.host ?? '');
+    if (listener) listener(request, response);
+    else response.writeHead(404).end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const allow = new Map([...listeners.keys()].map((host) => [host, { address: '127.0.0.1', port }]));
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  };
+  return { adsTxt: { allow }, close };
+}
+
+function listenersByHost(kindOf: (site: DemoSite) => SiteKind | undefined): Map<string, RequestListener> {
+  const entries = companies.flatMap(({ company, sites }) =>
+    sites.flatMap((site): [string, RequestListener][] => {
+      const host = rootDomain(site.domain) ?? site.domain;
+      const kind = kindOf(site);
+      if (!kind) return [];
+      const listener = answers[kind]({ host, lines: company.ads_txt_lines });
+      return [
+        [host, listener],
+        [`www.${host}`, listener],
+      ];
+    }),
+  );
+  return new Map(entries);
+}

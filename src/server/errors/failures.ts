@@ -1,0 +1,31 @@
+import type { FieldError } from '../../definition/fieldErrors';
+import { nearest } from '../../definition/nearest';
+import { text } from '../../definition/text';
+import { ApiError } from './ApiError';
+
+/** What was sent breaks the rules; the first message stands for all where fields cannot be shown. */
+export function invalid(errors: FieldError[]): ApiError {
+  return new ApiError(422, errors[0]?.message ?? text('server.invalid'), errors);
+}
+
+/** There is no such record for this user: what a user may not see looks absent. */
+export function notFound(): ApiError {
+  return new ApiError(404, text('server.notFound'));
+}
+
+/** Something is sent under a name that the call does not know. */
+export function unknownParameter(name: string, known: string[]): ApiError {
+  const near = nearest(name, known);
+  const key = near ? 'server.unknownParameterNear' : 'server.unknownParameter';
+  return invalid([{ field: `/${name}`, message: text(key, { name, near }) }]);
+}
+
+/** Nobody is logged in, or no longer. */
+export function unauthorized(): ApiError {
+  return new ApiError(401, text('server.unauthorized'));
+}
+
+/** The user is known, and not permitted. */
+export function forbidden(): ApiError {
+  return new ApiError(403, text('server.forbidden'));
+}

@@ -1,0 +1,25 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { text } from '../../definition/text';
+import { ApiError } from './ApiError';
+import { asApiError } from './asApiError';
+
+/** Answers with the envelope of a failure; only what is our own fault is logged, with the request's id. */
+export function onError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = asApiError(error) ?? refusedByFramework(error);
+  if (!refusal || refusal.status === 503) request.log.error({ err: error }, 'request failed');
+  return sendFailure(reply, refusal ?? new ApiError(500, text('server.fault', { id: request.id })));
+}
+
+/** Sends a refusal as the envelope says. */
+export function sendFailure(reply: FastifyReply, { status, message, errors, headers }: ApiError) {
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .send({ code: status, msg: message, ...(errors ? { errors } : {}) });
+}
+
+/** The framework and its plugins refuse what is broken with a status of their own, below 500. */
+function refusedByFramework(error: Error): ApiError | undefined {
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500;
+  return status >= 400 && status < 500 ? new ApiError(status, error.message) : undefined;
+}

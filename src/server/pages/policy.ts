@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+
+/** What a page may load: our own files, and answers of the hosts that the console's config.json names. */
+export function policy(apiHosts: string[]): FastifyHelmetOptions['contentSecurityPolicy'] {
+  return {
+    useDefaults: false,
+    directives: {
+      'default-src': ["'self'"],
+      'script-src': ["'self'"],
+      // antd writes its styles into the page.
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+      'connect-src': ["'self'", ...apiHosts],
+      'object-src': ["'none'"],
+      'base-uri': ["'self'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+    },
+  };
+}
+
+/** The hosts that a config.json names beside the page's own. */
+export function apiHosts(configFile: string): string[] {
+  const entries: { v1: string; v2: string }[] = JSON.parse(readFileSync(configFile, 'utf8'));
+  const bases = entries.flatMap(({ v1, v2 }) => [v1, v2]).filter((base) => URL.canParse(base));
+  return [...new Set(bases.map((base) => new URL(base).origin))];
+}

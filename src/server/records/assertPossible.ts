@@ -1,0 +1,26 @@
+import { holds } from '../../definition/conditions';
+import { text } from '../../definition/text';
+import type { Action, Call, Resource, Row } from '../../definition/types';
+import { ApiError } from '../errors/ApiError';
+
+/**
+ * Refuses a call on a record for which none of the buttons that make it is offered. A call that no button
+ * makes has no conditions.
+ */
+export function assertPossible(resource: Resource, call: Call, record: Row): void {
+  const actions = (resource.list?.rowActions ?? []).filter(
+    (action) => callOf(resource, action) === call.name,
+  );
+  if (actions.length === 0 || actions.some((action) => isOffered(action, record))) return;
+  const otherwise = actions.find((action) => action.otherwise)?.otherwise;
+  throw new ApiError(409, otherwise ?? text('server.condition'));
+}
+
+function callOf({ forms }: Resource, { effect }: Action): string | undefined {
+  if (effect.kind === 'form') return forms[effect.form]?.call;
+  return effect.kind === 'call' || effect.kind === 'download' ? effect.call : undefined;
+}
+
+function isOffered({ when, enabledWhen }: Action, record: Row): boolean {
+  return holds(when, record) && holds(enabledWhen, record);
+}

@@ -1,0 +1,58 @@
+import type { FieldError } from '../../../definition/fieldErrors';
+import { text } from '../../../definition/text';
+import type { Row } from '../../../definition/types';
+import { ApiError } from '../../errors/ApiError';
+import { invalid, unknownParameter } from '../../errors/failures';
+import type { RecordContext } from '../../rules/types';
+import { isRow } from '../isRow';
+import { storeNew } from '../storeNew';
+import { newRecord } from '../validation/newRecord';
+import { withTransaction } from '../withTransaction';
+
+/** Stores all rows, or none and says what is wrong with which; a row's field is "/rows/3/ad_type". */
+export async function createMany(context: RecordContext): Promise<{ created: number }> {
+  const rows = await inEachRow(sentRows(context), (row) => newRecord(context, row));
+  await withTransaction(context, async (inner) => {
+    for (const [index, row] of rows.entries())
+      await storeNew(inner, row).catch((error) => {
+        throw located(error, index);
+      });
+  });
+  return { created: rows.length };
+}
+
+function sentRows({ input, call }: RecordContext): Row[] {
+  const { rows, ...rest } = input;
+  const unknown = Object.keys(rest)[0];
+  if (unknown) throw unknownParameter(unknown, ['rows']);
+  if (!Array.isArray(rows) || rows.length === 0 || !rows.every(isRow))
+    throw invalid([{ field: '/rows', message: text('server.noRows') }]);
+  if (call.most && rows.length > call.most)
+    throw invalid([{ field: '/rows', message: text('server.tooManyRows', { most: call.most }) }]);
+  return rows;
+}
+
+/** Every row is looked at before any is refused, so that all that is wrong is said at once. */
+async function inEachRow(rows: Row[], prepare: (row: Row) => Promise<Row>): Promise<Row[]> {
+  const prepared: Row[] = [];
+  const errors: FieldError[] = [];
+  for (const [index, row] of rows.entries()) {
+    await prepare(row).then(
+      (data) => prepared.push(data),
+      (error) => errors.push(...fieldErrorsOf(located(error, index))),
+    );
+  }
+  if (errors.length > 0) throw invalid(errors);
+  return prepared;
+}
+
+function fieldErrorsOf(error: unknown): FieldError[] {
+  if (error instanceof ApiError && error.errors) return error.errors;
+  throw error;
+}
+
+function located(error: unknown, index: number): unknown {
+  if (!(error instanceof ApiError) || !error.errors) return error;
+  const errors = error.errors.map(({ field, message }) => ({ field: `/rows/${index}${field}`, message }));
+  return new ApiError(error.status, error.message, errors);
+}

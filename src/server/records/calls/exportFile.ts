@@ -1,0 +1,58 @@
+import { holds } from '../../../definition/conditions';
+import { isEmpty } from '../../../definition/prepare';
+import type { Choice, Column, Property, Row } from '../../../definition/types';
+import type { FileAnswer } from '../../api/FileAnswer';
+import type { RecordContext } from '../../rules/types';
+import type { Cell } from '../../spreadsheet/write';
+import { outgoingProperties } from '../outgoing';
+import { listQuery } from '../query/listQuery';
+import { choicesOf } from '../sheets/choicesOf';
+import { fileName } from '../sheets/fileName';
+import { referenceChoices } from '../sheets/referenceChoices';
+import { sheetFile } from '../sheets/sheetFile';
+import { valueCell } from '../sheets/valueCell';
+
+/** Answers a file of all records that the list's filters leave, with the list's columns. */
+export async function exportFile(context: RecordContext): Promise<FileAnswer> {
+  const { resource } = context;
+  const properties = outgoingProperties(resource.entity);
+  const rows = await listQuery(context)
+    .sorted.select(properties.map(({ name }) => name))
+    .execute();
+  const labels = await labelsOf(context, properties, rows);
+  const columns = (resource.list?.columns ?? []).filter(({ fields }) => fields.length > 0);
+  const sheet = {
+    title: resource.entity.title,
+    header: columns.map(({ title }) => title),
+    rows: rows.map((row) => columns.map((column) => cellOf(resource.entity.properties, labels, column, row))),
+  };
+  return sheetFile(await fileName(context), sheet);
+}
+
+type Labels = Map<string, Choice[] | undefined>;
+
+async function labelsOf(context: RecordContext, properties: Property[], rows: Row[]): Promise<Labels> {
+  const labels: Labels = new Map();
+  for (const property of properties)
+    labels.set(
+      property.name,
+      choicesOf(context.definitions, property) ?? (await referenceChoices(context, property, rows)),
+    );
+  return labels;
+}
+
+/** A cell as the list shows it: blank where the list shows nothing. */
+function cellOf(properties: Record<string, Property>, labels: Labels, column: Column, row: Row): Cell {
+  if (!holds(column.when, row)) return null;
+  const { field, fields, fallback } = column;
+  const names = fallback && isBlank(row[field]) ? [fallback] : fields;
+  const cells = names.map((name) => {
+    const property = properties[name];
+    return property ? valueCell(property, labels.get(name), row[name]) : null;
+  });
+  return cells.length === 1 ? (cells[0] ?? null) : cells.filter((cell) => cell !== null).join(' / ');
+}
+
+function isBlank(value: unknown): boolean {
+  return isEmpty(value) || (Array.isArray(value) && value.length === 0);
+}

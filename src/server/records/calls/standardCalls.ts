@@ -1,0 +1,23 @@
+import type { RecordContext } from '../../rules/types';
+import { create } from './create';
+import { createMany } from './createMany';
+import { exportFile } from './exportFile';
+import { get } from './get';
+import { importFile } from './importFile';
+import { list } from './list';
+import { remove } from './remove';
+import { template } from './template';
+import { update } from './update';
+
+/** The calls that need no rule: they follow from the definitions alone. */
+export const standardCalls: Record<string, (context: RecordContext) => unknown> = {
+  list,
+  get,
+  create,
+  update,
+  delete: remove,
+  createMany,
+  export: exportFile,
+  template,
+  import: importFile,
+};

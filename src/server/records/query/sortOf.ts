@@ -1,0 +1,17 @@
+import { text } from '../../../definition/text';
+import type { Resource, Row } from '../../../definition/types';
+import { invalid } from '../../errors/failures';
+import type { RecordResource } from '../../rules/types';
+import { outgoingProperties } from '../outgoing';
+
+type Sort = NonNullable<Resource['list']>['sort'];
+
+/** The order that is asked for, as "domain" or "-created_time"; else the list's own, else the newest first. */
+export function sortOf({ entity, list }: RecordResource, { sort }: Row): Sort {
+  if (sort === undefined || sort === '') return list?.sort ?? { field: entity.key, descending: true };
+  const field = String(sort).replace(/^-/, '');
+  const sortable = outgoingProperties(entity).filter(({ type }) => type !== 'array' && type !== 'object');
+  if (!sortable.some(({ name }) => name === field))
+    throw invalid([{ field: '/sort', message: text('server.sort', { field }) }]);
+  return { field, descending: String(sort).startsWith('-') };
+}

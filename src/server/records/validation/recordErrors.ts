@@ -1,0 +1,51 @@
+import type { FieldError } from '../../../definition/fieldErrors';
+import { text } from '../../../definition/text';
+import type { Property, Row } from '../../../definition/types';
+import type { RecordContext } from '../../rules/types';
+import { ownWords } from '../ownWords';
+import { findVisible } from '../visible';
+import type { CallForm } from './callForm';
+
+/** What is wrong with prepared data: what the schema says, then what only the server can know. */
+export async function recordErrors(
+  context: RecordContext,
+  { validate }: CallForm,
+  data: Row,
+): Promise<FieldError[]> {
+  const bySchema = validate(data);
+  const sound = Object.values(context.resource.entity.properties).filter(
+    ({ name }) => data[name] !== undefined && !bySchema.some(({ field }) => field.split('/')[1] === name),
+  );
+  const errors = [...bySchema];
+  for (const property of sound) {
+    const values = [data[property.name]].flat();
+    const error =
+      dictionaryError(context, property, values) ?? (await referenceError(context, property, values));
+    if (error) errors.push(error);
+  }
+  return errors;
+}
+
+function dictionaryError(
+  { definitions }: RecordContext,
+  property: Property,
+  values: unknown[],
+): FieldError | undefined {
+  const choices = definitions.dictionaries[property.dictionary ?? '']?.values;
+  if (!choices || values.every((value) => choices.some((choice) => choice.value === value))) return undefined;
+  const { name, title } = property;
+  return { field: `/${name}`, message: ownWords(property, 'enum') ?? text('invalid.enum', { title }) };
+}
+
+async function referenceError(
+  context: RecordContext,
+  { name, title, references }: Property,
+  values: unknown[],
+): Promise<FieldError | undefined> {
+  if (!references) return undefined;
+  const { resource, value } = references;
+  const found = await findVisible(context, resource, { [value]: values });
+  const known = found.map((record) => record[value]);
+  if (values.every((one) => known.includes(one))) return undefined;
+  return { field: `/${name}`, message: text('invalid.reference', { title }) };
+}

@@ -1,0 +1,107 @@
+import { addDays, type DayRange, daysIn } from '../../../definition/reports/range';
+import type { Dimension, Metric } from '../../../definition/reports/types';
+import { text } from '../../../definition/text';
+import { type Snapshot, takeSnapshot } from '../deliveries/snapshot';
+import type { Engine } from '../engine/Engine';
+import { labelsOf } from '../labels/labelsOf';
+import { daysQuery, greatestQuery, linesQuery } from '../query/graphQueries';
+import type { Question } from '../query/Question';
+import { Reading } from '../request/Reading';
+import { readQuestion } from '../request/readQuestion';
+import type { ReportContext } from './ReportContext';
+
+/** One line of a graph. */
+export interface Series {
+  /** What the facts hold; null where the line is not of one value. */
+  value: string | number | null;
+  label: string;
+  /** One for each day. */
+  values: (number | null)[];
+}
+
+/** A metric over the days: one line, or one for each of a dimension's greatest values and one for the rest. */
+export interface Graph {
+  days: string[];
+  series: Series[];
+}
+
+type Asked = Omit<Question, 'labels'>;
+
+/** Answers a report's graph. */
+export async function answerGraph(context: ReportContext): Promise<Graph> {
+  const { report, input, facts } = context;
+  const asked = readQuestion(report, input, context);
+  const { metric, dimension } = chosen(asked, report.row.day);
+  const days = daysOf(asked.range);
+  const series = await facts.ask(async (engine) => {
+    const snapshot = await takeSnapshot(engine, report.row.name);
+    return dimension
+      ? byValue(engine, snapshot, asked, { metric, dimension, days })
+      : [await ofAll(engine, snapshot, asked, metric, days)];
+  });
+  if (!dimension) return { days, series };
+  const labels = await labelsOf(
+    dimension,
+    context,
+    series.flatMap(({ value }) => value ?? []),
+  );
+  const label = ({ value, label }: Series) => (value === null ? label : (labels.get(value) ?? label));
+  return { days, series: series.map((line) => ({ ...line, label: label(line) })) };
+}
+
+function chosen({ metrics, dimensions }: Asked, day: string): { metric: Metric; dimension?: Dimension } {
+  const reading = new Reading();
+  const [metric] = metrics;
+  const [dimension] = dimensions;
+  if (!metric || metrics.length > 1) reading.fail('/metrics', text('report.graphMetric'));
+  if (dimensions.length > 1 || dimension?.name === day)
+    reading.fail('/dimensions', text('report.graphDimension'));
+  reading.finish();
+  return { metric: metric as Metric, dimension };
+}
+
+async function ofAll(
+  engine: Engine,
+  snapshot: Snapshot,
+  asked: Asked,
+  metric: Metric,
+  days: string[],
+): Promise<Series> {
+  const lines = await engine.rows(daysQuery(asked, metric, snapshot));
+  return { value: null, label: metric.title, values: spread(lines, days, metric) };
+}
+
+async function byValue(
+  engine: Engine,
+  snapshot: Snapshot,
+  asked: Asked,
+  { metric, dimension, days }: { metric: Metric; dimension: Dimension; days: string[] },
+): Promise<Series[]> {
+  const greatest = await engine.rows(greatestQuery(asked, dimension, metric, snapshot));
+  const named = greatest.map(([value]) => value as string | number);
+  const lines = await engine.rows(linesQuery(asked, dimension, metric, named, snapshot));
+  const values = (isNamed: number, value: string) =>
+    spread(
+      lines.filter((line) => line[1] === isNamed && line[2] === value).map(([day, , , it]) => [day, it]),
+      days,
+      metric,
+    );
+  const series: Series[] = named.map((value) => ({
+    value,
+    label: String(value),
+    values: values(1, String(value)),
+  }));
+  if (!lines.some((line) => line[1] === 0)) return series;
+  return [...series, { value: null, label: text('report.others'), values: values(0, '') }];
+}
+
+/** A day without facts counts nothing; a ratio there is empty. */
+function spread(lines: unknown[][], days: string[], { measure }: Metric): (number | null)[] {
+  const known = new Map(lines.map(([day, value]) => [day, value as number | null]));
+  const none = measure.kind === 'ratio' ? null : 0;
+  return days.map((day) => known.get(day) ?? none);
+}
+
+function daysOf(range: DayRange): string[] {
+  return Array.from({ length: daysIn(range) }, (_, index) => addDays(range[0], index));
+}

@@ -1,0 +1,46 @@
+import type { ReportRow } from '../../../definition/reports/types';
+import type { Engine } from '../engine/Engine';
+import { deliveriesTable, localName } from '../tables/createTables';
+import { deliveryColumn, quoted, tableName } from '../tables/factTable';
+import { gone, takeSnapshot } from './snapshot';
+
+/** A delivery that began so long ago, in microseconds, and has not ended, never will. */
+const day = 24 * 60 * 60 * 1_000_000;
+
+/** The deliveries that this process is writing. */
+export const running = new Set<number>();
+
+/** Removes the facts of deliveries that do not count from the table. */
+export async function removeDeliveries(engine: Engine, row: ReportRow, deliveries: number[]): Promise<void> {
+  if (deliveries.length === 0) return;
+  const { client, cluster } = engine;
+  const on = cluster === undefined ? '' : ` ON CLUSTER ${quoted(cluster)}`;
+  await client.command({
+    query: `ALTER TABLE ${quoted(localName(tableName(row), cluster))}${on} DELETE WHERE ${deliveryColumn} IN {deliveries:Array(UInt64)} SETTINGS mutations_sync = 2`,
+    query_params: { deliveries },
+  });
+  await client.insert({
+    table: deliveriesTable,
+    columns: ['report', 'batch', 'delivery', 'state', 'rows'],
+    values: await steps(engine, row, deliveries),
+    format: 'JSONCompactEachRow',
+  });
+}
+
+/** Removes what earlier ingests left behind: batches that were replaced, and those that never ended. */
+export async function removeLeftovers(engine: Engine, row: ReportRow): Promise<void> {
+  const { hidden } = await takeSnapshot(engine, row.name);
+  // Elsewhere another process may be about to finish what has begun.
+  const before = engine.isEmbedded ? Number.POSITIVE_INFINITY : Date.now() * 1000 - day;
+  await removeDeliveries(
+    engine,
+    row,
+    hidden.filter((delivery) => delivery < before && !running.has(delivery)),
+  );
+}
+
+async function steps(engine: Engine, row: ReportRow, deliveries: number[]): Promise<unknown[][]> {
+  const sql = `SELECT DISTINCT batch, delivery FROM ${deliveriesTable} WHERE report = {report:String} AND delivery IN {deliveries:Array(UInt64)}`;
+  const known = await engine.rows({ sql, params: { report: row.name, deliveries } });
+  return known.map(([batch, delivery]) => [row.name, batch, delivery, gone, 0]);
+}

@@ -1,0 +1,23 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+
+/** Where the facts are: a ClickHouse server (or a cluster of that name on it), a folder, or only in memory. */
+export type FactsPlace = { url: string; cluster?: string } | { folder: string } | 'memory';
+
+/** SQL with the values that it names as {name:Type}. */
+export interface Query {
+  sql: string;
+  params: Record<string, unknown>;
+}
+
+/** ClickHouse, in this process or on a server: the same SQL, the same client. */
+export interface Engine {
+  client: ClickHouseClient;
+  /** All rows of an answer, each as an array. */
+  rows(query: Query): Promise<unknown[][]>;
+  /** The rows of an answer as they arrive, in portions: memory does not grow with them. */
+  stream(query: Query): AsyncIterable<unknown[][]>;
+  /** Whether ClickHouse runs in this process, so that no other writes to it. */
+  isEmbedded: boolean;
+  cluster?: string;
+  close(): Promise<void>;
+}

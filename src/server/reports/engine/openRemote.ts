@@ -1,0 +1,26 @@
+import { type ClickHouseClient, createClient } from '@clickhouse/client';
+import type { Engine, Query } from './Engine';
+import { ask, rowsOf } from './rowsOf';
+
+/** Connects to a ClickHouse server; what it is asked while it is away fails, and works when it is back. */
+export async function openRemote(url: string, cluster?: string): Promise<Engine> {
+  const client = createClient({
+    url,
+    request_timeout: 60_000,
+    // Many ids of sites or zones do not fit into an address.
+    use_multipart_params_auto: true,
+  });
+  return {
+    client,
+    cluster,
+    isEmbedded: false,
+    rows: (query) => rowsOf(client, query),
+    stream: (query) => stream(client, query),
+    close: () => client.close(),
+  };
+}
+
+async function* stream(client: ClickHouseClient, query: Query): AsyncIterable<unknown[][]> {
+  const portions = (await ask(client, query)).stream<unknown[]>();
+  for await (const portion of portions) yield portion.map((row) => row.json<unknown[]>());
+}

@@ -1,0 +1,25 @@
+import type { Dimension } from '../../../definition/reports/types';
+import type { Snapshot } from '../deliveries/snapshot';
+import type { Query } from '../engine/Engine';
+import { quoted } from '../tables/factTable';
+import type { Scope } from './Question';
+import { scopeSql } from './scopeSql';
+
+/** A page of the values that a dimension has among the facts. */
+export interface Search {
+  keyword: string;
+  skip: number;
+  take: number;
+}
+
+/** The query of the values of a dimension that hold a text; a line is a value and how many there are in all. */
+export function optionsQuery(scope: Scope, dimension: Dimension, search: Search, snapshot: Snapshot): Query {
+  const { sql, params } = scopeSql(scope, snapshot);
+  const value = quoted(dimension.column);
+  return {
+    sql: `SELECT ${value} AS _d, count() OVER () ${sql}
+AND positionCaseInsensitiveUTF8(toString(${value}), {keyword:String}) > 0
+GROUP BY _d ORDER BY _d LIMIT {take:UInt64} OFFSET {skip:UInt64}`,
+    params: { ...params, ...search },
+  };
+}

@@ -1,0 +1,36 @@
+interface Count {
+  made: number;
+  until: number;
+}
+
+/** Counts attempts by name, each for a while after the first; the oldest are forgotten when there are very many. */
+export class Attempts {
+  private readonly counts = new Map<string, Count>();
+
+  constructor(
+    private readonly most: number,
+    private readonly milliseconds: number,
+    private readonly names = 100_000,
+  ) {}
+
+  /** Counts an attempt; tells the seconds to wait when there were too many. */
+  count(name: string): number | undefined {
+    const now = Date.now();
+    const found = this.counts.get(name);
+    const count = found && found.until > now ? found : { made: 0, until: now + this.milliseconds };
+    count.made += 1;
+    this.keep(name, count);
+    return count.made > this.most ? Math.ceil((count.until - now) / 1000) : undefined;
+  }
+
+  forget(name: string): void {
+    this.counts.delete(name);
+  }
+
+  private keep(name: string, count: Count): void {
+    this.counts.delete(name);
+    this.counts.set(name, count);
+    const [oldest] = this.counts.keys();
+    if (this.counts.size > this.names && oldest !== undefined) this.counts.delete(oldest);
+  }
+}

@@ -1,0 +1,14 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** How long a login lasts, in milliseconds. */
+export const tokenLife = 12 * 60 * 60 * 1000;
+
+/** A new token: 32 random bytes, which cannot be guessed. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a token: whoever reads the database cannot log in with it. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

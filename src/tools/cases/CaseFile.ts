@@ -1,0 +1,35 @@
+import type { CaseDefinition, CasesDefinition } from '../../definition/generated/cases.generated';
+import type { Definitions, Entity, Form, Resource } from '../../definition/types';
+
+export type { CaseDefinition, CasesDefinition };
+
+/** One file of cases, with what it names looked up. */
+export interface CaseFile {
+  /** The entity's name, as in the file's own. */
+  schema: string;
+  resource: Resource;
+  entity: Entity;
+  /** The form that makes a new record. */
+  form: Form;
+  cases: CaseDefinition[];
+}
+
+/** Looks up what a file of cases names. */
+export function caseFile(schema: string, written: CasesDefinition, { resources }: Definitions): CaseFile {
+  const resource = resources[written.resource];
+  if (!resource?.entity)
+    throw new Error(`${schema}: there is no resource "${written.resource}" with records`);
+  const form = formNamed(resource, written.form);
+  return { schema, resource, entity: resource.entity, form, cases: written.cases };
+}
+
+/** The form that a case is about. */
+export function formOf({ resource, form }: CaseFile, { form: named }: CaseDefinition): Form {
+  return named ? formNamed(resource, named) : form;
+}
+
+function formNamed({ name, forms }: Resource, form: string): Form {
+  const found = forms[form];
+  if (!found) throw new Error(`Resource "${name}" has no form "${form}"`);
+  return found;
+}

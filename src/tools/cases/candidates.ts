@@ -1,0 +1,60 @@
+import type { Property } from '../../definition/types';
+
+/** Values that are of no use for a property of another type. */
+const strange = [null, '', 5, true, 'text', ['text'], { text: 'text' }];
+const inserted = ['a', 'z', 'A', 'Z', '0', '9', '-', '_', '.', ' ', 'é', '🚀'];
+
+/**
+ * Values of a property that are worth trying: around its limits, its choices, what is nearly a known value,
+ * and what is none at all.
+ */
+export function candidates(property: Property, known: unknown[]): unknown[] {
+  const { schema, choices = [] } = property;
+  const values = [
+    ...known.flatMap((value) => [value, ...nearly(value)]),
+    ...choices.map(({ value }) => value),
+    ...limits(schema).map((limit) => atLimit(property, limit, known)),
+    ...strange,
+    undefined,
+  ];
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
+}
+
+/** What differs a little from a value: a list with an entry twice or a strange one, a text with a letter more or less. */
+function nearly(value: unknown): unknown[] {
+  if (Array.isArray(value))
+    return [[], [...value, ...value], [...value, 5], [...value, 'text'], value.slice(0, 1)];
+  if (typeof value === 'number') return [value + 0.5, value - 1, value + 1, -value, String(value)];
+  if (typeof value !== 'string' || value.length > 40) return [];
+  const places = [...value, ''].map((_, index) => index);
+  const edited = places.flatMap((at) =>
+    inserted.flatMap((letter) => [
+      value.slice(0, at) + letter + value.slice(at),
+      value.slice(0, at) + letter + value.slice(at + 1),
+    ]),
+  );
+  const shorter = places.map((at) => value.slice(0, at) + value.slice(at + 1));
+  return [` ${value} `, value.toUpperCase(), value.repeat(2), ...shorter, ...edited];
+}
+
+/** Every number that the schema names anywhere, and those beside it. */
+function limits(schema: object): number[] {
+  const own = Object.values(schema).flatMap((value) => {
+    if (typeof value === 'number') return [value - 1, value - 0.01, value, value + 0.01, value + 1];
+    return typeof value === 'object' && value !== null ? limits(value) : [];
+  });
+  return [...new Set(own)];
+}
+
+/** A value of that size: a number, a text or a list of that length. */
+function atLimit({ type, choices = [] }: Property, limit: number, known: unknown[]): unknown {
+  if (type === 'number' || type === 'integer') return limit;
+  const length = Math.max(0, Math.floor(limit));
+  if (type !== 'array') return textOf(known).repeat(length).slice(0, length);
+  const entries = choices.map(({ value }) => value as unknown);
+  return Array.from({ length }, (_, index) => entries[index] ?? index);
+}
+
+function textOf(known: unknown[]): string {
+  return String(known.find((value) => typeof value === 'string' && value !== '') ?? 'x');
+}

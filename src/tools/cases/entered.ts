@@ -1,0 +1,33 @@
+import { settle } from '../../definition/applicable';
+import { prepare } from '../../definition/prepare';
+import type { Entity, Form, Row } from '../../definition/types';
+import { type CaseDefinition, type CaseFile, formOf } from './CaseFile';
+import { standIn, withRecords } from './records';
+
+/**
+ * What a case's form holds once all is entered, prepared for validating: defaults are there, and so is what
+ * does not apply, since a form takes that away before a rule could be tried.
+ */
+export function entered(file: CaseFile, tried: CaseDefinition): Row {
+  const { entity } = file;
+  const form = formOf(file, tried);
+  if (!form.editing) return enteredNew(form, entity, tried.data);
+  const stored = storedRecord(file, tried);
+  const held = Object.fromEntries(form.fields.map(({ name }) => [name, stored[name]]));
+  return prepare(entity, { ...held, ...filled(entity, tried.data) });
+}
+
+/** The record that a case of an editing form changes: the first that is given. */
+export function storedRecord({ form, entity }: CaseFile, { given = [] }: CaseDefinition): Row {
+  return enteredNew(form, entity, given[0] ?? {});
+}
+
+/** What a new record's form holds once this was entered. */
+export function enteredNew(form: Form, entity: Entity, written: Row): Row {
+  const data = filled(entity, written);
+  return prepare(entity, { ...settle(form, entity, data), ...data });
+}
+
+function filled({ properties }: Entity, written: Row): Row {
+  return withRecords(written, (_, name) => standIn(properties[name]));
+}

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isLocked } from '../../definition/applicable';
+import type { FieldError } from '../../definition/fieldErrors';
+import { isEmpty } from '../../definition/prepare';
+import { type TextKey, text } from '../../definition/text';
+import type { Definitions, Property, Row } from '../../definition/types';
+import { compileValidator } from '../../definition/validator';
+import { type CaseDefinition, type CaseFile, formOf } from './CaseFile';
+import { entered, enteredNew, storedRecord } from './entered';
+import { areRecords } from './records';
+
+/** Says what is wrong in a case. */
+export type Judge = (tried: CaseDefinition) => FieldError[];
+
+/**
+ * Judges cases as the server would, worked out from the definitions alone: for tools that try very many. That
+ * the server really says the same is shown by running the cases.
+ */
+export function judgeOf(file: CaseFile, { dictionaries }: Definitions): Judge {
+  const validators = new Map(
+    Object.values(file.resource.forms).map((form) => [form.name, compileValidator(form.schema)]),
+  );
+  return (tried) => {
+    const data = entered(file, tried);
+    const locked = lockErrors(file, tried);
+    const bySchema = validators.get(formOf(file, tried).name)?.(data) ?? [];
+    const found = [
+      ...locked,
+      ...bySchema.filter(({ field }) => !locked.some((lock) => lock.field === field)),
+    ];
+    for (const [name, property] of Object.entries(file.entity.properties)) {
+      if (data[name] === undefined || found.some(({ field }) => field.split('/')[1] === name)) continue;
+      if (!isChoice(property, dictionaries, data[name])) found.push(refusal(property, 'enum'));
+      else if (property.references && !areRecords(property, data[name]))
+        found.push(refusal(property, 'reference'));
+    }
+    return found.length > 0 ? found : uniqueErrors(file, tried, data);
+  };
+}
+
+function lockErrors(file: CaseFile, tried: CaseDefinition): FieldError[] {
+  const form = formOf(file, tried);
+  if (!form.editing) return [];
+  const stored = storedRecord(file, tried);
+  const data = entered(file, tried);
+  return form.fields
+    .filter((field) => field.name in tried.data && isLocked(field, stored))
+    .filter(({ name }) => !isSame(data[name], stored[name]))
+    .map(({ name }) => ({
+      field: `/${name}`,
+      message: text('invalid.locked', { title: file.entity.properties[name]?.title }),
+    }));
+}
+
+function isChoice(
+  { dictionary }: Property,
+  dictionaries: Definitions['dictionaries'],
+  value: unknown,
+): boolean {
+  const choices = dictionaries[dictionary ?? '']?.values;
+  return !choices || [value].flat().every((one) => choices.some((choice) => choice.value === one));
+}
+
+function uniqueErrors(file: CaseFile, tried: CaseDefinition, data: Row): FieldError[] {
+  const { form, entity } = file;
+  const given = (tried.given ?? []).slice(formOf(file, tried).editing ? 1 : 0);
+  const others = given.map((row) => enteredNew(form, entity, row));
+  return Object.values(entity.properties)
+    .filter(
+      ({ name, unique }) =>
+        unique && !isEmpty(data[name]) && others.some((other) => isSame(other[name], data[name])),
+    )
+    .map((property) => refusal(property, 'unique'));
+}
+
+function refusal(
+  { name, title, schema: { errorMessage } }: Property,
+  keyword: 'enum' | 'reference' | 'unique',
+): FieldError {
+  const own = typeof errorMessage === 'object' ? errorMessage[keyword] : undefined;
+  const forAll = typeof errorMessage === 'string' && keyword === 'enum' ? errorMessage : undefined;
+  return { field: `/${name}`, message: own ?? forAll ?? text(`invalid.${keyword}` as TextKey, { title }) };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return (isEmpty(one) && isEmpty(other)) || isDeepStrictEqual(one, other);
+}

@@ -1,0 +1,23 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import meta from '../../../schemas/meta/cases.json';
+import type { CasesDefinition } from './CaseFile';
+
+const ending = '.cases.json';
+const validate = new Ajv({ allErrors: true, strict: false }).compile<CasesDefinition>(meta);
+
+/** Reads the cases of every schema, by the schema's name; a file that says what it may not is an error. */
+export function readCaseFiles(folder = path.resolve('tests/cases')): Record<string, CasesDefinition> {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(ending)) : [];
+  return Object.fromEntries(
+    names.sort().map((name) => [name.slice(0, -ending.length), readCases(path.join(folder, name))]),
+  );
+}
+
+function readCases(file: string): CasesDefinition {
+  const written: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (validate(written)) return written;
+  const words = validate.errors?.map(({ instancePath, message }) => `${file}: ${instancePath} ${message}`);
+  throw new Error(words?.join('\n'));
+}

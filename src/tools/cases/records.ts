@@ -1,0 +1,30 @@
+import type { Property, Row } from '../../definition/types';
+
+/** Stands in a case for a record of another resource. */
+interface RecordMark {
+  record: string;
+}
+
+/** The data of a case, with each record that is named in it, alone or in a list, put in by `keyOf`. */
+export function withRecords(data: Row, keyOf: (resource: string, property: string) => unknown): Row {
+  const entries = Object.entries(data).map(([name, value]) => {
+    const put = (one: unknown) => (isMark(one) ? keyOf(one.record, name) : one);
+    return [name, Array.isArray(value) ? value.map(put) : put(value)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A value that stands for a record where there are none: of the property's own type. */
+export function standIn(property: Property | undefined): unknown {
+  const type = property?.type === 'array' ? property.schema.items?.type : property?.type;
+  return type === 'string' ? 'a-record' : 1;
+}
+
+/** Whether a value names records only, or stands for one. */
+export function areRecords(property: Property, value: unknown): boolean {
+  return [value].flat().every((one) => one === standIn(property));
+}
+
+function isMark(value: unknown): value is RecordMark {
+  return typeof value === 'object' && value !== null && 'record' in value && Object.keys(value).length === 1;
+}

@@ -1,0 +1,13 @@
+import type { FieldError } from '../../definition/fieldErrors';
+
+/** Whether two verdicts say the same about the same fields, in whatever order. */
+export function sameErrors(one: FieldError[], other: FieldError[]): boolean {
+  return inOrder(one) === inOrder(other);
+}
+
+function inOrder(errors: FieldError[]): string {
+  return errors
+    .map(({ field, message }) => `${field} ${message}`)
+    .sort()
+    .join('\n');
+}

@@ -1,0 +1,47 @@
+import type { Row } from '../../definition/types';
+import type { CaseDefinition, CaseFile } from './CaseFile';
+import { candidates } from './candidates';
+import type { Judge } from './judge';
+import { sameErrors } from './sameErrors';
+
+const mostBases = 12;
+const mostValues = 40;
+
+/**
+ * Looks for a case that tells two judges apart: a valid case of the file in which one value was replaced. Its
+ * errors are those of the first judge. Nothing when no such case is found.
+ */
+export function suggestCase(file: CaseFile, judge: Judge, other: Judge): CaseDefinition | undefined {
+  for (const base of bases(file))
+    for (const { name } of file.form.fields) {
+      const property = file.entity.properties[name];
+      if (!property) continue;
+      for (const value of candidates(property, knownValues(file, name))) {
+        const tried = { ...base, data: withValue(base.data, name, value) };
+        const errors = judge(tried);
+        if (!sameErrors(errors, other(tried))) return { ...tried, name: '…', errors };
+      }
+    }
+  return undefined;
+}
+
+/** Valid cases to start from: as new records, as changes of a record, and beside a record like it. */
+function bases({ cases, resource }: CaseFile): CaseDefinition[] {
+  const valid = cases.filter(({ errors }) => errors.length === 0);
+  const fresh = valid.filter(({ form, given }) => !form && !given).slice(0, mostBases);
+  const editing = Object.values(resource.forms).find((form) => form.editing)?.name;
+  const edits = fresh.map((base) => ({ ...base, form: editing, given: [base.data], data: {} }));
+  const beside = fresh.map((base) => ({ ...base, given: [base.data] }));
+  return [...fresh, ...(editing ? edits : []), ...beside];
+}
+
+/** Wrong values too: what is almost one of them may be right. */
+function knownValues({ cases }: CaseFile, name: string): unknown[] {
+  const values = cases.map(({ data }) => data[name]);
+  return [...new Set(values)].filter((value) => value !== undefined && value !== null).slice(0, mostValues);
+}
+
+function withValue(data: Row, name: string, value: unknown): Row {
+  const { [name]: _, ...others } = data;
+  return value === undefined ? others : { ...others, [name]: value };
+}

@@ -1,0 +1,24 @@
+import type { CaseDefinition } from '../cases/CaseFile';
+import { placeOf } from './Change';
+import type { MutationReport } from './mutateSchema';
+
+/** What was found for one schema, as lines. */
+export function formatReport(report: MutationReport): string {
+  const { schema, tried, unnoticed, withoutEffect, failing } = report;
+  return [
+    `${schema}: ${tried - unnoticed.length} of ${tried} changes noticed`,
+    ...failing.map((name) => `  fails without any change: "${name}" (npm run test:cases -- ${schema})`),
+    ...unnoticed.flatMap(({ file, change, suggestion }) => [
+      `  ${file} ${placeOf(change)}: ${change.words}, and no case notices. One that would:`,
+      `    ${written(suggestion)}`,
+    ]),
+    ...withoutEffect.map(
+      ({ file, change }) =>
+        `  ${file} ${placeOf(change)}: ${change.words}, which nothing was found to notice`,
+    ),
+  ].join('\n');
+}
+
+function written({ name, form, given, data, errors }: CaseDefinition): string {
+  return JSON.stringify({ name, form, given, data, errors });
+}

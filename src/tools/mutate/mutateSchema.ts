@@ -1,0 +1,93 @@
+import { loadEntity } from '../../definition/load/entity';
+import { loadResource } from '../../definition/load/resource';
+import type { Definitions, EntityDefinition, JsonSchema, ResourceDefinition } from '../../definition/types';
+import { type CaseDefinition, type CaseFile, type CasesDefinition, caseFile } from '../cases/CaseFile';
+import { type Judge, judgeOf } from '../cases/judge';
+import { sameErrors } from '../cases/sameErrors';
+import { suggestCase } from '../cases/suggestCase';
+import { type Change, changed } from './Change';
+import { formChanges } from './formChanges';
+import { rulesOf } from './rulesOf';
+import { schemaChanges } from './schemaChanges';
+
+/** A schema, the resource whose forms it is entered with, and its cases: as written. */
+export interface Subject {
+  schema: string;
+  files: { entity: string; resource: string };
+  entity: EntityDefinition;
+  resource: ResourceDefinition;
+  cases: CasesDefinition;
+}
+
+/** A change that no case notices. */
+export interface Unnoticed {
+  file: string;
+  change: Change;
+  /** A case that would notice it. */
+  suggestion: CaseDefinition;
+}
+
+export interface MutationReport {
+  schema: string;
+  /** How many changes have an effect. */
+  tried: number;
+  unnoticed: Unnoticed[];
+  /** The changes for which nothing was found that tells them apart: their rules may be redundant. */
+  withoutEffect: Omit<Unnoticed, 'suggestion'>[];
+  /** The cases that fail without any change. */
+  failing: string[];
+}
+
+/** Loses each rule of a schema, and of the forms over it, one at a time, and sees whether a case notices. */
+export function mutateSchema(subject: Subject, definitions: Definitions): MutationReport {
+  const { schema, files } = subject;
+  const original = worldOf(subject, definitions);
+  const failing = original.file.cases.filter((tried) => !passes(original.judge, tried));
+  const report: MutationReport = {
+    schema,
+    tried: 0,
+    unnoticed: [],
+    withoutEffect: [],
+    failing: failing.map(({ name }) => name),
+  };
+  for (const { file, change, mutated } of mutants(subject)) {
+    const world = worldOf(mutated, definitions);
+    if (rulesOf(world.file) === rulesOf(original.file)) continue;
+    const isNoticed = !original.file.cases.every((tried) => passes(world.judge, tried));
+    const suggestion = isNoticed ? undefined : suggestCase(original.file, original.judge, world.judge);
+    const place = { file: files[file], change };
+    if (isNoticed || suggestion) report.tried += 1;
+    else report.withoutEffect.push(place);
+    if (suggestion) report.unnoticed.push({ ...place, suggestion });
+  }
+  return report;
+}
+
+function mutants(subject: Subject) {
+  const { entity, resource } = subject;
+  const ofEntity = schemaChanges(entity as unknown as JsonSchema).map((change) => ({
+    file: 'entity' as const,
+    change,
+    mutated: { ...subject, entity: changed(entity, change) },
+  }));
+  const ofForms = formChanges(resource).map((change) => ({
+    file: 'resource' as const,
+    change,
+    mutated: { ...subject, resource: changed(resource, change) },
+  }));
+  return [...ofEntity, ...ofForms];
+}
+
+function worldOf(subject: Subject, definitions: Definitions): { file: CaseFile; judge: Judge } {
+  const entity = loadEntity(subject.entity);
+  const entities = { ...definitions.entities, [entity.name]: entity };
+  const resource = loadResource(subject.resource, entities);
+  const resources = { ...definitions.resources, [resource.name]: resource };
+  const world = { ...definitions, entities, resources };
+  const file = caseFile(subject.schema, subject.cases, world);
+  return { file, judge: judgeOf(file, world) };
+}
+
+function passes(judge: Judge, tried: CaseDefinition): boolean {
+  return sameErrors(judge(tried), tried.errors);
+}

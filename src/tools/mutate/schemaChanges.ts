@@ -1,0 +1,80 @@
+import type { JsonSchema } from '../../definition/types';
+import type { Change } from './Change';
+import { patternChanges } from './patternChanges';
+
+type Path = Change['path'];
+
+const removed = (path: Path): Change => ({ path, words: 'removed' });
+const eachRemoved = (path: Path, value: unknown): Change[] =>
+  Object.keys(value as object).map((key) => ({
+    path: [...path, Array.isArray(value) ? Number(key) : key],
+    words: `without ${JSON.stringify((value as Record<string, unknown>)[key])}`,
+  }));
+
+/** A limit is lost, or is one off in either direction. */
+const limit = (path: Path, value: unknown): Change[] => {
+  const step = Number.isInteger(value) ? 1 : 0.01;
+  const others = [Number(value) - step, Number(value) + step].filter((other) => other >= 0);
+  return [
+    removed(path),
+    ...others.map((other) => ({ path, value: round(other), words: `${round(other)} instead of ${value}` })),
+  ];
+};
+
+const choices = (path: Path, value: unknown): Change[] => [removed(path), ...eachRemoved(path, value)];
+
+const messages = (path: Path, value: unknown): Change[] => {
+  if (typeof value === 'string') return [removed(path)];
+  const { required, ...others } = value as JsonSchema;
+  const ofRequired = typeof required === 'object' ? eachRemoved([...path, 'required'], required) : [];
+  return [
+    ...eachRemoved(path, others),
+    ...(typeof required === 'string' ? [removed([...path, 'required'])] : ofRequired),
+  ];
+};
+
+/** The keywords that can only be lost as a whole. */
+const whole =
+  'type multipleOf uniqueItems format const dictionary references unique default then else not'.split(' ');
+
+/** How the others can be lost or loosened. */
+const byKeyword: Record<string, (path: Path, value: unknown) => Change[]> = {
+  ...Object.fromEntries(whole.map((keyword) => [keyword, (path: Path) => [removed(path)]])),
+  required: eachRemoved,
+  minLength: limit,
+  maxLength: limit,
+  minimum: limit,
+  maximum: limit,
+  minItems: limit,
+  maxItems: limit,
+  pattern: (path, value) => [
+    removed(path),
+    ...patternChanges(String(value)).map(({ pattern, words }) => ({ path, value: pattern, words })),
+  ],
+  enum: choices,
+  oneOf: choices,
+  transform: eachRemoved,
+  errorMessage: messages,
+  if: (path) => [{ path, value: {}, words: 'for every record' }],
+};
+
+/** Every way in which a rule of a schema can be lost or loosened, one at a time. */
+export function schemaChanges(schema: JsonSchema, path: Path = []): Change[] {
+  return Object.entries(schema).flatMap(([keyword, value]) => [
+    ...(byKeyword[keyword]?.([...path, keyword], value) ?? []),
+    ...parts(keyword, value).flatMap(([steps, part]) => schemaChanges(part, [...path, ...steps])),
+  ]);
+}
+
+/** The schemas that a keyword holds. */
+function parts(keyword: string, value: unknown): [Path, JsonSchema][] {
+  if (keyword === 'properties')
+    return Object.entries(value as Record<string, JsonSchema>).map(([name, part]) => [[keyword, name], part]);
+  if (keyword === 'allOf') return (value as JsonSchema[]).map((part, index) => [[keyword, index], part]);
+  if (['items', 'if', 'then', 'else', 'not'].includes(keyword)) return [[[keyword], value as JsonSchema]];
+  return [];
+}
+
+function round(value: number): number {
+  return Number(value.toFixed(6));
+}

@@ -1,0 +1,35 @@
+import type { EntityDefinition, ResourceDefinition } from '../../definition/types';
+import type { CasesDefinition } from '../cases/CaseFile';
+import type { Subject } from './mutateSchema';
+
+/** The schemas that have cases, or those of them that are named, with their parsed files. */
+export function subjects(
+  parsed: Record<string, unknown>,
+  cases: Record<string, CasesDefinition>,
+  names: string[] = [],
+): Subject[] {
+  const unknown = names.find((name) => !cases[name]);
+  if (unknown) throw new Error(`There is no tests/cases/${unknown}.cases.json`);
+  return Object.entries(cases)
+    .filter(([schema]) => names.length === 0 || names.includes(schema))
+    .map(([schema, written]) => subject(parsed, schema, written));
+}
+
+function subject(parsed: Record<string, unknown>, schema: string, cases: CasesDefinition): Subject {
+  const files = { entity: `schemas/${schema}.json`, resource: fileOf(parsed, cases.resource) };
+  return {
+    schema,
+    files,
+    entity: parsed[files.entity] as EntityDefinition,
+    resource: parsed[files.resource] as ResourceDefinition,
+    cases,
+  };
+}
+
+function fileOf(parsed: Record<string, unknown>, resource: string): string {
+  const found = Object.entries(parsed).find(
+    ([file, content]) => file.startsWith('resources/') && (content as { name?: string }).name === resource,
+  );
+  if (!found) throw new Error(`There is no resource "${resource}"`);
+  return found[0];
+}

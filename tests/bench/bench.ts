@@ -1,0 +1,32 @@
+import { clickToRows } from './measures/clickToRows';
+import { coldLoad } from './measures/coldLoad';
+import { definitionCount } from './measures/definitionCount';
+import { keystroke } from './measures/keystroke';
+import { listCall } from './measures/listCall';
+import { scriptSizes } from './measures/scriptSizes';
+import type { Figure } from './support/Figure';
+import { print } from './support/print';
+
+const measures: Record<string, () => Promise<Figure[]>> = {
+  scriptSizes,
+  coldLoad,
+  clickToRows,
+  keystroke,
+  listCall,
+  definitionCount,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !measures[name]);
+if (unknown.length > 0)
+  throw new Error(
+    `No measure is called ${unknown.join(', ')}. There are: ${Object.keys(measures).join(', ')}`,
+  );
+
+const figures: Figure[] = [];
+for (const [name, measure] of Object.entries(measures)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  process.stderr.write(`measuring ${name} …\n`);
+  figures.push(...(await measure()));
+}
+print(figures);

@@ -1,0 +1,47 @@
+import { Authenticated, Refine } from '@refinedev/core';
+import routerProvider from '@refinedev/react-router';
+import { App as AntdApp, ConfigProvider } from 'antd';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { authProvider } from './authProvider';
+import { dataProvider } from './dataProvider';
+import { Frame } from './Frame';
+import { HomePage } from './HomePage';
+import { InputPage } from './InputPage';
+import { SitesPage } from './SitesPage';
+
+const resources = [{ name: 'sites', list: '/siteManager/siteList' }];
+const options = { disableTelemetry: true, syncWithLocation: true };
+
+/** The console of one screen, written by hand: no definition, no engine. */
+export function App() {
+  return (
+    <ConfigProvider theme={{ token: { colorPrimary: '#1d5fd6' }, cssVar: true, hashed: false }}>
+      <AntdApp>
+        <BrowserRouter>
+          <Refine
+            dataProvider={dataProvider}
+            authProvider={authProvider}
+            routerProvider={routerProvider}
+            resources={resources}
+            options={options}
+          >
+            <Routes>
+              <Route
+                element={
+                  <Authenticated key="console">
+                    <Frame />
+                  </Authenticated>
+                }
+              >
+                <Route index element={<Navigate to="/home" replace />} />
+                <Route path="home" element={<HomePage />} />
+                <Route path="siteManager/siteList" element={<SitesPage />} />
+                <Route path="input" element={<InputPage />} />
+              </Route>
+            </Routes>
+          </Refine>
+        </BrowserRouter>
+      </AntdApp>
+    </ConfigProvider>
+  );
+}

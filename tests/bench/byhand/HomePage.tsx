@@ -1,0 +1,4 @@
+/** The start page. */
+export function HomePage() {
+  return <h1>Home</h1>;
+}

@@ -1,0 +1,20 @@
+import type { AuthProvider } from '@refinedev/core';
+import { http } from './http';
+
+const outside = { authenticated: false, redirectTo: '/login.html', logout: true };
+
+/** Who is logged in: the token in this browser says so. */
+export const authProvider: AuthProvider = {
+  login: async ({ email, password }) => {
+    const { data } = await http.post('/login', { email, password });
+    localStorage.setItem('token', data.data.token);
+    return { success: true, redirectTo: '/' };
+  },
+  logout: async () => {
+    localStorage.removeItem('token');
+    return { success: true, redirectTo: '/login.html' };
+  },
+  check: async () => (localStorage.getItem('token') ? { authenticated: true } : outside),
+  onError: async (error) => (error.statusCode === 401 ? { logout: true } : {}),
+  getIdentity: async () => (await http.get('/userinfo')).data.data,
+};

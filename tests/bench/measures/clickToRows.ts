@@ -1,0 +1,51 @@
+import type { Browser, Page } from 'playwright';
+import { comparedFigure } from '../support/comparedFigure';
+import type { Figure } from '../support/Figure';
+import { interleaved } from '../support/interleaved';
+import { noted } from '../support/noted';
+import { openContext } from '../support/openContext';
+import type { Site } from '../support/Site';
+import { slowDown } from '../support/slowDown';
+import { withBrowser } from '../support/withBrowser';
+import { withSites } from '../support/withSites';
+
+const unit = 'ms';
+const aim = '≤ 1.15 ×, stretch 1.0 ×';
+
+/** From clicking the menu's entry to rows on screen, processor slowed 4 ×: on the first visit and on the next. */
+export async function clickToRows(): Promise<Figure[]> {
+  const compared = await withSites((sites) =>
+    withBrowser((browser) => interleaved(sites, (site) => clicks(browser, site))),
+  );
+  return [
+    comparedFigure(compared, 'first', { what: 'Click to rows, first visit', unit, aim }),
+    comparedFigure(compared, 'again', { what: 'Click to rows, visited before', unit, aim }),
+  ];
+}
+
+async function clicks(browser: Browser, site: Site) {
+  const context = await openContext(browser, site);
+  const page = await context.newPage();
+  await page.goto(`${site.url}/siteManager/siteList`);
+  await noted(page);
+  await page.goto(`${site.url}/home`);
+  await menuEntry(page, 'Sites').waitFor();
+  await slowDown(page, 4);
+  const first = await timedClick(page);
+  await menuEntry(page, 'Home').click();
+  await page.waitForURL('**/home');
+  const again = await timedClick(page);
+  await context.close();
+  return { first, again };
+}
+
+async function timedClick(page: Page): Promise<number> {
+  await page.waitForTimeout(1_000);
+  await menuEntry(page, 'Sites').click();
+  const { clickedAt, rowsAt } = await noted(page);
+  return rowsAt - clickedAt;
+}
+
+function menuEntry(page: Page, name: string) {
+  return page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
+}

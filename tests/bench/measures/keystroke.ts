@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright';
+import { buildByHand } from '../support/buildByHand';
+import { buildConsole } from '../support/buildConsole';
+import type { Figure } from '../support/Figure';
+import { keystrokeCost } from '../support/keystrokeCost';
+import { median } from '../support/median';
+import { openContext } from '../support/openContext';
+import type { Site } from '../support/Site';
+import { screenDefinition } from '../support/screenDefinition';
+import { startSite } from '../support/startSite';
+import { withBrowser } from '../support/withBrowser';
+import { withDefinitions } from '../support/withDefinitions';
+
+const rounds = 3;
+
+/** A keystroke in a generated form of 60 fields, beside one in a single controlled antd input. */
+export function keystroke(): Promise<Figure[]> {
+  return withDefinitions(screenDefinition('sixty', 60, true), async (folder) => {
+    const form = await startSite(await buildConsole('sixty', folder), folder);
+    const plain = await startSite(await buildByHand());
+    try {
+      return await withBrowser((browser) => costs(browser, form, plain));
+    } finally {
+      await Promise.all([form.stop(), plain.stop()]);
+    }
+  });
+}
+
+async function costs(browser: Browser, form: Site, plain: Site): Promise<Figure[]> {
+  const formPage = await openForm(browser, form);
+  const plainPage = await openPlain(browser, plain);
+  const ours: number[] = [];
+  const reference: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    ours.push(await keystrokeCost(await inFront(formPage)));
+    reference.push(await keystrokeCost(await inFront(plainPage)));
+  }
+  return [
+    {
+      what: 'A keystroke in a form of 60 fields',
+      unit: 'ms',
+      ours: median(ours),
+      reference: median(reference),
+      aim: '≤ 8 ms',
+    },
+  ];
+}
+
+async function openForm(browser: Browser, site: Site): Promise<Page> {
+  const page = await (await openContext(browser, site)).newPage();
+  await page.goto(`${site.url}/bench/sixty`);
+  await page.getByRole('button', { name: 'Add Record' }).click();
+  await page.getByLabel('Field 31', { exact: true }).click();
+  return page;
+}
+
+async function openPlain(browser: Browser, site: Site): Promise<Page> {
+  const page = await (await openContext(browser, site)).newPage();
+  await page.goto(`${site.url}/input`);
+  await page.getByLabel('Plain').click();
+  return page;
+}
+
+async function inFront(page: Page): Promise<Page> {
+  await page.bringToFront();
+  return page;
+}

@@ -1,0 +1,59 @@
+import Fastify from 'fastify';
+import type { CompiledQuery } from 'kysely';
+import type { Row } from '../../../src/definition/types';
+import { createApp } from '../../../src/server/app';
+import { companies } from '../../../src/server/demo/companies';
+import { seedDemo } from '../../../src/server/demo/seedDemo';
+import { loadDefinitions } from '../../../src/server/loadDefinitions';
+import { type Database, openDatabase } from '../../../src/server/records/database';
+import { callsPerSecond } from '../support/callsPerSecond';
+import type { Figure } from '../support/Figure';
+import { median } from '../support/median';
+import { recordStatements } from '../support/recordStatements';
+
+const rounds = 7;
+const password = 'Of-the-benchmark-1';
+const api = '/api/v1/ssp_publisher';
+const path = `${api}/domain/list?page_index=1&page_size=20`;
+const address = { host: '127.0.0.1', port: 0 };
+
+/** The site list's call, beside the same SQL on a bare Fastify: both over real HTTP, on one database. */
+export async function listCall(): Promise<Figure[]> {
+  const definitions = loadDefinitions();
+  const { database, during } = recordStatements(await openDatabase('memory', definitions));
+  await seedDemo(database, definitions, password);
+  const app = await createApp({ definitions, database });
+  const url = await app.listen(address);
+  const payload = { email: companies[0]?.users[0]?.email, password };
+  const { data } = (await app.inject({ method: 'POST', url: `${api}/login`, payload })).json();
+  const headers = { authorization: data.token };
+  const statements = await during(() => app.inject({ url: path, headers }));
+  const bare = bareServer(database, statements);
+  const bareUrl = await bare.listen(address);
+
+  const ours: number[] = [];
+  const reference: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    reference.push(await callsPerSecond(bareUrl + path, headers));
+    ours.push(await callsPerSecond(url + path, headers));
+  }
+  await bare.close();
+  await app.close();
+  const what = 'A list call, beside the same SQL on bare Fastify';
+  return [{ what, unit: 'calls/s', ours: median(ours), reference: median(reference), aim: '≥ 0.8 ×' }];
+}
+
+/** Answers with what the list call's own statements find: who asks, the rows, and how many there are. */
+function bareServer(database: Database, statements: CompiledQuery<Row>[]) {
+  const [whoAsks, page, count] = statements;
+  if (!whoAsks || !page || !count)
+    throw new Error('A list call should ask who calls, for a page, and for the count');
+  const rows = async (statement: CompiledQuery<Row>) => (await database.executeQuery(statement)).rows;
+  const server = Fastify();
+  server.get(`${api}/domain/list`, async () => {
+    await rows(whoAsks);
+    const [list, [counted]] = await Promise.all([rows(page), rows(count)]);
+    return { code: 0, msg: 'ok', data: { list, total: Number(counted?.total) } };
+  });
+  return server;
+}

@@ -1,0 +1,15 @@
+import path from 'node:path';
+import type { Browser, BrowserContext } from 'playwright';
+import type { Site } from './Site';
+
+/** A fresh browser profile, logged in to a site, whose pages note when rows are on screen. */
+export async function openContext(browser: Browser, site: Site): Promise<BrowserContext> {
+  const localStorage = Object.entries(site.session).map(([name, value]) => ({ name, value }));
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    storageState: { cookies: [], origins: [{ origin: site.url, localStorage }] },
+  });
+  await context.addInitScript(`window.expectedRow = ${JSON.stringify(site.firstRow)}`);
+  await context.addInitScript({ path: path.resolve(import.meta.dirname, 'watchRows.js') });
+  return context;
+}

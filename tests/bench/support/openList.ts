@@ -1,0 +1,20 @@
+import type { Browser } from 'playwright';
+import { noted } from './noted';
+import { openContext } from './openContext';
+import type { Site } from './Site';
+import { scriptBytes } from './scriptBytes';
+import { slowDown } from './slowDown';
+
+/** Opens the site list in a fresh browser profile and measures it: kB of gzipped script, milliseconds, DOM nodes. */
+export async function openList(browser: Browser, site: Site, { slower = 1 } = {}) {
+  const context = await openContext(browser, site);
+  const page = await context.newPage();
+  await slowDown(page, slower);
+  await page.goto(`${site.url}/siteManager/siteList`);
+  const { rowsAt, blocked } = await noted(page);
+  const script = (await scriptBytes(page, site, rowsAt)) / 1_000;
+  const firstPaint: number = await page.evaluate('performance.getEntriesByName("first-paint")[0].startTime');
+  const nodes: number = await page.evaluate('document.querySelectorAll("*").length');
+  await context.close();
+  return { script, firstPaint, rows: rowsAt, blocked, nodes };
+}

@@ -1,0 +1,23 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** The files of a folder of definitions, by path, such as "schemas/site.json". */
+export type DefinitionFiles = Record<string, unknown>;
+
+/** Lends a folder that holds these definitions to `use`. */
+export async function withDefinitions<T>(
+  files: DefinitionFiles,
+  use: (folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'definitions-'));
+  try {
+    for (const [file, content] of Object.entries(files)) {
+      await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+      await writeFile(path.join(folder, file), JSON.stringify(content));
+    }
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

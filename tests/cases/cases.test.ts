@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { definitions } from '../server/support/definitions';
+import { type CaseServer, startCaseServer } from './support/caseServer';
+import { loadCases } from './support/loadCases';
+import { expected, tryCase } from './support/tryCase';
+
+const files = loadCases();
+let server: CaseServer;
+
+beforeAll(async () => {
+  server = await startCaseServer(definitions, files);
+});
+
+afterAll(() => server?.close());
+
+describe.each(files)('Cases of $schema, in the browser and on the server', (file) => {
+  it.each(file.cases)('$name', async (tried) => {
+    expect(await tryCase(server, file, tried)).toEqual(expected(tried));
+  });
+});
+
+describe('The case files', () => {
+  it('cover every entity that a form makes', () => {
+    const made = Object.values(definitions.resources).flatMap(({ entity, forms }) =>
+      entity && Object.keys(forms).length > 0 ? [entity.name] : [],
+    );
+    expect(files.map(({ schema }) => schema)).toEqual(expect.arrayContaining(made));
+  });
+
+  it('are named after the entity of their resource, and name each case once', () => {
+    for (const { schema, entity, cases } of files) {
+      expect(entity.name).toBe(schema);
+      expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
+    }
+  });
+});

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import '../console/support/setup';
+
+import { loadValidator } from 'virtual:definitions';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { formValidator } from '../../src/console/forms/formValidator';
+import { ResourceForm } from '../../src/console/forms/ResourceForm';
+import { settle } from '../../src/definition/applicable';
+import type { FieldError } from '../../src/definition/fieldErrors';
+import type { Field, Row } from '../../src/definition/types';
+import type { CaseDefinition, CaseFile } from '../../src/tools/cases/CaseFile';
+import { renderPage } from '../console/support/renderPage';
+import { loadCases } from './support/loadCases';
+import { sampleOf } from './support/sampleOf';
+import { type Verdict, verdictOf } from './support/Verdict';
+
+/** The widgets in which one types. */
+const typed = ['text', 'textarea', 'color', 'password'];
+
+describe.each(loadCases())('The rendered form of $schema', (file) => {
+  it.each(sampleOf(file))('$name', async (tried) => {
+    expect(await formVerdict(file, tried)).toEqual(verdictOf(tried.errors.map(atField)));
+  });
+});
+
+/** What the form shows at its fields once the case's data was entered and Save was pressed. */
+async function formVerdict({ resource, entity, form }: CaseFile, { data }: CaseDefinition): Promise<Verdict> {
+  const validator = formValidator(await loadValidator(resource.name, form.name), form, entity);
+  const texts = form.fields.filter((field) => isTyped(field, data));
+  const chosen = without(data, texts);
+  const { user } = renderPage(
+    <ResourceForm
+      {...{ resource, entity, form, validator }}
+      draft={{ ...settle(form, entity, chosen), ...chosen }}
+      onUnsaved={() => undefined}
+      onSaved={() => undefined}
+      onCancel={() => undefined}
+    />,
+    {},
+  );
+  for (const { name } of texts) {
+    await user.click(inputOf(form.name, name));
+    await user.paste(String(data[name]));
+  }
+  await user.click(screen.getByRole('button', { name: form.submit ?? 'Save' }));
+  return verdictOf(form.fields.flatMap(({ name }) => shownAt(form.name, name)));
+}
+
+/** A form says at the field what is wrong with one of its entries. */
+function atField({ field, message }: FieldError): FieldError {
+  return { field: `/${field.split('/')[1]}`, message };
+}
+
+function isTyped({ name, widget }: Field, data: Row): boolean {
+  return typed.includes(widget) && typeof data[name] === 'string' && data[name] !== '';
+}
+
+function without(data: Row, fields: Field[]): Row {
+  return Object.fromEntries(
+    Object.entries(data).filter(([name]) => !fields.some((field) => field.name === name)),
+  );
+}
+
+function inputOf(form: string, field: string): HTMLElement {
+  const input = document.getElementById(`${form}-${field}`);
+  if (!input) throw new Error(`The form shows no field "${field}"`);
+  return input;
+}
+
+function shownAt(form: string, field: string) {
+  const shown = document.querySelector(`[id="${form}-${field}-message"] [role=alert]`)?.textContent;
+  return shown ? [{ field: `/${field}`, message: shown }] : [];
+}

@@ -1,0 +1,67 @@
+import { dig } from '../../../src/definition/request';
+import type { Call, Resource, Row } from '../../../src/definition/types';
+import type { CaseFile } from '../../../src/tools/cases/CaseFile';
+import { withRecords } from '../../../src/tools/cases/records';
+
+/** Makes a call with the values that its path names, and gives the whole answer. */
+export type Ask = (call: Call, values: Row, payload: Row) => Promise<Row>;
+
+/** The records that a case needs: those that are given, and one of each resource that is named anywhere. */
+export class CaseRecords {
+  private readonly first = new Map<string, Row>();
+
+  constructor(
+    private readonly files: CaseFile[],
+    private readonly ask: Ask,
+  ) {}
+
+  /** Makes a record by entering this into the file's form. */
+  async make(file: CaseFile, data: Row): Promise<Row> {
+    const call = callOf(file.resource, file.form.call);
+    const answer = await this.ask(call, await this.named(file.resource, call), await this.filled(file, data));
+    if (answer.code !== 0)
+      throw new Error(`${file.schema}: ${JSON.stringify(data)} was refused: ${answer.msg}`);
+    return dig(answer, call.rows) as Row;
+  }
+
+  /** What a call's path names: properties that refer to a record. */
+  async named({ entity }: Resource, { params }: Call): Promise<Row> {
+    const values: Row = {};
+    for (const name of params) {
+      const references = entity?.properties[name]?.references;
+      if (references) values[name] = (await this.firstOf(references.resource))[references.value];
+    }
+    return values;
+  }
+
+  /** The data of a case with each record that it names put in. */
+  async filled({ entity }: CaseFile, data: Row): Promise<Row> {
+    const names = new Set<string>();
+    withRecords(data, (resource) => names.add(resource));
+    for (const resource of names) await this.firstOf(resource);
+    return withRecords(data, (resource, name) => {
+      const key = entity.properties[name]?.references?.value ?? '';
+      return this.first.get(resource)?.[key];
+    });
+  }
+
+  private async firstOf(resource: string): Promise<Row> {
+    const made = this.first.get(resource) ?? (await this.makeFirst(resource));
+    this.first.set(resource, made);
+    return made;
+  }
+
+  private makeFirst(resource: string): Promise<Row> {
+    const file = this.files.find((other) => other.resource.name === resource);
+    const valid = file?.cases.find(({ errors, given, form }) => errors.length === 0 && !given && !form);
+    if (!file || !valid) throw new Error(`No valid case makes a record of "${resource}"`);
+    return this.make(file, valid.data);
+  }
+}
+
+/** A call of a resource by name. */
+export function callOf({ name, calls }: Resource, call: string): Call {
+  const found = calls[call];
+  if (!found) throw new Error(`Resource "${name}" has no call "${call}"`);
+  return found;
+}

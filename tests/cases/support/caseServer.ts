@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net';
+import type { FieldError } from '../../../src/definition/fieldErrors';
+import { requestOf } from '../../../src/definition/request';
+import type { Call, Definitions, Row } from '../../../src/definition/types';
+import { createApp } from '../../../src/server/app';
+import { openDatabase } from '../../../src/server/records/database';
+import { type CaseDefinition, type CaseFile, formOf } from '../../../src/tools/cases/CaseFile';
+import { type Ask, CaseRecords, callOf } from './CaseRecords';
+import { newPublisher } from './newPublisher';
+import { type Verdict, verdictOf } from './Verdict';
+
+/** The real server, asked over HTTP. */
+export interface CaseServer {
+  verdict: (file: CaseFile, tried: CaseDefinition) => Promise<Verdict>;
+  close: () => Promise<void>;
+}
+
+/** Starts the server on an empty database; each case is tried by a publisher of its own. */
+export async function startCaseServer(definitions: Definitions, files: CaseFile[]): Promise<CaseServer> {
+  const database = await openDatabase('memory', definitions);
+  const app = await createApp({ definitions, database });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+
+  const verdict = async (file: CaseFile, tried: CaseDefinition) => {
+    const publisher = await newPublisher(database, definitions);
+    const ask = (call: Call, values: Row, payload: Row) =>
+      send(`http://127.0.0.1:${port}/api/${call.version}`, publisher.token, call, values, payload);
+    const answer = await tryOn(file, tried, new CaseRecords(files, ask), ask);
+    await publisher.leave(file.entity);
+    return verdictOf(errorsOf(answer));
+  };
+  return { verdict, close: () => app.close() };
+}
+
+async function tryOn(file: CaseFile, tried: CaseDefinition, records: CaseRecords, ask: Ask): Promise<Row> {
+  const stored: Row[] = [];
+  for (const data of tried.given ?? []) stored.push(await records.make(file, data));
+  const call = callOf(file.resource, formOf(file, tried).call);
+  const named = await records.named(file.resource, call);
+  return ask(call, { ...named, ...stored[0] }, await records.filled(file, tried.data));
+}
+
+async function send(base: string, token: string, call: Call, values: Row, payload: Row): Promise<Row> {
+  const { method, path, body } = requestOf(call, values, payload);
+  const headers = { authorization: token, 'content-type': 'application/json' };
+  const answer = await fetch(base + path, { method, headers, body: JSON.stringify(body) });
+  return { ...((await answer.json()) as Row), status: answer.status };
+}
+
+/** A refusal without fields is no verdict on what was entered. */
+function errorsOf(answer: Row): FieldError[] {
+  if (answer.code === 0) return [];
+  if (Array.isArray(answer.errors)) return answer.errors as FieldError[];
+  throw new Error(`Refused without a field: ${JSON.stringify(answer)}`);
+}

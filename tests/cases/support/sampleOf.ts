@@ -1,0 +1,30 @@
+import { applies } from '../../../src/definition/applicable';
+import type { Property } from '../../../src/definition/types';
+import type { CaseDefinition, CaseFile } from '../../../src/tools/cases/CaseFile';
+
+/**
+ * The cases that a form is tried with: for each set of messages the first case that a person can enter into
+ * it, and the first that is valid.
+ */
+export function sampleOf(file: CaseFile): CaseDefinition[] {
+  const enterable = file.cases.filter((tried) => isEnterable(file, tried));
+  const first = new Map([...enterable].reverse().map((tried) => [JSON.stringify(tried.errors), tried]));
+  return enterable.filter((tried) => first.get(JSON.stringify(tried.errors)) === tried);
+}
+
+/** Into a new form, and only what the form asks for when this has been entered. */
+function isEnterable({ form, entity }: CaseFile, tried: CaseDefinition): boolean {
+  if (tried.form || tried.given || tried.on) return false;
+  const asked = form.fields.filter((field) => applies(field, tried.data)).map(({ name }) => name);
+  const named = [...Object.keys(tried.data), ...tried.errors.map(({ field }) => field.slice(1))];
+  if (!named.every((name) => asked.includes(name))) return false;
+  return Object.entries(tried.data).every(([name, value]) => fits(entity.properties[name], value));
+}
+
+/** No widget gives a value of another type, nor the same choice twice. */
+function fits(property: Property | undefined, value: unknown): boolean {
+  if (value === null) return true;
+  if (property?.type === 'array') return Array.isArray(value) && new Set(value).size === value.length;
+  const type = property?.type === 'integer' ? 'number' : property?.type;
+  return typeof value === type;
+}

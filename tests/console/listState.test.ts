@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { pageNumbers } from '../../src/console/screens/table/pageNumbers';
+import { readListState } from '../../src/console/screens/url/readListState';
+import { writeListState } from '../../src/console/screens/url/writeListState';
+import { resourceNamed } from './support/definitions';
+
+const { list } = resourceNamed('sites');
+if (!list) throw new Error('sites has a list');
+
+const read = (query: string) => readListState(list, new URLSearchParams(query));
+
+describe("A list's address", () => {
+  it('restores the types of filters', () => {
+    expect(read('status=1&domain=example.com').filters).toEqual({ status: 1, domain: 'example.com' });
+  });
+
+  it('passes over what it does not know', () => {
+    expect(read('status=77&colour=red&page=-2&size=7&sort=-colour')).toEqual(read(''));
+  });
+
+  it('says only what differs from the first view', () => {
+    expect(writeListState(list, read('')).toString()).toBe('');
+    const query = 'status=6&sort=-created_time&size=50&page=3';
+    expect(writeListState(list, read(query)).toString()).toBe(query);
+  });
+});
+
+describe('The page buttons', () => {
+  it('name the first, the last and the pages around, with a gap between', () => {
+    expect(pageNumbers(1, 1)).toEqual([1]);
+    expect(pageNumbers(2, 3)).toEqual([1, 2, 3]);
+    expect(pageNumbers(6, 12)).toEqual([1, 0, 5, 6, 7, 0, 12]);
+    expect(pageNumbers(3, 7)).toEqual([1, 2, 3, 4, 0, 7]);
+  });
+
+  it('name a page rather than a gap of one', () => {
+    expect(pageNumbers(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+});

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ListScreen } from '../../src/console/screens/ListScreen';
+import { resourceNamed } from './support/definitions';
+import { renderPage } from './support/renderPage';
+
+const site = (id: number, ads_txt_status: string) => ({
+  id,
+  domain: `site-${id}.example`,
+  timezone: 'UTC+01:00',
+  verify_status: 'Active',
+  ads_txt_status,
+});
+const rows = [site(1, 'Verification Successful'), site(2, 'N/A')];
+
+function renderSites(answers: Parameters<typeof renderPage>[1] = {}, query = '') {
+  window.history.replaceState(null, '', `/siteManager/siteList${query}`);
+  return renderPage(<ListScreen resource={resourceNamed('sites')} />, {
+    'sites.list': () => ({ data: rows, total: 45 }),
+    ...answers,
+  });
+}
+
+const rowOf = (domain: string) => screen.findByRole('row', { name: new RegExp(domain) });
+
+describe('The site list', () => {
+  it('asks for what its address says, with the types that the API takes', async () => {
+    const { requests } = renderSites({}, '?status=6&sort=-created_time&page=2');
+    await rowOf('site-1.example');
+    expect(requests[0]?.payload).toEqual({
+      pagination: expect.objectContaining({ currentPage: 2, pageSize: 20 }),
+      sorters: [{ field: 'created_time', order: 'desc' }],
+      filters: [{ field: 'status', operator: 'eq', value: 6 }],
+    });
+  });
+
+  it('writes a search into the address, and Reset takes it out', async () => {
+    const { user } = renderSites({}, '?page=2');
+    await user.click(await screen.findByRole('combobox', { name: 'Status' }));
+    await user.click(await screen.findByTitle('Pending'));
+    expect(window.location.search).toBe('?page=2');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(window.location.search).toBe('?status=6');
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(window.location.search).toBe('');
+  });
+
+  it('sorts by a heading, and reverses the order when it is pressed again', async () => {
+    const { user } = renderSites();
+    await rowOf('site-1.example');
+    await user.click(screen.getByRole('button', { name: 'Site' }));
+    expect(window.location.search).toBe('?sort=domain');
+    await user.click(screen.getByRole('button', { name: 'Site' }));
+    expect(screen.getByRole('columnheader', { name: 'Site' }).getAttribute('aria-sort')).toBe('descending');
+  });
+
+  it('says when filters hide everything, and shows all again', async () => {
+    const { user } = renderSites(
+      {
+        'sites.list': ({ payload }) =>
+          payload?.filters?.toString() ? { data: [], total: 0 } : { data: rows, total: 2 },
+      },
+      '?status=6',
+    );
+    expect(await screen.findByText('Nothing matches these filters')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Reset filters' }));
+    expect(await rowOf('site-1.example')).toBeTruthy();
+  });
+
+  it('shows the last page in place of one beyond it', async () => {
+    renderSites({}, '?page=9');
+    await waitFor(() => expect(window.location.search).toBe('?page=3'));
+    expect(await screen.findByText('41–45 of 45')).toBeTruthy();
+  });
+
+  it('takes the site along to its zones', async () => {
+    const { user } = renderSites();
+    await user.click(within(await rowOf('site-1.example')).getByRole('button', { name: 'Zones' }));
+    expect(window.location.pathname).toBe('/siteManager/zoneList');
+    expect(JSON.parse(sessionStorage.getItem('pageState') ?? '')).toEqual({
+      site_id: 1,
+      domain: 'site-1.example',
+    });
+  });
+});
+
+describe('Verifying the ads.txt of a site', () => {
+  const verify = async (answers: Parameters<typeof renderPage>[1]) => {
+    const page = renderSites(answers);
+    await page.user.click(
+      within(await rowOf('site-1.example')).getByRole('button', { name: 'Verify Ads.txt' }),
+    );
+    return page;
+  };
+
+  it('lists the missing lines, warnings and the reason', async () => {
+    await verify({
+      'sites.verifyAdsTxt': () => ({
+        result: ['google.com, pub-1, DIRECT'],
+        warnings: [{ line: 3, message: 'Unknown variable' }],
+        reason: 'None of the required lines is in the file',
+      }),
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Some lines are missing' }));
+    expect(dialog.getByText('google.com, pub-1, DIRECT')).toBeTruthy();
+    expect(dialog.getByText('Line 3: Unknown variable')).toBeTruthy();
+    expect(dialog.getByText('None of the required lines is in the file')).toBeTruthy();
+  });
+
+  it('says when all lines are there, and loads the list again', async () => {
+    const { requests } = await verify({ 'sites.verifyAdsTxt': () => ({ result: [] }) });
+    expect(await screen.findByText('Verify Ads.txt Success')).toBeTruthy();
+    await waitFor(() => expect(requests.filter(({ call }) => call === 'sites.list')).toHaveLength(2));
+  });
+
+  it('is not possible before there are lines to publish, and says why', async () => {
+    const { user, requests } = renderSites();
+    const button = within(await rowOf('site-2.example')).getByRole('button', { name: 'Verify Ads.txt' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await user.hover(button);
+    expect(screen.getByRole('tooltip').textContent).toBe('The ads.txt lines of this site are not ready yet');
+    await user.click(button);
+    expect(requests.some(({ call }) => call === 'sites.verifyAdsTxt')).toBe(false);
+  });
+});
+
+describe('Copying the ads.txt of a site', () => {
+  const open = async (answer: () => unknown) => {
+    const page = renderSites({ 'sites.adsTxt': answer });
+    await page.user.click(
+      within(await rowOf('site-1.example')).getByRole('button', { name: 'Copy Ads.txt' }),
+    );
+    return page;
+  };
+
+  it('shows the lines to publish and copies them', async () => {
+    const { user } = await open(() => ({ result: ['google.com, pub-1, DIRECT', 'openx.com, 5, RESELLER'] }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText('copy done')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe('google.com, pub-1, DIRECT\nopenx.com, 5, RESELLER');
+  });
+
+  it('says why the lines could not be loaded, and closes', async () => {
+    await open(() => {
+      throw { message: 'The lines are being prepared', statusCode: 503 };
+    });
+    expect(await screen.findByText('The lines are being prepared')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

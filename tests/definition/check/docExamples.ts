@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** One example of docs/checks.md. */
+export interface DocExample {
+  code: string;
+  title: string;
+  file: string;
+  broken: string;
+  mend: string;
+  line: string;
+}
+
+const section = /^### (?<code>\w\d{3}): (?<title>.+)$/m;
+const example = /^`(?<file>[^`]+)`\n\n```diff\n(?<diff>[\s\S]*?)```\n\n```text\n(?<line>.+)\n```$/m;
+
+/** The codes that docs/checks.md explains. */
+export function documentedCodes(): string[] {
+  return sections().map((text) => section.exec(text)?.groups?.code ?? '');
+}
+
+/** The examples of docs/checks.md. */
+export function docExamples(): DocExample[] {
+  return sections().flatMap((text) => {
+    const { code = '', title = '' } = section.exec(text)?.groups ?? {};
+    const { file = '', diff = '', line = '' } = example.exec(text)?.groups ?? {};
+    return line ? [{ code, title, file, line, broken: signed(diff, '-'), mend: signed(diff, '+') }] : [];
+  });
+}
+
+function sections(): string[] {
+  const doc = readFileSync(path.resolve(import.meta.dirname, '../../../docs/checks.md'), 'utf8');
+  return doc.split(/^(?=### )/m).slice(1);
+}
+
+function signed(diff: string, sign: string): string {
+  const lines = diff.split('\n').filter((line) => line.startsWith(sign));
+  return lines.map((line) => line.slice(2)).join('\n');
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { rules } from '../../../src/definition/check/rules';
+import { docExamples, documentedCodes } from './docExamples';
+import { definitions, linesFor, rewritten } from './fixture';
+
+const examples = docExamples();
+const codes = [...new Set(Object.values(rules).flatMap((ofKind) => Object.keys(ofKind)))].sort();
+
+test('the definitions that the examples break are without a mistake', () => {
+  expect(linesFor({})).toEqual([]);
+});
+
+test('docs/checks.md explains every code, and no other', () => {
+  expect(documentedCodes().sort()).toEqual(codes);
+});
+
+test('every code has an example, but for D004, which nothing can break yet', () => {
+  const shown = examples.map(({ code }) => code);
+  expect(codes.filter((code) => !shown.includes(code))).toEqual(['D004']);
+});
+
+describe('each example of docs/checks.md gives exactly its line', () => {
+  test.each(examples)('$code: $title', ({ file, broken, mend, line }) => {
+    const replaced = file in definitions ? rewritten(file, mend, broken) : { [file]: broken };
+    expect(linesFor(replaced)).toEqual([line]);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { conditionSchema, holds } from '../../src/definition/conditions';
+import type { Condition } from '../../src/definition/types';
+import { compileValidator } from '../../src/definition/validator';
+
+const cases: [string, Condition, object, boolean][] = [
+  ['a value is met by the same value', { status: 'Live' }, { status: 'Live' }, true],
+  ['a value is not met by another', { status: 'Live' }, { status: 'Failed' }, false],
+  ['a value is not met by one of another type', { ad_type: 1 }, { ad_type: '1' }, false],
+  ['a value is not met by nothing', { status: 'Live' }, {}, false],
+  ['a list is met by any of its values', { ad_type: [1, 7] }, { ad_type: 7 }, true],
+  ['a list is not met by a value beside it', { ad_type: [1, 7] }, { ad_type: 2 }, false],
+  ['a negation is met by another value', { status: { not: 'N/A' } }, { status: 'Live' }, true],
+  ['a negation is met by nothing', { status: { not: 'N/A' } }, {}, true],
+  ['a negation is not met by its value', { status: { not: 'N/A' } }, { status: 'N/A' }, false],
+  ['a negated list is met by none of its values', { ad_type: { not: [1, 7] } }, { ad_type: 7 }, false],
+  ['several properties mean and', { a: true, b: 2 }, { a: true, b: 3 }, false],
+  ['several properties are met together', { a: true, b: 2 }, { a: true, b: 2 }, true],
+];
+
+describe('a condition', () => {
+  test.each(cases)('%s', (_, condition, row, met) => {
+    expect(holds(condition, { ...row })).toBe(met);
+  });
+
+  test('that is absent always holds', () => {
+    expect(holds(undefined, {})).toBe(true);
+  });
+});
+
+describe('the schema of a condition agrees with it', () => {
+  test.each(cases)('%s', (_, condition, row, met) => {
+    const schema = { type: 'object', ...conditionSchema(condition) };
+    expect(compileValidator(schema)({ ...row }).length === 0).toBe(met);
+  });
+});

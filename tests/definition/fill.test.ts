@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { fill, placeholders } from '../../src/definition/fill';
+
+test('a template is filled by name', () => {
+  expect(fill('zones-{domain}-{zone_id}.xlsx', { domain: 'example.com', zone_id: 7 })).toBe(
+    'zones-example.com-7.xlsx',
+  );
+});
+
+test('what is absent becomes empty', () => {
+  expect(fill('Edit Zone {zone_id}', {})).toBe('Edit Zone ');
+  expect(fill('{name}', { name: null })).toBe('');
+});
+
+test('zero and false are values', () => {
+  expect(fill('{a} {b}', { a: 0, b: false })).toBe('0 false');
+});
+
+test('what is filled in is not filled again', () => {
+  expect(fill('{a}', { a: '{b}', b: 'x' })).toBe('{b}');
+});
+
+test('a brace that holds no name stays as it is', () => {
+  expect(fill('{ "id": {id} }', { id: 1 })).toBe('{ "id": 1 }');
+});
+
+test('the names that a template asks for are told in order', () => {
+  expect(placeholders('/domain/{site_id}/zones/{zone_id}')).toEqual(['site_id', 'zone_id']);
+});

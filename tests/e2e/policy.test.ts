@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, logIn, logins, test } from './support/test';
+
+const pages = ['/home', '/siteManager/siteList', '/account/channel', '/nowhere'];
+
+/** Collects what the Content-Security-Policy refuses. */
+async function violations(page: Page): Promise<string[]> {
+  const seen: string[] = [];
+  await page.exposeFunction('reportViolation', (what: string) => seen.push(what));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      (window as unknown as { reportViolation: (what: string) => void }).reportViolation(
+        `${event.violatedDirective} ${event.blockedURI}`,
+      );
+    });
+  });
+  return seen;
+}
+
+test('no page breaks the Content-Security-Policy, nor does a form', async ({ page }) => {
+  const seen = await violations(page);
+  const response = await page.goto('/login.html');
+  expect(response?.headers()['content-security-policy']).toContain("script-src 'self'");
+  await logIn(page, logins.admin);
+  for (const path of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.goto('/siteManager/siteList');
+  await page.getByRole('button', { name: 'Add Site' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please input site link')).toBeVisible();
+  expect(seen).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing wrong on any page in ${colorScheme} colours`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/login.html');
+    await expectAccessible(page);
+    await logIn(page, logins.admin);
+    for (const path of pages) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+    }
+    await page.goto('/siteManager/siteList');
+    await page.getByRole('button', { name: 'Add Site' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Please input site link')).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const said = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect(said, page.url()).toEqual([]);
+}

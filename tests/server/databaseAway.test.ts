@@ -1,0 +1,76 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Row } from '../../src/definition/types';
+import { createApp } from '../../src/server/app';
+import { openDatabase } from '../../src/server/records/database';
+import { recordsOf } from '../../src/server/records/records';
+import { hashPassword } from '../../src/server/session/password';
+import { callerOf } from './support/caller';
+import { definitions } from './support/definitions';
+import { serverProcess } from './support/serverProcess';
+import { testDatabase } from './support/testDatabase';
+import { Way } from './support/Way';
+
+const url = process.env.DATABASE_URL;
+const reason = url
+  ? ''
+  : ' (skipped: without DATABASE_URL the database is in the process and cannot be away)';
+
+const undo: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+/** The app on a database that is reached by a way that can be cut. */
+async function appBehindWay() {
+  const { hostname: host, port } = new URL(url ?? '');
+  const way = new Way({ host, port: Number(port || 5432) });
+  const through = new URL(url ?? '');
+  through.host = `127.0.0.1:${await way.open()}`;
+  const test = await testDatabase();
+  undo.push(test.drop);
+  const place = { ...(test.place as { url: string; schema: string }), url: through.href };
+  const database = await openDatabase(place, definitions);
+  const records = recordsOf(database, definitions, 1);
+  await records.insert('company', { company_id: 1, name: 'One', timezone: 'UTC+01:00' });
+  const password_hash = await hashPassword('Correct-horse-1');
+  await records.insert('user', { user_name: 'Ann', email: 'ann@one.example', is_admin: true, password_hash });
+  const app = await createApp({ definitions, database });
+  undo.push(way.cut.bind(way), app.close);
+  return { way, app };
+}
+
+test.skipIf(!url)(
+  `while the database is away calls answer 503, and then go on as before${reason}`,
+  async () => {
+    const { way, app } = await appBehindWay();
+    const credentials = { email: 'ann@one.example', password: 'Correct-horse-1' };
+    const login = () => callerOf(app)('POST', '/ssp_publisher/login', credentials);
+    const ann = callerOf(app, String(((await login()).body.data as Row).token));
+    expect((await ann('POST', '/ssp_publisher/channel', { name: 'before' })).status).toBe(200);
+
+    await way.cut();
+    for (const answer of [
+      await ann('GET', '/ssp_publisher/channel'),
+      await ann('POST', '/ssp_publisher/channel', { name: 'during' }),
+      await login(),
+    ]) {
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+      expect(answer.body.msg).toBe('The service is not available for the moment. Please try again shortly');
+    }
+
+    await way.open();
+    expect((await ann('POST', '/ssp_publisher/channel', { name: 'after' })).status).toBe(200);
+    const { list } = (await ann('GET', '/ssp_publisher/channel?sort=name')).body.data as { list: Row[] };
+    expect(list.map(({ name }) => name)).toEqual(['after', 'before']);
+    expect((await login()).status).toBe(200);
+  },
+);
+
+test('a server whose database is away does not start, and says so', async () => {
+  const closed = new Way({ host: '127.0.0.1', port: 1 });
+  const port = await closed.open();
+  await closed.cut();
+  await expect(serverProcess({ DATABASE_URL: `postgres://127.0.0.1:${port}/none` })).rejects.toThrow(
+    'The database at DATABASE_URL cannot be reached (ECONNREFUSED)',
+  );
+});

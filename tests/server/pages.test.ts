@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { definitions } from './support/definitions';
+import { type TestApp, testApp } from './support/testApp';
+
+let folder: string;
+let server: TestApp;
+
+const files = {
+  'index.html': '<title>console</title>',
+  'login.html': '<title>login</title>',
+  'help.html': '<title>help</title>',
+  'assets/app-1a2b.js': 'console.log(1)',
+  'assets/app-1a2b.js.gz': gzipSync('console.log(1)'),
+  'config.json': JSON.stringify([
+    { match: 'test.*', v1: 'https://test.api.example/v1', v2: 'https://v2.api.example/base' },
+    { match: '*', v1: '/api/v1', v2: '/api/v2' },
+  ]),
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'pages-'));
+  await mkdir(path.join(folder, 'assets'));
+  for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, name), content);
+  server = await testApp(definitions, { pages: folder });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const open = (url: string, headers: Record<string, string> = { accept: 'text/html,*/*' }) =>
+  server.app.inject({ method: 'GET', url, headers });
+
+describe('the pages', () => {
+  test.each(['/', '/index.html', '/siteManager/siteList', '/report/contentAds?tab=1', '/anything/else'])(
+    '%s is the console',
+    async (url) => {
+      const page = await open(url);
+      expect([page.statusCode, page.body]).toEqual([200, files['index.html']]);
+      expect(page.headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  test.each(['/login', '/signin', '/findpwd', '/saas/login', '/login.html', '/login?token=x'])(
+    '%s is the login page',
+    async (url) => {
+      const page = await open(url);
+      expect([page.statusCode, page.body]).toEqual([200, files['login.html']]);
+    },
+  );
+
+  test('a file is itself, and one that there is not is no page', async () => {
+    expect((await open('/help.html')).body).toBe(files['help.html']);
+    expect((await open('/assets/other.js')).statusCode).toBe(404);
+    expect((await open('/other.js', { accept: '*/*' })).json()).toEqual({
+      code: 404,
+      msg: 'There is no such call',
+    });
+    expect((await open('/../package.json')).body).not.toContain('publisher-console');
+    expect((await open('/%2e%2e/%2e%2e/etc/passwd', {})).statusCode).toBe(404);
+  });
+
+  test.each(['/api', '/api/', '/api/v1/nothing', '/api/v3/ssp_publisher/channel'])(
+    '%s is never a page',
+    async (url) => {
+      const answer = await open(url);
+      expect([answer.statusCode, answer.json()]).toEqual([404, { code: 404, msg: 'There is no such call' }]);
+    },
+  );
+
+  test('assets are kept for ever, and sent compressed where they are', async () => {
+    const plain = await open('/assets/app-1a2b.js');
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(plain.body).toBe(files['assets/app-1a2b.js']);
+    const packed = await open('/assets/app-1a2b.js', { 'accept-encoding': 'gzip' });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(packed.headers['content-type']).toContain('javascript');
+    expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await open('/config.json')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('a strict policy goes with every answer, and names the hosts of config.json', async () => {
+    for (const url of ['/', '/login', '/api/v1/ssp_publisher/menu', '/nothing.js']) {
+      const policy = String((await open(url)).headers['content-security-policy']).split(';');
+      expect(policy).toEqual(
+        expect.arrayContaining([
+          "default-src 'self'",
+          "script-src 'self'",
+          "style-src 'self' 'unsafe-inline'",
+          "img-src 'self' data: blob: https:",
+          "frame-ancestors 'none'",
+          "connect-src 'self' https://test.api.example https://v2.api.example",
+        ]),
+      );
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Row } from '../../src/definition/types';
+import type { Caller } from './support/caller';
+import { definitionsWith } from './support/definitions';
+import { type TestApp, testApp } from './support/testApp';
+
+const entity = (name: string, title: string) => ({
+  $schema: './meta/entity.json',
+  $id: name,
+  title,
+  type: 'object',
+  required: ['name'],
+  properties: {
+    id: { title: 'ID', type: 'integer', readOnly: true, generated: 'key' },
+    name: { title: `${title} Name`, type: 'string' },
+    site_id: {
+      title: 'Site',
+      type: 'integer',
+      readOnly: true,
+      references: { resource: 'sites', value: 'id', label: 'domain' },
+    },
+  },
+});
+
+const screen = (name: string, api: Row) => ({
+  $schema: '../schemas/meta/resource.json',
+  name: `${name}s`,
+  entity: name,
+  title: name,
+  menu: {},
+  route: `/${name}s`,
+  api,
+  list: { columns: ['name'] },
+});
+
+/** Banners belong to a site, and slots to none: both are made, and fetched, by the same methods and paths. */
+const definitions = definitionsWith({
+  'schemas/banner.json': entity('banner', 'Banner'),
+  'schemas/slot.json': entity('slot', 'Slot'),
+  'resources/banners.json': screen('banner', {
+    createMany: { call: 'POST /place/add', send: { domain_id: '{site_id}' } },
+    template: { call: 'GET /place/template', send: { kind: 'banner' }, file: 'banner.csv' },
+    update: 'PUT /banner/{id}',
+    list: { call: 'GET /banner', rows: 'data.banners', total: 'data.all' },
+  }),
+  'resources/slots.json': screen('slot', {
+    createMany: 'POST /place/add',
+    template: { call: 'GET /place/template', file: 'slot.csv' },
+    list: { call: 'GET /slot', rows: 'data', version: 'v2' },
+  }),
+});
+
+let server: TestApp;
+let ann: Caller;
+beforeAll(async () => {
+  server = await testApp(definitions);
+  ann = await server.user({ email: 'ann@one.example', is_admin: true });
+});
+afterAll(() => server.close());
+
+test('calls that share a method and a path are told apart by what is sent', async () => {
+  const records = await server.company(1);
+  const { id } = await records.insert('site', { domain: 'a.example', timezone: 'UTC+01:00' });
+  await ann('POST', '/ssp_publisher/place/add', { rows: [{ name: 'slot' }] });
+  await ann('POST', '/ssp_publisher/place/add', { rows: [{ name: 'banner' }], domain_id: id });
+  expect(await records.find('slot')).toMatchObject([{ name: 'slot', site_id: null }]);
+  expect(await records.find('banner')).toMatchObject([{ name: 'banner', site_id: id }]);
+
+  const template = async (query: string) =>
+    (await ann('GET', `/ssp_publisher/place/template${query}`)).bytes.toString();
+  expect(await template('')).toBe('Slot Name\r\n');
+  expect(await template('?kind=banner')).toBe('Banner Name\r\n');
+  expect((await ann('GET', '/ssp_publisher/place/template?kind=other')).status).toBe(422);
+});
+
+test('an answer holds its rows where the definition says, under the version that it names', async () => {
+  expect((await ann('GET', '/ssp_publisher/banner')).body.data).toMatchObject({
+    banners: [{ name: 'banner' }],
+    all: 1,
+  });
+  expect((await ann('GET', '/ssp_publisher/slot')).status).toBe(404);
+});

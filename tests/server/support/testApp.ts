@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import type { Definitions, Row } from '../../../src/definition/types';
+import { createApp } from '../../../src/server/app';
+import type { AppOptions } from '../../../src/server/options';
+import type { Database } from '../../../src/server/records/database';
+import { type Records, recordsOf } from '../../../src/server/records/records';
+import { hashPassword } from '../../../src/server/session/password';
+import { type Caller, callerOf } from './caller';
+import { definitions as ownDefinitions } from './definitions';
+import { testDatabase } from './testDatabase';
+
+/** The real app over a database of its own. */
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database;
+  definitions: Definitions;
+  /** The records of a company, which is made when there is none yet. */
+  company: (companyId: number) => Promise<Records>;
+  /** Makes a user, logs in, and gives what makes calls in the user's name. */
+  user: (user: NewUser) => Promise<Caller>;
+  /** Makes calls without a login. */
+  anyone: Caller;
+  close: () => Promise<void>;
+}
+
+/** A user to make: in company 1 unless told otherwise. */
+export interface NewUser {
+  company_id?: number;
+  email: string;
+  is_admin?: boolean;
+  /** The ids of the user's groups. */
+  user_group?: unknown[];
+}
+
+/** The password of every user that a test makes. */
+export const password = 'Correct-horse-1';
+
+/** Starts the real app with the project's definitions, or others. */
+export async function testApp(
+  definitions: Definitions = ownDefinitions,
+  more: Partial<AppOptions> = {},
+): Promise<TestApp> {
+  const place = await testDatabase();
+  const database = await place.open(definitions);
+  const app = await createApp({ definitions, database, ...more });
+  const anyone = callerOf(app);
+  const password_hash = await hashPassword(password);
+
+  const company = async (company_id: number) => {
+    const records = recordsOf(database, definitions, company_id);
+    const found = await records.first('company', { company_id });
+    if (!found)
+      await records.insert('company', { company_id, name: `Company ${company_id}`, timezone: 'UTC+01:00' });
+    return records;
+  };
+  const user = async ({ company_id = 1, email, ...rest }: NewUser) => {
+    const records = await company(company_id);
+    await records.insert('user', { user_name: email.split('@')[0], email, password_hash, ...rest });
+    const { body } = await anyone('POST', '/ssp_publisher/login', { email, password });
+    return callerOf(app, String((body.data as Row).token));
+  };
+  const close = async () => {
+    await app.close();
+    await place.drop();
+  };
+  return { app, database, definitions, company, user, anyone, close };
+}

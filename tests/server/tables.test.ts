@@ -1,0 +1,192 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Row } from '../../src/definition/types';
+import type { Database } from '../../src/server/records/database';
+import { recordsOf } from '../../src/server/records/records';
+import { campaignSchema, campaignScreen } from './support/campaign';
+import { definitionsWith } from './support/definitions';
+import { runSql, type TestDatabase, testDatabase } from './support/testDatabase';
+
+let folder: string;
+let migrations: string;
+let place: TestDatabase;
+let database: Database | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'tables-'));
+  migrations = path.join(folder, 'migrations');
+  place = await testDatabase({ folder: path.join(folder, 'data') });
+});
+afterEach(async () => {
+  await database?.destroy();
+  await place.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** Starts again with the campaign's definition changed. */
+async function start(properties: Record<string, Row | undefined> = {}, more: Row = {}): Promise<Database> {
+  await database?.destroy();
+  database = undefined;
+  const { allOf: _, ...rest } = { allOf: [], ...campaignSchema };
+  const all = Object.entries({ ...rest.properties, ...properties }).filter(([, property]) => property);
+  const schema = { ...rest, ...more, properties: Object.fromEntries(all) };
+  const definitions = definitionsWith({
+    'schemas/campaign.json': schema,
+    'resources/campaigns.json': { ...campaignScreen, list: undefined, forms: undefined },
+  });
+  database = await place.open(definitions, migrations);
+  return database;
+}
+
+const campaigns = () => database?.selectFrom('campaign').selectAll().orderBy('id').execute();
+const insert = (row: Row, companyId = 1) =>
+  recordsOf(
+    database as Database,
+    definitionsWith({ 'schemas/campaign.json': campaignSchema }),
+    companyId,
+  ).insert('campaign', row);
+
+describe('what can be added is added at start', () => {
+  test('a property with a default is filled in for the records there are', async () => {
+    await start();
+    await insert({ name: 'Spring' });
+    await start({
+      priority: { title: 'Priority', type: 'integer', default: 3 },
+      remark: { title: 'R', type: 'string' },
+    });
+    expect(await campaigns()).toMatchObject([{ name: 'Spring', priority: 3, remark: null }]);
+  });
+
+  test('a required property with a default', async () => {
+    await start();
+    await insert({ name: 'Spring' });
+    const required = ['name', 'state', 'priority'];
+    await start({ priority: { title: 'Priority', type: 'integer', default: 3 } }, { required });
+    await expect(runSql(database as Database, 'update campaign set priority = null')).rejects.toThrow(/null/);
+  });
+
+  test('a rule that every record already keeps', async () => {
+    await start();
+    await insert({ name: 'Spring', budget: 5 });
+    await start(
+      { budget: { title: 'Budget', type: 'number', unique: true } },
+      { required: ['name', 'budget'] },
+    );
+    await expect(insert({ name: 'Summer', budget: 5 })).rejects.toThrow('This Budget already exists');
+    await expect(insert({ name: 'Summer' })).rejects.toThrow(/null/);
+  });
+
+  test('a rule that is no longer asked for is dropped', async () => {
+    await start();
+    await insert({ name: 'Spring' });
+    await start({ name: { title: 'Name', type: 'string' } }, { required: [] });
+    await insert({ name: 'Spring' });
+    await insert({});
+    expect(await campaigns()).toHaveLength(3);
+  });
+
+  test('a property that holds nothing can go, or become another type', async () => {
+    await start();
+    await insert({ name: 'Spring' });
+    await start({ starts: undefined, format: { title: 'Format', type: 'string' } });
+    const [row] = (await campaigns()) ?? [];
+    expect(row).not.toHaveProperty('starts');
+    await runSql(database as Database, `update campaign set format = 'wide'`);
+  });
+
+  test('a start without a change changes nothing', async () => {
+    await start();
+    await insert({ name: 'Spring', budget: 5, countries: ['DE'] });
+    const before = await campaigns();
+    await start();
+    expect(await campaigns()).toEqual(before);
+  });
+});
+
+describe('what would lose data is refused', () => {
+  const refused = async (starting: Promise<Database>) => {
+    const message = await starting.then(
+      () => 'it started',
+      (error: Error) => error.message,
+    );
+    return message;
+  };
+
+  test.each<[string, Record<string, Row | undefined>, Row, string]>([
+    [
+      'a property that is dropped',
+      { budget: undefined },
+      {},
+      'Table "campaign", column "budget": the schema no longer has it, but the column holds data. Nothing was changed. Write migrations/001_campaign_budget.sql, for example: alter table "campaign" drop column "budget";',
+    ],
+    [
+      'a type that changes',
+      { budget: { title: 'Budget', type: 'string' } },
+      {},
+      'Table "campaign", column "budget": the schema says text, but the column holds double precision. Nothing was changed. Write migrations/001_campaign_budget.sql, for example: alter table "campaign" alter column "budget" type text using "budget"::text;',
+    ],
+    [
+      'what every record must have and has not',
+      { owner: { title: 'Owner', type: 'string' } },
+      { required: ['name', 'owner'] },
+      'Table "campaign", column "owner": the schema says that every record has it, but the records there do not. Nothing was changed. Write migrations/001_campaign_owner.sql',
+    ],
+    [
+      'what only one record may have and two have',
+      { budget: { title: 'Budget', type: 'number', unique: true } },
+      {},
+      'Table "campaign", column "budget": the schema says that no two records share it, but some do (Key (company_id, budget)=(1, 5) is duplicated.)',
+    ],
+  ])('%s', async (_, properties, more, message) => {
+    await start();
+    await insert({ name: 'Spring', budget: 5 });
+    await insert({ name: 'Summer', budget: 5 });
+    const before = await campaigns();
+    const added = { added: { title: 'Added', type: 'string' } };
+    expect(await refused(start({ ...added, ...properties }, more))).toContain(message);
+    await start();
+    expect(await campaigns()).toEqual(before);
+  });
+});
+
+describe('SQL written by hand', () => {
+  const write = async (name: string, statement: string) => {
+    await import('node:fs/promises').then(({ mkdir }) => mkdir(migrations, { recursive: true }));
+    await writeFile(path.join(migrations, name), statement);
+  };
+
+  test('is applied once, in the order of its numbers, before the schemas are compared', async () => {
+    await start();
+    await insert({ name: 'Spring', budget: 5 });
+    await write('002_more.sql', 'update campaign set price = price * 2;');
+    await write(
+      '001_rename.sql',
+      'alter table campaign rename column budget to price; update campaign set price = price + 1;',
+    );
+    const renamed = { budget: undefined, price: { title: 'Price', type: 'number' } };
+    await start(renamed);
+    expect(await campaigns()).toMatchObject([{ price: 12 }]);
+    await start(renamed);
+    expect(await campaigns()).toMatchObject([{ price: 12 }]);
+  });
+
+  test('is not needed by a new database, which is made as the schemas stand', async () => {
+    await write('001_rename.sql', 'alter table campaign rename column budget to price;');
+    await start();
+    await insert({ name: 'Spring', budget: 5 });
+    await start();
+    expect(await campaigns()).toMatchObject([{ budget: 5 }]);
+  });
+
+  test('that fails changes nothing, and is named', async () => {
+    await start();
+    await insert({ name: 'Spring', budget: 5 });
+    await write('001_wrong.sql', 'delete from campaign; select nonsense;');
+    await expect(start()).rejects.toThrow(/001_wrong\.sql: .*nonsense/);
+    await rm(migrations, { recursive: true });
+    await start();
+    expect(await campaigns()).toHaveLength(1);
+  });
+});
