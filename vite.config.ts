@@ -11,7 +11,7 @@ export default defineConfig({
   plugins: [react(), definitionsPlugin()],
   server: { host: '127.0.0.1', port: 4601, proxy: { '/api': api } },
   build: {
-    outDir: process.env.OUT_DIR ?? path.resolve(import.meta.dirname, 'dist'),
+    outDir: path.resolve(import.meta.dirname, process.env.OUT_DIR ?? 'dist'),
     emptyOutDir: true,
     target: 'es2022',
     rolldownOptions: { input: [path.join(console, 'index.html'), path.join(console, 'login.html')] },

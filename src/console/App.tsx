@@ -1,6 +1,7 @@
 import { screens } from 'virtual:definitions';
 import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
+import type { ComponentProps } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { authProvider } from './provider/authProvider';
 import { dataProvider } from './provider/dataProvider';
@@ -11,11 +12,17 @@ import { ScreenPage } from './shell/ScreenPage';
 import { Shell } from './shell/Shell';
 import { ThemeProvider } from './theme/ThemeProvider';
 
-const options = {
+const options: ComponentProps<typeof Refine>['options'] = {
   disableTelemetry: true,
   disableRouteChangeHandler: true,
   reactQuery: {
-    clientConfig: { defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } },
+    clientConfig: {
+      defaultOptions: {
+        // A call that cannot be made fails at once, in words, instead of waiting in silence for a connection.
+        queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+        mutations: { networkMode: 'always' },
+      },
+    },
   },
 };
 

@@ -9,10 +9,12 @@ import { endpoints } from './api/endpoints';
 import { ApiError } from './errors/ApiError';
 import { onError, sendFailure } from './errors/onError';
 import { logging } from './logging';
+import { openApi } from './openapi/openApi';
 import type { AppOptions } from './options';
-import { addPages, isNavigation, sendConsole } from './pages/addPages';
+import { addPages } from './pages/addPages';
 import { apiHosts, policy } from './pages/policy';
 import { reportEndpoints } from './reports/endpoints';
+import { addIngest } from './reports/ingest/addIngest';
 import { rules } from './rules/rules';
 import { sessionRule } from './session/sessionRule';
 
@@ -21,16 +23,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { definitions, database, facts, pages } = options;
   const app = Fastify({
     logger: logging(options.logLevel),
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: options.trustProxy || false,
     frameworkErrors: onError,
     genReqId: () => randomUUID(),
+    // A client that sends too slowly must not hold a connection for ever.
+    requestTimeout: 120_000,
   });
   app.setErrorHandler(onError);
-  app.setNotFoundHandler((request, reply) =>
-    pages && isNavigation(request)
-      ? sendConsole(reply)
-      : sendFailure(reply, new ApiError(404, text('server.noSuchCall'))),
-  );
+  app.setNotFoundHandler((_, reply) => sendFailure(reply, new ApiError(404, text('server.noSuchCall'))));
   app.addHook('onClose', async () => {
     await Promise.all([database.destroy(), facts?.close()]);
   });
@@ -41,7 +41,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(multipart);
   const ofResources = endpoints(definitions, { ...rules, session: sessionRule() });
-  addCalls(app, [...ofResources, ...reportEndpoints(definitions)], options);
+  const all = [...ofResources, ...reportEndpoints(definitions)];
+  addCalls(app, all, options);
+  app.get('/openapi.json', () => openApi(all, definitions));
+  await addIngest(app, options);
   if (pages) await addPages(app, pages);
   return app;
 }

@@ -13,7 +13,7 @@ import { reachFacts } from './reports/facts';
 import { factsPlace } from './reports/factsPlace';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const { HOST = '127.0.0.1', PORT = '4600', LOG_LEVEL = 'info', TRUST_PROXY } = process.env;
+const { HOST = '127.0.0.1', PORT = '4600', LOG_LEVEL = 'info', TRUST_PROXY, OUT_DIR = 'dist' } = process.env;
 
 /** Starts the server and says where it listens; `--demo` fills the database with something to look at. */
 async function main(): Promise<void> {
@@ -21,13 +21,14 @@ async function main(): Promise<void> {
   const database = await openDatabase(databasePlace(process.env), definitions, path.join(root, 'migrations'));
   const demo = process.argv.includes('--demo') ? await startDemo(database, definitions) : undefined;
   const facts = reachFacts(factsPlace(process.env, root), definitions);
-  const pages = path.join(root, 'dist');
+  const pages = path.resolve(root, OUT_DIR);
   const app = await createApp({
     definitions,
     database,
     facts,
+    ingestToken: process.env.INGEST_TOKEN,
     pages: existsSync(pages) ? pages : undefined,
-    trustProxy: Boolean(TRUST_PROXY),
+    trustProxy: TRUST_PROXY,
     logLevel: LOG_LEVEL as AppOptions['logLevel'],
     adsTxt: demo?.adsTxt,
   });

@@ -10,10 +10,12 @@ export interface AppOptions {
   database: Database;
   /** The facts of the reports; closed together with the app. Without them reports answer 503. */
   facts?: Facts;
+  /** What a pipeline that delivers facts must show. Without it facts are ingested by the command only. */
+  ingestToken?: string;
   /** The folder of the built console. Without it only the API is served. */
   pages?: string;
-  /** Whether X-Forwarded-For is believed: only behind a proxy of one's own. */
-  trustProxy?: boolean;
+  /** The addresses of one's own proxies, parted by commas, whose X-Forwarded-For is believed. Default: none. */
+  trustProxy?: string;
   /** How much is logged, to standard output. Default: nothing. */
   logLevel?: 'info' | 'warn' | 'error';
   /** Where the hosts of an allow-list are really served, for tests and the demo. */

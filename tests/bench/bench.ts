@@ -23,10 +23,8 @@ if (unknown.length > 0)
     `No measure is called ${unknown.join(', ')}. There are: ${Object.keys(measures).join(', ')}`,
   );
 
-const figures: Figure[] = [];
 for (const [name, measure] of Object.entries(measures)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
-  process.stderr.write(`measuring ${name} …\n`);
-  figures.push(...(await measure()));
+  process.stderr.write(`\n${name}\n`);
+  print(await measure());
 }
-print(figures);

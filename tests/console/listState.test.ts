@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { requestFilters } from '../../src/console/screens/requestFilters';
 import { pageNumbers } from '../../src/console/screens/table/pageNumbers';
 import { readListState } from '../../src/console/screens/url/readListState';
 import { writeListState } from '../../src/console/screens/url/writeListState';
+import { loadFilter } from '../../src/definition/load/filter';
 import { resourceNamed } from './support/definitions';
 
-const { list } = resourceNamed('sites');
-if (!list) throw new Error('sites has a list');
+const { list, entity } = resourceNamed('sites');
+if (!list || !entity) throw new Error('sites has a list');
 
 const read = (query: string) => readListState(list, new URLSearchParams(query));
 
@@ -22,6 +24,25 @@ describe("A list's address", () => {
     expect(writeListState(list, read('')).toString()).toBe('');
     const query = 'status=6&sort=-created_time&size=50&page=3';
     expect(writeListState(list, read(query)).toString()).toBe(query);
+  });
+});
+
+describe('A date range', () => {
+  const created = loadFilter({ params: ['from', 'to'], field: 'created_time' }, entity);
+  const dated = { ...list, filters: [created] };
+
+  it('stands in the address as days, and only as days', () => {
+    const { filters } = readListState(dated, new URLSearchParams('from=2026-03-01&to=yesterday'));
+    expect(filters).toEqual({ from: '2026-03-01' });
+  });
+
+  it("asks for all of its days in the reader's zone", () => {
+    expect(requestFilters([created], { to: '2026-03-02' })).toEqual([
+      { field: 'to', operator: 'eq', value: new Date(2026, 2, 2, 23, 59, 59, 999).toISOString() },
+    ]);
+    expect(requestFilters([created], { from: '2026-03-01' })).toEqual([
+      { field: 'from', operator: 'eq', value: new Date(2026, 2, 1).toISOString() },
+    ]);
   });
 });
 

@@ -9,7 +9,6 @@ import { hashPassword } from '../../src/server/session/password';
 import { definitions } from './support/definitions';
 import { type ServerProcess, serverProcess } from './support/serverProcess';
 
-const url = process.env.DATABASE_URL;
 const password = 'Correct-horse-1';
 let folder: string;
 let servers: ServerProcess[];
@@ -55,7 +54,7 @@ async function login(server: ServerProcess) {
   return (method: string, target: string, more?: Row) => call(method, target, more, token);
 }
 
-test.skipIf(url)('what was acknowledged outlives a killed server, and nothing is there by half', async () => {
+test('what was acknowledged outlives a killed server, and nothing is there by half', async () => {
   await seed();
   const server = await start();
   const call = await login(server);
@@ -99,21 +98,18 @@ test.skipIf(url)('what was acknowledged outlives a killed server, and nothing is
   expect((await again('POST', '/channel', { name: 'after' })).status).toBe(200);
 });
 
-test.skipIf(url)(
-  'a second server on the same folder says that it is in use, and the first goes on',
-  async () => {
-    await seed();
-    const first = await start();
-    await expect(serverProcess({ DATA_DIR: folder, DATABASE_URL: '' })).rejects.toThrow(
-      `The folder ${folder} is in use by another server. Stop it, or set DATA_DIR.\n`,
-    );
-    const call = await login(first);
-    expect((await call('POST', '/channel', { name: 'still' })).status).toBe(200);
-    await first.end('SIGTERM');
-    expect(first.child.exitCode).toBe(0);
-    const next = await login(await start());
-    expect(((await next('GET', '/channel')).body.data.list as Row[]).map(({ name }) => name)).toEqual([
-      'still',
-    ]);
-  },
-);
+test('a second server on the same folder says that it is in use, and the first goes on', async () => {
+  await seed();
+  const first = await start();
+  await expect(serverProcess({ DATA_DIR: folder, DATABASE_URL: '' })).rejects.toThrow(
+    `The folder ${folder} is in use by another server. Stop it, or set DATA_DIR.\n`,
+  );
+  const call = await login(first);
+  expect((await call('POST', '/channel', { name: 'still' })).status).toBe(200);
+  await first.end('SIGTERM');
+  expect(first.child.exitCode).toBe(0);
+  const next = await login(await start());
+  expect(((await next('GET', '/channel')).body.data.list as Row[]).map(({ name }) => name)).toEqual([
+    'still',
+  ]);
+});

@@ -38,7 +38,7 @@ describe('an entity that is nothing but two files', () => {
       budget: 12.5,
       countries: ['DE'],
       format: null,
-      channel_id: null,
+      site_id: null,
       starts: null,
       state: 'draft',
       created_user: 'ann',
@@ -100,7 +100,7 @@ describe('an entity that is nothing but two files', () => {
       '/format',
       'Format is not one of the choices',
     ],
-    ['a link that leads nowhere', { name: 'A', channel_id: 999 }, '/channel_id', 'Channel does not exist'],
+    ['a link that leads nowhere', { name: 'A', site_id: 999 }, '/site_id', 'Site does not exist'],
     ['a time that is none', { name: 'A', starts: 'soon' }, '/starts', 'Starts is not valid'],
   ])('refuses %s, at the field', async (_, row, field, message) => {
     const answer = await ann('POST', '/ssp_publisher/campaign', row);
@@ -189,7 +189,7 @@ describe('an entity that is nothing but two files', () => {
     const answers = [
       await ann('POST', '/ssp_publisher/campaign', { name: 'a\u0000b' }),
       await ann('POST', '/ssp_publisher/campaign', { name: 'A', countries: ['a\u0000b'] }),
-      await ann('POST', '/ssp_publisher/campaign', { name: 'A', channel_id: 1e30 }),
+      await ann('POST', '/ssp_publisher/campaign', { name: 'A', site_id: 1e30 }),
       await ann('GET', '/ssp_publisher/campaign/list?keyword=%00'),
     ];
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422]);

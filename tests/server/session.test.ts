@@ -77,6 +77,19 @@ describe('logging in', () => {
     expect((await login('ann@one.example', password)).status).toBe(200);
   });
 
+  test('is counted by the address that a trusted proxy tells', async () => {
+    const behind = await testApp(server.definitions, { trustProxy: '127.0.0.1' });
+    await behind.user({ email: 'eve@one.example' });
+    const attempt = (address: string, word: string) => {
+      const credentials = { email: 'eve@one.example', password: word };
+      return behind.anyone('POST', '/ssp_publisher/login', credentials, { 'x-forwarded-for': address });
+    };
+    for (let made = 1; made <= 10; made++) await attempt('203.0.113.7', 'wrong');
+    expect((await attempt('203.0.113.7', password)).status).toBe(429);
+    expect((await attempt('203.0.113.8', password)).status).toBe(200);
+    await behind.close();
+  });
+
   test('starts counting again after a success', async () => {
     await server.user({ email: 'bob@one.example' });
     for (let made = 1; made <= 9; made++) await login('bob@one.example', 'wrong');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Row } from '../../src/definition/types';
 import type { Caller } from './support/caller';
 import { definitionsWith } from './support/definitions';
-import { type TestApp, testApp } from './support/testApp';
+import { password, type TestApp, testApp } from './support/testApp';
 
 const entity = (name: string, title: string) => ({
   $schema: './meta/entity.json',
@@ -79,4 +79,8 @@ test('an answer holds its rows where the definition says, under the version that
     all: 1,
   });
   expect((await ann('GET', '/ssp_publisher/slot')).status).toBe(404);
+  const login = await server.anyone('POST', '/ssp_publisher/login', { email: 'ann@one.example', password });
+  const headers = { authorization: (login.body.data as { token: string }).token };
+  const slots = await server.app.inject({ url: '/api/v2/ssp_publisher/slot', headers });
+  expect(slots.json()).toMatchObject({ code: 0, data: [{ name: 'slot' }] });
 });

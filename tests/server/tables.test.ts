@@ -1,10 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Row } from '../../src/definition/types';
 import type { Database } from '../../src/server/records/database';
 import { recordsOf } from '../../src/server/records/records';
+import { makeTables } from '../../src/server/records/tables/makeTables';
 import { campaignSchema, campaignScreen } from './support/campaign';
 import { definitionsWith } from './support/definitions';
 import { runSql, type TestDatabase, testDatabase } from './support/testDatabase';
@@ -12,41 +13,39 @@ import { runSql, type TestDatabase, testDatabase } from './support/testDatabase'
 let folder: string;
 let migrations: string;
 let place: TestDatabase;
-let database: Database | undefined;
+let database: Database;
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'tables-'));
-  migrations = path.join(folder, 'migrations');
-  place = await testDatabase({ folder: path.join(folder, 'data') });
+beforeAll(async () => {
+  place = await testDatabase();
+  database = await place.open(definitionsWith());
 });
-afterEach(async () => {
-  await database?.destroy();
+afterAll(async () => {
+  await database.destroy();
   await place.drop();
-  await rm(folder, { recursive: true });
 });
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
+  migrations = path.join(folder, 'migrations');
+  await runSql(database, 'drop table if exists campaign; drop table if exists applied_migration');
+});
+afterEach(() => rm(folder, { recursive: true }));
 
-/** Starts again with the campaign's definition changed. */
-async function start(properties: Record<string, Row | undefined> = {}, more: Row = {}): Promise<Database> {
-  await database?.destroy();
-  database = undefined;
-  const { allOf: _, ...rest } = { allOf: [], ...campaignSchema };
-  const all = Object.entries({ ...rest.properties, ...properties }).filter(([, property]) => property);
-  const schema = { ...rest, ...more, properties: Object.fromEntries(all) };
+/** What a start does with the tables, with the campaign's definition changed. */
+async function start(properties: Record<string, Row | undefined> = {}, more: Row = {}): Promise<void> {
+  const all = Object.entries({ ...campaignSchema.properties, ...properties }).filter(([, given]) => given);
   const definitions = definitionsWith({
-    'schemas/campaign.json': schema,
+    'schemas/campaign.json': { ...campaignSchema, ...more, properties: Object.fromEntries(all) },
     'resources/campaigns.json': { ...campaignScreen, list: undefined, forms: undefined },
   });
-  database = await place.open(definitions, migrations);
-  return database;
+  await makeTables(database, definitions, migrations);
 }
 
-const campaigns = () => database?.selectFrom('campaign').selectAll().orderBy('id').execute();
+const campaigns = () => database.selectFrom('campaign').selectAll().orderBy('id').execute();
 const insert = (row: Row, companyId = 1) =>
-  recordsOf(
-    database as Database,
-    definitionsWith({ 'schemas/campaign.json': campaignSchema }),
-    companyId,
-  ).insert('campaign', row);
+  recordsOf(database, definitionsWith({ 'schemas/campaign.json': campaignSchema }), companyId).insert(
+    'campaign',
+    row,
+  );
 
 describe('what can be added is added at start', () => {
   test('a property with a default is filled in for the records there are', async () => {
@@ -64,7 +63,7 @@ describe('what can be added is added at start', () => {
     await insert({ name: 'Spring' });
     const required = ['name', 'state', 'priority'];
     await start({ priority: { title: 'Priority', type: 'integer', default: 3 } }, { required });
-    await expect(runSql(database as Database, 'update campaign set priority = null')).rejects.toThrow(/null/);
+    await expect(runSql(database, 'update campaign set priority = null')).rejects.toThrow(/null/);
   });
 
   test('a rule that every record already keeps', async () => {
@@ -91,9 +90,9 @@ describe('what can be added is added at start', () => {
     await start();
     await insert({ name: 'Spring' });
     await start({ starts: undefined, format: { title: 'Format', type: 'string' } });
-    const [row] = (await campaigns()) ?? [];
+    const [row] = await campaigns();
     expect(row).not.toHaveProperty('starts');
-    await runSql(database as Database, `update campaign set format = 'wide'`);
+    await runSql(database, `update campaign set format = 'wide'`);
   });
 
   test('a start without a change changes nothing', async () => {
@@ -106,7 +105,7 @@ describe('what can be added is added at start', () => {
 });
 
 describe('what would lose data is refused', () => {
-  const refused = async (starting: Promise<Database>) => {
+  const refused = async (starting: Promise<void>) => {
     const message = await starting.then(
       () => 'it started',
       (error: Error) => error.message,
@@ -153,7 +152,7 @@ describe('what would lose data is refused', () => {
 
 describe('SQL written by hand', () => {
   const write = async (name: string, statement: string) => {
-    await import('node:fs/promises').then(({ mkdir }) => mkdir(migrations, { recursive: true }));
+    await mkdir(migrations, { recursive: true });
     await writeFile(path.join(migrations, name), statement);
   };
 

@@ -3,6 +3,7 @@ import { clearPageState } from '../state/pageState';
 
 /** The logged-in user, as the server describes it. */
 export interface SessionUser extends Row {
+  user_id: number;
   user_name: string;
   company_id: number;
   company_name?: string;
@@ -11,6 +12,8 @@ export interface SessionUser extends Row {
 
 const tokenKey = 'token';
 const userKey = 'user';
+/** Whose the page state is: what one user typed is not for the next. */
+const lastUserKey = 'lastUser';
 const loginPage = '/login.html';
 const loginRoutes = ['/login', '/signin', '/findpwd', '/saas/login', loginPage];
 
@@ -26,6 +29,8 @@ export function readUser(): SessionUser | undefined {
 
 /** Keeps the token and the user of a session that has begun. */
 export function beginSession(token: string, user: SessionUser): void {
+  if (localStorage.getItem(lastUserKey) !== String(user.user_id)) clearPageState();
+  localStorage.setItem(lastUserKey, String(user.user_id));
   localStorage.setItem(tokenKey, token);
   localStorage.setItem(userKey, JSON.stringify(user));
 }

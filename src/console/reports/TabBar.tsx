@@ -16,22 +16,23 @@ export function TabBar({ label, tabs, chosen, onChoose }: TabBarProps) {
     const place = tabs.findIndex(({ value }) => value === chosen) + (steps[key] ?? 0);
     const next = tabs[place];
     if (!next || next.value === chosen) return;
-    currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[place]?.focus();
+    (currentTarget.parentElement?.children[place] as HTMLElement | undefined)?.focus();
     onChoose(next.value);
   };
   return (
-    <div className="tab-bar" role="tablist" aria-label={label} tabIndex={-1} onKeyDown={step}>
-      {tabs.map(({ value, label }) => (
+    <div className="tab-bar" role="tablist" aria-label={label}>
+      {tabs.map((tab) => (
         <button
-          key={value}
+          key={tab.value}
           type="button"
           role="tab"
           className="tab"
-          aria-selected={value === chosen}
-          tabIndex={value === chosen ? 0 : -1}
-          onClick={() => onChoose(value)}
+          aria-selected={tab.value === chosen}
+          tabIndex={tab.value === chosen ? 0 : -1}
+          onClick={() => onChoose(tab.value)}
+          onKeyDown={step}
         >
-          {label}
+          {tab.label}
         </button>
       ))}
     </div>

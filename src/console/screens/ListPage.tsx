@@ -12,7 +12,7 @@ import { useRows } from './useRows';
 export function ListPage({ resource, list }: { resource: Resource; list: List }) {
   const view = useListState(list);
   const [state, change] = view;
-  const { rows, total, error, isLoading, isStale, retry } = useRows(resource, state);
+  const { rows, total, error, isLoading, isStale, retry } = useRows(resource, list, state);
   useExistingPage(view, isStale ? 0 : total);
   const isFiltered = Object.keys(state.filters).length > 0;
   const isEmpty = !isLoading && rows.length === 0;

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { text } from '../../definition/text';
 import { Notice } from './Notice';
+import { forgetFailures } from './remembered';
 
 /** Keeps a fault of one page from taking the rest with it, and offers to try again. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: Error }> {
@@ -10,15 +11,16 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: 
     return { error };
   }
 
+  retry = () => {
+    forgetFailures();
+    this.setState({ error: undefined });
+  };
+
   override render(): ReactNode {
     if (!this.state.error) return this.props.children;
     return (
       <Notice title={text('page.failed')} lead={text('page.failedLead')}>
-        <button
-          type="button"
-          className="button button-primary"
-          onClick={() => this.setState({ error: undefined })}
-        >
+        <button type="button" className="button button-primary" onClick={this.retry}>
           {text('shell.retry')}
         </button>
       </Notice>

@@ -1,12 +1,21 @@
-/** Loads by name, and hands out the same promise for the same name again; a load that failed is tried again. */
+const failures = new Set<() => void>();
+
+/**
+ * The same promise for each showing of a page, so that it loads once. One that failed is kept as well, until
+ * `forgetFailures`: a page that is drawn anew would otherwise load, and fail, for ever.
+ */
 export function remembered<T>(load: (name: string) => Promise<T>): (name: string) => Promise<T> {
-  const loading = new Map<string, Promise<T>>();
+  const known = new Map<string, Promise<T>>();
   return (name) => {
-    const known = loading.get(name);
-    if (known) return known;
-    const promise = load(name);
-    promise.catch(() => loading.delete(name));
-    loading.set(name, promise);
+    const promise = known.get(name) ?? load(name);
+    if (!known.has(name)) promise.catch(() => failures.add(() => known.delete(name)));
+    known.set(name, promise);
     return promise;
   };
+}
+
+/** Lets what could not be loaded be tried again. */
+export function forgetFailures(): void {
+  for (const forget of failures) forget();
+  failures.clear();
 }

@@ -1,14 +1,28 @@
 import { App, ConfigProvider, theme } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import tokens from './tokens.json';
 import { useDarkMode } from './useDarkMode';
+import { useMedia } from './useMedia';
 
-/** antd's look, from tokens.json, light or dark as the reader's system asks. */
+/** Toasts stand inside the page's main landmark, where assistive technology looks for them. */
+const message = { maxCount: 3, getContainer: () => document.querySelector('main') ?? document.body };
+
+/** antd's look, from tokens.json: light or dark, moving or still, as the reader's system asks. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const algorithm = useDarkMode() ? theme.darkAlgorithm : theme.defaultAlgorithm;
+  const isDark = useDarkMode();
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const look = useMemo(
+    () => ({
+      token: { ...tokens, motion: !isStill },
+      algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+      cssVar: true,
+      hashed: false,
+    }),
+    [isDark, isStill],
+  );
   return (
-    <ConfigProvider theme={{ token: tokens, algorithm, cssVar: true, hashed: false }}>
-      <App message={{ maxCount: 3 }}>{children}</App>
+    <ConfigProvider theme={look}>
+      <App message={message}>{children}</App>
     </ConfigProvider>
   );
 }

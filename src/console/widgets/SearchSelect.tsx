@@ -1,9 +1,6 @@
-import { Select, type SelectProps } from 'antd';
 import type { UIEvent } from 'react';
 import { text } from '../../definition/text';
-import type { Scalar } from '../../definition/types';
-
-type Option = { value: Scalar; label: string };
+import { ChoiceSelect, type ChoiceSelectProps, type Option } from './ChoiceSelect';
 
 /** What a search has found so far, and how to go on with it. */
 export interface Search {
@@ -13,7 +10,7 @@ export interface Search {
   more: () => unknown;
 }
 
-interface SearchSelectProps extends Omit<SelectProps<unknown, Option>, 'options' | 'onSearch'> {
+interface SearchSelectProps extends Omit<ChoiceSelectProps, 'options' | 'onSearch'> {
   found: Search;
 }
 
@@ -24,10 +21,8 @@ const nearEnd = 48;
 export function SearchSelect({ found, value, ...select }: SearchSelectProps) {
   const { options, isLoading, search, more } = found;
   return (
-    <Select
+    <ChoiceSelect
       {...select}
-      className="widget-select"
-      showSearch
       filterOption={false}
       options={options}
       loading={isLoading}

@@ -13,10 +13,11 @@ export interface Received {
   file?: UploadedFile;
 }
 
+const withBody = ['POST', 'PUT', 'PATCH'];
+
 /** Reads what is sent: the query of a GET or DELETE, the fields and file of a form, else the JSON body. */
 export async function receive(request: FastifyRequest, endpoints: Endpoint[]): Promise<Received> {
-  if (request.method === 'GET' || request.method === 'DELETE')
-    return { values: { ...(request.query as Row) } };
+  if (!withBody.includes(request.method)) return { values: { ...(request.query as Row) } };
   if (request.isMultipart()) return receiveFile(request, endpoints);
   const body = request.body ?? {};
   if (!isRow(body)) throw new ApiError(400, text('server.notObject'));

@@ -14,9 +14,14 @@ export function sendFile(reply: FastifyReply, { name, content }: FileAnswer) {
   const plain = name.replace(/[^\w.-]+/g, '_');
   return reply
     .header('content-type', type)
-    .header(
-      'content-disposition',
-      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-    )
+    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded(name)}`)
     .send(content);
+}
+
+/** RFC 8187 wants these escaped too. */
+function encoded(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

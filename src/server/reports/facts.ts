@@ -2,11 +2,11 @@ import type { Definitions } from '../../definition/types';
 import type { Engine, FactsPlace } from './engine/Engine';
 import { engineError, isTableGone } from './engine/engineError';
 import { openEngine } from './engine/openEngine';
+import { ingestListener } from './ingest/listener';
 import { makeTables } from './tables/makeTables';
 
 /** The facts of all reports. Their engine may be away: each question opens it anew until it is there. */
 export interface Facts {
-  place: FactsPlace;
   /** Lets `work` ask the engine; throws an `ApiError` (503) when it cannot be reached. */
   ask<T>(work: (engine: Engine) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -16,33 +16,36 @@ export interface Facts {
 export function reachFacts(place: FactsPlace, { reports }: Pick<Definitions, 'reports'>): Facts {
   const rows = Object.values(reports).map(({ row }) => row);
   let engine: Promise<Engine> | undefined;
-  let ready: Promise<void> | undefined;
+  let tables: Promise<void> | undefined;
 
-  const open = async () => {
-    engine ??= retried(openEngine(place), () => {
+  const ready = async () => {
+    engine ??= retried(openEngine(place, ingestListener(facts, { reports })), () => {
       engine = undefined;
     });
     const opened = await engine;
-    ready ??= retried(makeTables(opened, rows), () => {
-      ready = undefined;
+    tables ??= retried(makeTables(opened, rows), () => {
+      tables = undefined;
     });
-    await ready;
+    await tables;
     return opened;
   };
-  return {
-    place,
+  const facts: Facts = {
     ask: async (work) => {
       try {
-        return await work(await open());
+        return await work(await ready());
       } catch (error) {
-        if (isTableGone(error)) ready = undefined;
+        if (isTableGone(error)) tables = undefined;
         throw engineError(error);
       }
     },
     close: async () => {
-      await (await engine?.catch(() => undefined))?.close();
+      const opened = await engine?.catch(() => undefined);
+      engine = undefined;
+      tables = undefined;
+      await opened?.close();
     },
   };
+  return facts;
 }
 
 /** Forgets an attempt that has failed, so that the next question makes another. */

@@ -13,7 +13,7 @@ export function candidates(property: Property, known: unknown[]): unknown[] {
   const values = [
     ...known.flatMap((value) => [value, ...nearly(value)]),
     ...choices.map(({ value }) => value),
-    ...limits(schema).map((limit) => atLimit(property, limit, known)),
+    ...limits(schema).flatMap((limit) => padded(atLimit(property, limit, known))),
     ...strange,
     undefined,
   ];
@@ -34,7 +34,14 @@ function nearly(value: unknown): unknown[] {
     ]),
   );
   const shorter = places.map((at) => value.slice(0, at) + value.slice(at + 1));
-  return [` ${value} `, value.toUpperCase(), value.repeat(2), ...shorter, ...edited];
+  return [
+    ` ${value} `,
+    ` ${value.slice(0, 1)} `,
+    value.toUpperCase(),
+    value.repeat(2),
+    ...shorter,
+    ...edited,
+  ];
 }
 
 /** Every number that the schema names anywhere, and those beside it. */
@@ -53,6 +60,11 @@ function atLimit({ type, choices = [] }: Property, limit: number, known: unknown
   if (type !== 'array') return textOf(known).repeat(length).slice(0, length);
   const entries = choices.map(({ value }) => value as unknown);
   return Array.from({ length }, (_, index) => entries[index] ?? index);
+}
+
+/** Blanks around a text that is as long as it may be tell whether they count. */
+function padded(value: unknown): unknown[] {
+  return typeof value === 'string' ? [value, ` ${value} `] : [value];
 }
 
 function textOf(known: unknown[]): string {

@@ -1,7 +1,8 @@
-import type { Row } from '../../definition/types';
+import type { Property, Row } from '../../definition/types';
 import type { CaseDefinition, CaseFile } from './CaseFile';
 import { candidates } from './candidates';
-import type { Judge } from './judge';
+import { caseName } from './caseName';
+import { browserJudgeOf, type Judge } from './judge';
 import { sameErrors } from './sameErrors';
 
 const mostBases = 12;
@@ -18,11 +19,17 @@ export function suggestCase(file: CaseFile, judge: Judge, other: Judge): CaseDef
       if (!property) continue;
       for (const value of candidates(property, knownValues(file, name))) {
         const tried = { ...base, data: withValue(base.data, name, value) };
-        const errors = judge(tried);
-        if (!sameErrors(errors, other(tried))) return { ...tried, name: '…', errors };
+        if (!sameErrors(judge(tried), other(tried))) return judged(file, judge, tried, property);
       }
     }
   return undefined;
+}
+
+function judged(file: CaseFile, judge: Judge, tried: CaseDefinition, property: Property): CaseDefinition {
+  const errors = judge(tried);
+  const isServers = errors.length > 0 && browserJudgeOf(file)(tried).length === 0;
+  const name = caseName(file, { ...tried, errors }, property);
+  return { ...tried, name, errors, ...(isServers ? { on: 'server' } : {}) };
 }
 
 /** Valid cases to start from: as new records, as changes of a record, and beside a record like it. */
@@ -42,6 +49,6 @@ function knownValues({ cases }: CaseFile, name: string): unknown[] {
 }
 
 function withValue(data: Row, name: string, value: unknown): Row {
-  const { [name]: _, ...others } = data;
-  return value === undefined ? others : { ...others, [name]: value };
+  const entries = Object.entries({ ...data, [name]: value });
+  return Object.fromEntries(entries.filter(([, one]) => one !== undefined));
 }

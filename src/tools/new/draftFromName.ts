@@ -6,7 +6,9 @@ export function draftFromName(name: string): Draft {
   return withServersOwn({
     name,
     key: 'id',
-    properties: { name: { title: 'Name', type: 'string', transform: ['trim'], maxLength: 100, unique: true } },
+    properties: {
+      name: { title: 'Name', type: 'string', transform: ['trim'], maxLength: 100, unique: true },
+    },
     required: ['name'],
   });
 }

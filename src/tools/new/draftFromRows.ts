@@ -2,10 +2,13 @@ import type { PropertyDefinition, Row } from '../../definition/types';
 import type { Draft } from './Draft';
 import { guessProperty } from './guessProperty';
 import { withServersOwn } from './withServersOwn';
-import { snakeCase, titleOf } from './words';
+import { titleOf } from './words';
 
-/** Learns what a record is from samples: what is there in every one of them is required. */
-export function draftFromRows(name: string, rows: Row[]): Draft {
+/**
+ * Learns what a record is from samples: what is there in every one of them is required. `propertyName` makes a
+ * property's name of a column's.
+ */
+export function draftFromRows(name: string, rows: Row[], propertyName: (column: string) => string): Draft {
   const columns = [...new Set(rows.flatMap(Object.keys))];
   const properties = columns.map((column) => [propertyName(column), learn(column, rows)] as const);
   const required = columns.filter((column) => rows.every((row) => isGiven(row[column]))).map(propertyName);
@@ -29,10 +32,6 @@ function learn(column: string, rows: Row[]): PropertyDefinition {
 /** A switch is never without a value, and a list may be empty. */
 function isAsked(property: PropertyDefinition | undefined): boolean {
   return property !== undefined && !['boolean', 'array', 'object'].includes(property.type ?? '');
-}
-
-function propertyName(column: string): string {
-  return /^[A-Za-z_]\w*$/.test(column) ? column : snakeCase(column).replace(/^(?=\d)/, '_');
 }
 
 function isGiven(value: unknown): boolean {

@@ -4,7 +4,10 @@ import type { PropertyDefinition } from '../../definition/types';
 type Guess = Omit<PropertyDefinition, 'title'>;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const matches = (pattern: RegExp | undefined) => (value: unknown) => isText(value) && pattern?.test(value) === true;
+const matches = (pattern: RegExp | undefined) => (value: unknown) =>
+  isText(value) && pattern?.test(value) === true;
+
+const trimmed = { type: 'string', transform: ['trim'] } satisfies Guess;
 
 /** What every value of a property may turn out to be, the most special first. */
 const kinds: { is: (value: unknown) => boolean; guess: (values: unknown[]) => Guess }[] = [
@@ -12,13 +15,22 @@ const kinds: { is: (value: unknown) => boolean; guess: (values: unknown[]) => Gu
   { is: Number.isInteger, guess: (values) => ({ type: 'integer', ...leastOf(values) }) },
   { is: (value) => typeof value === 'number', guess: (values) => ({ type: 'number', ...leastOf(values) }) },
   { is: Array.isArray, guess: (values) => ({ type: 'array', items: itemsOf(values.flat()) }) },
-  { is: (value) => typeof value === 'object', guess: () => ({ type: 'object' }) },
-  { is: matches(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/), guess: () => ({ type: 'string', format: 'date-time' }) },
+  { is: (value) => typeof value === 'object', guess: () => ({ type: 'object', readOnly: true }) },
+  {
+    is: matches(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/),
+    guess: () => ({ type: 'string', format: 'date-time' }),
+  },
   { is: matches(/^\d{4}-\d\d-\d\d$/), guess: () => ({ type: 'string', format: 'date' }) },
-  { is: matches(/^[^@\s]+@[^@\s]+\.[^@\s]+$/), guess: () => ({ type: 'string', format: 'email', maxLength: 254 }) },
-  { is: matches(/^https?:\/\/\S+$/), guess: () => ({ type: 'string', format: 'uri', maxLength: 2000, display: 'link' }) },
+  {
+    is: matches(/^[^@\s]+@[^@\s]+\.[^@\s]+$/),
+    guess: () => ({ ...trimmed, format: 'email', maxLength: 254 }),
+  },
+  {
+    is: matches(/^https?:\/\/\S+$/),
+    guess: () => ({ ...trimmed, format: 'uri', maxLength: 2000, display: 'link' }),
+  },
   { is: matches(formats['utc-offset']), guess: () => ({ type: 'string', format: 'utc-offset' }) },
-  { is: matches(formats.domain), guess: () => ({ type: 'string', format: 'domain' }) },
+  { is: matches(formats.domain), guess: () => ({ ...trimmed, format: 'domain' }) },
 ];
 
 const money = /revenue|price|cost|budget|amount|ecpm|spend/i;
@@ -44,16 +56,28 @@ function itemsOf(entries: unknown[]): NonNullable<Guess['items']> {
 function textOf(values: string[]): Guess {
   const distinct = [...new Set(values)];
   const areChoices =
-    distinct.length <= 6 && values.length >= 2 * distinct.length && values.length >= 4 && distinct.every((word) => word.length <= 30);
+    distinct.length <= 6 &&
+    values.length >= 2 * distinct.length &&
+    values.length >= 4 &&
+    distinct.every((word) => word.length <= 30);
   if (areChoices) return choicesOf(distinct);
   const longest = Math.max(0, ...values.map((value) => value.length));
   const maxLength = lengths.find((length) => length >= 2 * longest) ?? 10_000;
-  return { type: 'string', transform: ['trim'], maxLength, ...(maxLength > 200 ? { widget: 'textarea' } : {}) };
+  return {
+    type: 'string',
+    transform: ['trim'],
+    maxLength,
+    ...(maxLength > 200 ? { widget: 'textarea' } : {}),
+  };
 }
 
 /** Labelled choices; an editor of the file gives them titles and colours. */
 export function choicesOf(values: (string | number)[]): Guess {
-  const type = values.every(Number.isInteger) ? 'integer' : values.every((value) => typeof value === 'number') ? 'number' : 'string';
+  const type = values.every(Number.isInteger)
+    ? 'integer'
+    : values.every((value) => typeof value === 'number')
+      ? 'number'
+      : 'string';
   return { type, oneOf: values.map((value) => ({ const: value, title: sentence(String(value)) })) };
 }
 

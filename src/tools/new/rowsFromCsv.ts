@@ -5,9 +5,13 @@ import type { Row } from '../../definition/types';
 export function rowsFromCsv(text: string): Row[] {
   const { Sheets, SheetNames } = read(text, { type: 'string', raw: true });
   const sheet = Sheets[SheetNames[0] ?? ''];
-  const [header = [], ...lines] = sheet ? utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false }) : [];
+  const [header = [], ...lines] = sheet
+    ? utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false })
+    : [];
   if (header.length === 0) throw new Error('The file has no header');
-  const rows = lines.map((line) => Object.fromEntries(header.map((name, index) => [name, typed(line[index])])));
+  const rows = lines.map((line) =>
+    Object.fromEntries(header.map((name, index) => [name, typed(line[index])])),
+  );
   return rows.length > 0 ? rows : [Object.fromEntries(header.map((name) => [name, undefined]))];
 }
 

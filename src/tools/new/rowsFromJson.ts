@@ -12,7 +12,9 @@ export function rowsFromJson(text: string): Row[] {
 /** Breadth first, so that a list within a record is not taken for the records. */
 function firstList(nodes: unknown[]): Row[] | undefined {
   if (nodes.length === 0) return undefined;
-  const found = nodes.find((node): node is Row[] => Array.isArray(node) && node.length > 0 && node.every(isRow));
+  const found = nodes.find(
+    (node): node is Row[] => Array.isArray(node) && node.length > 0 && node.every(isRow),
+  );
   if (found) return found;
   return firstList(nodes.flatMap((node) => (isRow(node) ? Object.values(node) : [])));
 }

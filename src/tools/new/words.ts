@@ -23,6 +23,16 @@ export function snakeCase(name: string): string {
   return wordsOf(name).join('_');
 }
 
+/** The property of an API's field: the same name, since it travels under it, unless no property can have it. */
+export function fieldName(name: string): string {
+  return /^[A-Za-z_]\w*$/.test(name) ? name : columnName(name);
+}
+
+/** The property of a table's column. */
+export function columnName(name: string): string {
+  return snakeCase(name).replace(/^(?=\d)/, '_');
+}
+
 /** A name as a resource has it: ad_campaign is ad-campaigns. */
 export function resourceName(entity: string): string {
   const words = entity.split(/[_/]/);

@@ -1,16 +1,18 @@
-import path from 'node:path';
 import type { Plugin } from 'vite';
 import { load } from '../../definition/load/load';
 import { sortFiles } from '../../definition/sortFiles';
 import type { Definitions } from '../../definition/types';
-import { definitionFolders, readDefinitionTexts } from '../../disk/readDefinitionTexts';
+import { readDefinitionTexts } from '../../disk/readDefinitionTexts';
+import { reportProblems } from '../reportProblems';
+import { followDefinitions } from './followDefinitions';
 import { virtualModule } from './virtualModules';
 
 const prefix = 'virtual:';
 
 /**
  * Makes the definitions importable: an index (virtual:definitions), one module for each resource and one for
- * each form's validator, so that a page loads only what it shows.
+ * each form's validator, so that a page loads only what it shows. Mistakes in them stop a build; while
+ * developing they are laid over the page.
  */
 export function definitionsPlugin(): Plugin {
   let definitions: Definitions | undefined;
@@ -20,36 +22,23 @@ export function definitionsPlugin(): Plugin {
   };
   return {
     name: 'definitions',
+    config(_, { command }) {
+      if (command === 'build') reportProblems(readDefinitionTexts());
+    },
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load: (id) =>
       id.startsWith(`\0${prefix}`) ? virtualModule(current(), id.slice(prefix.length + 1)) : undefined,
-    buildStart() {
-      for (const file of definitionFiles()) this.addWatchFile(file);
-    },
-    configureServer(server) {
-      const folders = definitionFolders().flatMap((folder) => [
-        path.join(folder, 'schemas'),
-        path.join(folder, 'resources'),
-      ]);
-      server.watcher.add(folders);
-      server.watcher.on('all', (_, file) => {
-        if (!folders.some((folder) => file.startsWith(folder))) return;
+    configureServer: (server) =>
+      followDefinitions(server, () => {
         definitions = undefined;
-        server.moduleGraph.invalidateAll();
-        server.ws.send({ type: 'full-reload' });
-      });
-    },
+      }),
   };
 }
 
 function readDefinitions(): Definitions {
   const texts = readDefinitionTexts();
+  reportProblems(texts);
   return load(
     sortFiles(Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, JSON.parse(text)]))),
   );
-}
-
-function definitionFiles(): string[] {
-  const [project = '.'] = definitionFolders();
-  return Object.keys(readDefinitionTexts()).map((file) => path.join(project, file));
 }

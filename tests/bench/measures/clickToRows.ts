@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright';
+import { besideByHand } from '../support/besideByHand';
 import { comparedFigure } from '../support/comparedFigure';
 import type { Figure } from '../support/Figure';
 import { interleaved } from '../support/interleaved';
@@ -6,16 +7,14 @@ import { noted } from '../support/noted';
 import { openContext } from '../support/openContext';
 import type { Site } from '../support/Site';
 import { slowDown } from '../support/slowDown';
-import { withBrowser } from '../support/withBrowser';
-import { withSites } from '../support/withSites';
 
 const unit = 'ms';
 const aim = '≤ 1.15 ×, stretch 1.0 ×';
 
 /** From clicking the menu's entry to rows on screen, processor slowed 4 ×: on the first visit and on the next. */
 export async function clickToRows(): Promise<Figure[]> {
-  const compared = await withSites((sites) =>
-    withBrowser((browser) => interleaved(sites, (site) => clicks(browser, site))),
+  const compared = await besideByHand((sites, browser) =>
+    interleaved(sites, (site) => clicks(browser, site)),
   );
   return [
     comparedFigure(compared, 'first', { what: 'Click to rows, first visit', unit, aim }),

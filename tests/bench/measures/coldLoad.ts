@@ -1,14 +1,13 @@
+import { besideByHand } from '../support/besideByHand';
 import { comparedFigure } from '../support/comparedFigure';
 import type { Figure } from '../support/Figure';
 import { interleaved } from '../support/interleaved';
 import { openList } from '../support/openList';
-import { withBrowser } from '../support/withBrowser';
-import { withSites } from '../support/withSites';
 
 /** Opening the site list with nothing cached, processor slowed 4 ×: first paint, rows, blocking, DOM nodes. */
 export async function coldLoad(): Promise<Figure[]> {
-  const compared = await withSites((sites) =>
-    withBrowser((browser) => interleaved(sites, (site) => openList(browser, site, { slower: 4 }))),
+  const compared = await besideByHand((sites, browser) =>
+    interleaved(sites, (site) => openList(browser, site, { slower: 4 })),
   );
   return [
     comparedFigure(compared, 'firstPaint', { what: 'Cold load to first paint', unit: 'ms', aim: '≤ 0.33 ×' }),

@@ -7,26 +7,21 @@ import { median } from '../support/median';
 import { openContext } from '../support/openContext';
 import type { Site } from '../support/Site';
 import { screenDefinition } from '../support/screenDefinition';
-import { startSite } from '../support/startSite';
 import { withBrowser } from '../support/withBrowser';
 import { withDefinitions } from '../support/withDefinitions';
+import { withSites } from '../support/withSites';
 
 const rounds = 3;
 
 /** A keystroke in a generated form of 60 fields, beside one in a single controlled antd input. */
 export function keystroke(): Promise<Figure[]> {
   return withDefinitions(screenDefinition('sixty', 60, true), async (folder) => {
-    const form = await startSite(await buildConsole('sixty', folder), folder);
-    const plain = await startSite(await buildByHand());
-    try {
-      return await withBrowser((browser) => costs(browser, form, plain));
-    } finally {
-      await Promise.all([form.stop(), plain.stop()]);
-    }
+    const folders = { form: await buildConsole('sixty', folder), plain: await buildByHand() };
+    return withSites(folders, (sites) => withBrowser((browser) => costs(browser, sites)), folder);
   });
 }
 
-async function costs(browser: Browser, form: Site, plain: Site): Promise<Figure[]> {
+async function costs(browser: Browser, { form, plain }: Record<'form' | 'plain', Site>): Promise<Figure[]> {
   const formPage = await openForm(browser, form);
   const plainPage = await openPlain(browser, plain);
   const ours: number[] = [];

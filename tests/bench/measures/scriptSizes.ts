@@ -1,30 +1,27 @@
 import type { Browser } from 'playwright';
+import { besideByHand } from '../support/besideByHand';
 import type { Figure } from '../support/Figure';
 import { openList } from '../support/openList';
 import type { Site } from '../support/Site';
 import { scriptBytes } from '../support/scriptBytes';
-import { withBrowser } from '../support/withBrowser';
-import { withSites } from '../support/withSites';
 
 /** JavaScript, gzipped, until the login page can be used and until the first list shows rows. */
 export function scriptSizes(): Promise<Figure[]> {
-  return withSites(({ ours, reference }) =>
-    withBrowser(async (browser) => [
-      {
-        what: 'JavaScript until the login page is usable',
-        unit: 'kB',
-        ours: (await untilLogin(browser, ours)) / 1_000,
-        aim: '≤ 85 kB',
-      },
-      {
-        what: 'JavaScript until the first list shows rows',
-        unit: 'kB',
-        ours: (await openList(browser, ours)).script,
-        reference: (await openList(browser, reference)).script,
-        aim: '≤ 1.10 ×',
-      },
-    ]),
-  );
+  return besideByHand(async ({ ours, reference }, browser) => [
+    {
+      what: 'JavaScript until the login page is usable',
+      unit: 'kB',
+      ours: (await untilLogin(browser, ours)) / 1_000,
+      aim: '≤ 85 kB',
+    },
+    {
+      what: 'JavaScript until the first list shows rows',
+      unit: 'kB',
+      ours: (await openList(browser, ours)).script,
+      reference: (await openList(browser, reference)).script,
+      aim: '≤ 1.10 ×',
+    },
+  ]);
 }
 
 async function untilLogin(browser: Browser, site: Site): Promise<number> {

@@ -1,4 +1,4 @@
-/** A console that is being served, and who is logged in to it. */
+/** Pages that are being served, and who is logged in to them. */
 export interface Site {
   url: string;
   /** The folder of its files. */
@@ -7,5 +7,4 @@ export interface Site {
   session: Record<string, string>;
   /** A text of the site list's first row: when it is there, rows are there. */
   firstRow: string;
-  stop: () => Promise<void>;
 }

@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '../byhand');
+// The server reads config.json among the pages.
+const publicDir = path.resolve(import.meta.dirname, '../../../src/console/public');
 const outDir = path.resolve(import.meta.dirname, '../../../.cache/bench/byhand');
 
 /** Builds the page written by hand with the console's own build settings, and gives its folder. */
@@ -10,6 +12,7 @@ export async function buildByHand(): Promise<string> {
   await build({
     configFile: false,
     root,
+    publicDir,
     logLevel: 'warn',
     plugins: [react()],
     build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2_000 },

@@ -1,6 +1,6 @@
 import { median } from './median';
 import type { Site } from './Site';
-import type { Sites } from './withSites';
+import type { Sites } from './Sites';
 
 /** The middle of several runs, ours and the reference's, by the names of what a run measures. */
 export interface Compared<Name extends string> {

@@ -17,6 +17,6 @@ declare global {
 
 /** Waits until the list's rows are on screen, and gives what the page has noted by then. */
 export async function noted(page: Page): Promise<Noted> {
-  await page.waitForFunction('window.noted.rowsAt > 0', undefined, { polling: 50 });
-  return page.evaluate('window.noted');
+  await page.waitForFunction(() => window.noted.rowsAt > 0, undefined, { polling: 50 });
+  return page.evaluate(() => window.noted);
 }

@@ -13,8 +13,10 @@ export async function openList(browser: Browser, site: Site, { slower = 1 } = {}
   await page.goto(`${site.url}/siteManager/siteList`);
   const { rowsAt, blocked } = await noted(page);
   const script = (await scriptBytes(page, site, rowsAt)) / 1_000;
-  const firstPaint: number = await page.evaluate('performance.getEntriesByName("first-paint")[0].startTime');
-  const nodes: number = await page.evaluate('document.querySelectorAll("*").length');
+  const firstPaint = await page.evaluate(
+    () => performance.getEntriesByName('first-paint')[0]?.startTime ?? 0,
+  );
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
   await context.close();
   return { script, firstPaint, rows: rowsAt, blocked, nodes };
 }

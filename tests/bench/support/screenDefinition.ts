@@ -6,6 +6,7 @@ export function screenDefinition(name: string, fieldCount: number, withForm = fa
   const form = { title: 'Add Record', fields, call: 'create', success: 'Saved' };
   return {
     [`schemas/${name}.json`]: {
+      $schema: './meta/entity.json',
       $id: name,
       title: name,
       type: 'object',
@@ -16,6 +17,7 @@ export function screenDefinition(name: string, fieldCount: number, withForm = fa
       },
     },
     [`resources/${name}.json`]: {
+      $schema: '../schemas/meta/resource.json',
       name,
       entity: name,
       route: `/bench/${name}`,

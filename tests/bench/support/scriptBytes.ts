@@ -6,8 +6,8 @@ import type { Site } from './Site';
 
 /** The gzipped bytes of the scripts that a page asked for until this moment of its clock. */
 export async function scriptBytes(page: Page, site: Site, until: number): Promise<number> {
-  const asked: { name: string; startTime: number }[] = await page.evaluate(
-    'performance.getEntriesByType("resource").map(({ name, startTime }) => ({ name, startTime }))',
+  const asked = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
   );
   const files = asked
     .filter(({ startTime }) => startTime <= until)

@@ -1,16 +1,28 @@
 import { createApp } from '../../../src/server/app';
 import { startDemo } from '../../../src/server/demo/startDemo';
 import { loadDefinitions } from '../../../src/server/loadDefinitions';
+import type { DemoLogin } from '../../../src/server/options';
 import { openDatabase } from '../../../src/server/records/database';
 
-/** Serves a folder of pages and the demo's data in a process of its own, for as long as its parent wants. */
-async function serve(pages: string): Promise<void> {
+/** What the parent process is told once everything is served. */
+export interface Served {
+  /** The address of each folder of pages, in the order given. */
+  urls: string[];
+  login?: DemoLogin;
+}
+
+/** Serves folders of pages, each at an address of its own, on the demo's data, for as long as the parent lives. */
+async function serve(folders: string[]): Promise<Served> {
   const definitions = loadDefinitions();
   const database = await openDatabase('memory', definitions);
   const { logins, adsTxt } = await startDemo(database, definitions);
-  const app = await createApp({ definitions, database, pages, adsTxt });
-  process.once('disconnect', () => process.exit());
-  process.send?.({ url: await app.listen({ host: '127.0.0.1', port: 0 }), login: logins[0] });
+  const urls: string[] = [];
+  for (const pages of folders) {
+    const app = await createApp({ definitions, database, pages, adsTxt });
+    urls.push(await app.listen({ host: '127.0.0.1', port: 0 }));
+  }
+  return { urls, login: logins[0] };
 }
 
-await serve(process.argv[2] ?? '');
+process.once('disconnect', () => process.exit());
+process.send?.(await serve(process.argv.slice(2)));

@@ -1,25 +1,48 @@
-import { existsSync } from 'node:fs';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
-import { buildByHand } from './buildByHand';
+import { logIn } from './logIn';
 import type { Site } from './Site';
-import { startSite } from './startSite';
+import type { Served } from './serve';
 
-const built = path.resolve(import.meta.dirname, '../../../dist');
-
-/** What is measured, and what it is held against. */
-export interface Sites {
-  ours: Site;
-  reference: Site;
+/**
+ * Serves folders of pages while `use` runs: all from one process, on the demo's data and, where a folder of
+ * definitions is given, with those as well.
+ */
+export async function withSites<Name extends string, T>(
+  folders: Record<Name, string>,
+  use: (sites: Record<Name, Site>) => Promise<T>,
+  definitions = '',
+): Promise<T> {
+  const server = fork(path.resolve(import.meta.dirname, 'serve.ts'), Object.values<string>(folders), {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, DEFINITIONS: definitions },
+  });
+  try {
+    return await use(await sitesOf(folders, await served(server)));
+  } finally {
+    if (server.connected) server.disconnect();
+    if (server.exitCode === null) await once(server, 'exit');
+  }
 }
 
-/** Serves the console as it was built, and the same page written by hand, each from a server of its own. */
-export async function withSites<T>(measure: (sites: Sites) => Promise<T>): Promise<T> {
-  if (!existsSync(built)) throw new Error('There is no built console to measure: run "npm run build" first.');
-  const pages = await buildByHand();
-  const [ours, reference] = await Promise.all([startSite(built), startSite(pages)]);
-  try {
-    return await measure({ ours, reference });
-  } finally {
-    await Promise.all([ours.stop(), reference.stop()]);
-  }
+async function sitesOf<Name extends string>(
+  folders: Record<Name, string>,
+  { urls, login }: Served,
+): Promise<Record<Name, Site>> {
+  const entries = Object.entries<string>(folders).map(async ([name, pages], index) => {
+    const url = urls[index];
+    if (!url || !login) throw new Error(`Nothing serves ${pages}`);
+    return [name, { url, pages, ...(await logIn(url, login)) }];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+function served(server: ChildProcess): Promise<Served> {
+  return new Promise((resolve, reject) => {
+    server.once('message', (message) => resolve(message as Served));
+    server.once('exit', (code) =>
+      reject(new Error(`The server ended with code ${code} before it was ready`)),
+    );
+  });
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FieldError } from '../../../src/definition/fieldErrors';
-import { requestOf } from '../../../src/definition/request';
+import { dig, requestOf } from '../../../src/definition/request';
 import type { Call, Definitions, Row } from '../../../src/definition/types';
 import { createApp } from '../../../src/server/app';
 import { openDatabase } from '../../../src/server/records/database';
@@ -12,6 +12,8 @@ import { type Verdict, verdictOf } from './Verdict';
 /** The real server, asked over HTTP. */
 export interface CaseServer {
   verdict: (file: CaseFile, tried: CaseDefinition) => Promise<Verdict>;
+  /** The records that a publisher sees who has entered a case, and nothing else. */
+  listed: (file: CaseFile, tried: CaseDefinition) => Promise<Row[]>;
   close: () => Promise<void>;
 }
 
@@ -22,15 +24,29 @@ export async function startCaseServer(definitions: Definitions, files: CaseFile[
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
 
-  const verdict = async (file: CaseFile, tried: CaseDefinition) => {
-    const publisher = await newPublisher(database, definitions);
+  const publish = async () => {
+    const { token, leave } = await newPublisher(database, definitions);
     const ask = (call: Call, values: Row, payload: Row) =>
-      send(`http://127.0.0.1:${port}/api/${call.version}`, publisher.token, call, values, payload);
-    const answer = await tryOn(file, tried, new CaseRecords(files, ask), ask);
-    await publisher.leave(file.entity);
-    return verdictOf(errorsOf(answer));
+      send(`http://127.0.0.1:${port}/api/${call.version}`, token, call, values, payload);
+    return { ask, leave };
   };
-  return { verdict, close: () => app.close() };
+  return {
+    verdict: async (file, tried) => {
+      const { ask, leave } = await publish();
+      const answer = await tryOn(file, tried, new CaseRecords(files, ask), ask);
+      await leave(file.entity);
+      return verdictOf(errorsOf(answer));
+    },
+    listed: async (file, tried) => {
+      const { ask, leave } = await publish();
+      await tryOn(file, tried, new CaseRecords(files, ask), ask);
+      const list = callOf(file.resource, 'list');
+      const answer = await ask(list, {}, {});
+      await leave(file.entity);
+      return dig(answer, list.rows) as Row[];
+    },
+    close: () => app.close(),
+  };
 }
 
 async function tryOn(file: CaseFile, tried: CaseDefinition, records: CaseRecords, ask: Ask): Promise<Row> {

@@ -50,6 +50,6 @@ export function renderPage(page: ReactNode, answers: Record<string, Answer>) {
 function queryClient(): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   for (const { name, values } of Object.values(definitions.dictionaries))
-    client.setQueryData(['dictionary', name], values ?? []);
+    if (values) client.setQueryData(['dictionary', name], values);
   return client;
 }

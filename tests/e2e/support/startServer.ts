@@ -8,10 +8,14 @@ export interface RunningServer {
 
 /** Starts the real server on a free loopback port, with the demo's data in memory unless told otherwise. */
 export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', '--demo'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: 'memory', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--import', 'tsx', 'src/server/main.ts', '--demo'],
+    {
+      env: { ...process.env, PORT: '0', DATA_DIR: 'memory', ...environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
     let printed = '';

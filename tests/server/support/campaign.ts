@@ -20,10 +20,10 @@ export const campaignSchema = {
     budget: { title: 'Budget', type: 'number', minimum: 1, multipleOf: 0.01 },
     countries: { title: 'Countries', type: 'array', items: { type: 'string' }, default: [] },
     format: { title: 'Format', type: 'integer', dictionary: 'zoneType' },
-    channel_id: {
-      title: 'Channel',
+    site_id: {
+      title: 'Site',
       type: 'integer',
-      references: { resource: 'channels', value: 'id', label: 'name' },
+      references: { resource: 'sites', value: 'id', label: 'domain' },
     },
     starts: { title: 'Starts', type: 'string', format: 'date-time' },
     state: {
@@ -91,7 +91,7 @@ export const campaignScreen = {
         'budget',
         'countries',
         { field: 'format', lockedWhen: 'editing' },
-        'channel_id',
+        'site_id',
         'starts',
       ],
     },

@@ -6,6 +6,8 @@ import path from 'node:path';
 export interface ServerProcess {
   url: string;
   child: ChildProcess;
+  /** All that it has printed. */
+  printed: () => string;
   /** Ends it with a signal, and waits until it has ended. */
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
 }
@@ -35,5 +37,5 @@ export async function serverProcess(environment: Record<string, string>): Promis
     child.kill(signal);
     await ended;
   };
-  return { url, child, end };
+  return { url, child, printed: () => said, end };
 }

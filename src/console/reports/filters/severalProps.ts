@@ -8,6 +8,7 @@ export function severalProps({ id, values, onChange }: DimensionFilterProps) {
     id,
     mode: 'multiple' as const,
     maxTagCount: 'responsive' as const,
+    maxTagTextLength: 16,
     placeholder: text('all'),
     allowClear: true,
     value: values,

@@ -30,10 +30,7 @@ export function useOptionSearch(
   });
   const found = (query.data?.pages ?? []).flatMap(({ list }) => list);
   return {
-    options: [...found, ...useLabels(report, dimension, chosen, found)].map(({ value, label }) => ({
-      value,
-      label: isBlank(label) ? blank : label,
-    })),
+    options: toldApart([...found, ...useLabels(report, dimension, chosen, found)]),
     isLoading: query.isFetching || typed !== keyword,
     search,
     more: () => query.hasNextPage && !query.isFetching && query.fetchNextPage(),
@@ -55,6 +52,18 @@ function useLabels(
     enabled: missing.length > 0 && valueKey !== labelKey,
   });
   return (data?.list ?? []).filter(({ value }) => missing.includes(value));
+}
+
+/** What is called the same is told apart by its value. */
+function toldApart(choices: Choice[]): Search['options'] {
+  const labels = choices.map(({ label }) => (isBlank(label) ? blank : label));
+  return choices.map(({ value }, index) => {
+    const label = labels[index] ?? '';
+    return {
+      value,
+      label: labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} (${value})`,
+    };
+  });
 }
 
 interface Options {

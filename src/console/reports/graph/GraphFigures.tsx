@@ -10,7 +10,7 @@ export function GraphFigures({ metric, data }: { metric: Metric; data: GraphData
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="graph-figures" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{text('report.graphFigures')}</summary>
+      <summary>{text('report.graph.figures')}</summary>
       {isOpen && <Figures metric={metric} data={data} />}
     </details>
   );
@@ -19,7 +19,7 @@ export function GraphFigures({ metric, data }: { metric: Metric; data: GraphData
 function Figures({ metric, data }: { metric: Metric; data: GraphData }) {
   const names = seriesNames(data);
   return (
-    <section className="graph-table" aria-label={text('report.graphFigures')}>
+    <section className="graph-table" aria-label={text('report.graph.figures')}>
       <table>
         <thead>
           <tr>

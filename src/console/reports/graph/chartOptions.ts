@@ -1,15 +1,17 @@
-import type { Metric } from '../../../definition/reports/types';
+import { text } from '../../../definition/text';
 import { metricText } from '../table/metricText';
 import colours from './colours.json';
-import type { GraphData } from './GraphData';
+import type { Drawn } from './Drawn';
 import { type GraphPoint, graphPoints, seriesNames } from './graphPoints';
 
 /** How a graph is drawn: a line for each series over the days, in colours for a light or a dark page. */
-export function chartOptions(metric: Metric, data: GraphData, isDark: boolean) {
+export function chartOptions({ metric, data, today }: Drawn, isDark: boolean) {
   const look = isDark ? 'dark' : 'light';
   const range = data.series.map(({ value }, line) =>
     value === null && line > 0 ? colours.others[look] : colours[look][line % colours[look].length],
   );
+  const dayLabel = (day: string) =>
+    day < today ? day.slice(5) : `${day.slice(5)} ${text('report.partial')}`;
   const written = (value: number | null) => metricText(metric, value);
   return {
     data: graphPoints(data),
@@ -19,10 +21,10 @@ export function chartOptions(metric: Metric, data: GraphData, isDark: boolean) {
     theme: { type: isDark ? 'classicDark' : 'classic', view: { viewFill: 'transparent' } },
     scale: { color: { domain: seriesNames(data), range }, y: { nice: true, domainMin: 0 } },
     axis: {
-      x: { title: false, labelFormatter: (day: string) => day.slice(5), labelAutoHide: true },
+      x: { title: false, labelFormatter: dayLabel, labelAutoHide: true, labelAutoRotate: false },
       y: { title: false, labelFormatter: written },
     },
-    legend: data.series.length > 1 && { color: { itemMarker: 'smooth', position: 'bottom' } },
+    legend: data.series.length > 1 && { color: { itemMarker: 'point', position: 'bottom' } },
     tooltip: {
       title: (point: GraphPoint) => point.day,
       items: [(point: GraphPoint) => ({ name: point.series, value: written(point.value) })],

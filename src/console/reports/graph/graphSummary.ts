@@ -11,8 +11,8 @@ export function graphSummary(metric: Metric, data: GraphData): string {
     const known = values.filter((value) => value !== null);
     const [least, most] = [Math.min(...known), Math.max(...known)];
     const name = seriesNames(data)[line];
-    if (known.length === 0) return text('report.graphNothing', { name });
-    return text('report.graphLine', {
+    if (known.length === 0) return text('report.graph.nothing', { name });
+    return text('report.graph.line', {
       name,
       least: metricText(metric, least),
       leastDay: days[values.indexOf(least)],
@@ -20,6 +20,6 @@ export function graphSummary(metric: Metric, data: GraphData): string {
       mostDay: days[values.indexOf(most)],
     });
   });
-  const lead = text('report.graphOf', { title: metric.title, begin: days[0], end: days.at(-1) });
+  const lead = text('report.graph.of', { title: metric.title, begin: days[0], end: days.at(-1) });
   return [lead, ...lines].join(' ');
 }

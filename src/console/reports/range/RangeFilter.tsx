@@ -1,15 +1,18 @@
-import { Input } from 'antd';
 import { lazy, Suspense } from 'react';
-import type { RangeInputProps } from './RangeInput';
+import { NarrowRange } from './NarrowRange';
+import type { RangeInputProps } from './RangeInputProps';
+import { useNarrow } from './useNarrow';
 
 /** The calendar is heavy: the range can be read before it has come. */
 const RangeInput = lazy(async () => ({ default: (await import('./RangeInput')).RangeInput }));
 
-/** The first and the last day of a report. */
+/** The first and the last day of a report; on a narrow screen with the device's own calendar. */
 export function RangeFilter(props: RangeInputProps) {
-  const written = <Input id={props.id} readOnly className="filter-control" value={props.range.join(' – ')} />;
+  if (useNarrow()) return <NarrowRange {...props} />;
   return (
-    <Suspense fallback={written}>
+    <Suspense
+      fallback={<input id={props.id} readOnly className="filter-text" value={props.range.join(' – ')} />}
+    >
       <RangeInput {...props} />
     </Suspense>
   );

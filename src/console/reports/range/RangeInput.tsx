@@ -1,17 +1,8 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { addDays, type DayRange, isDay, type RangeLimits } from '../../../definition/reports/range';
+import type { RangeInputProps } from './RangeInputProps';
 import { rangePresets } from './rangePresets';
-
-/** What a range is entered with. */
-export interface RangeInputProps {
-  id: string;
-  range: DayRange;
-  limits: RangeLimits;
-  today: string;
-  isWrong: boolean;
-  onChange: (range: DayRange) => void;
-}
 
 const written = 'YYYY-MM-DD';
 
@@ -22,7 +13,6 @@ export function RangeInput({ id, range, limits, today, isWrong, onChange }: Rang
     <DatePicker.RangePicker
       id={{ start: id }}
       className="filter-control"
-      popupClassName="range-popup"
       allowClear={false}
       status={isWrong ? 'error' : undefined}
       minDate={limits.earliest ? dayjs(limits.earliest) : undefined}

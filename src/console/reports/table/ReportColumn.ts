@@ -8,6 +8,8 @@ export interface ReportColumn {
   /** What it means, and how it is computed. */
   tip?: string;
   isNumeric: boolean;
+  /** How its cells stand: at the end for figures; the first two dimensions stay in sight. */
+  className?: string;
   /** In characters. */
   width: number;
   render: (row: Row) => ReactNode;

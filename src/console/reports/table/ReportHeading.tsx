@@ -9,13 +9,13 @@ interface ReportHeadingProps {
 
 /** A heading sorts by its column, figures by the greatest first, and then the other way round. */
 export function ReportHeading({ column, sort, onSort }: ReportHeadingProps) {
-  const { name, title, tip, isNumeric } = column;
+  const { name, title, tip, isNumeric, className } = column;
   const order = { [name]: 'ascending', [`-${name}`]: 'descending' } as const;
   const sorted = order[sort];
   const next = sorted ? (sorted === 'ascending' ? `-${name}` : name) : isNumeric ? `-${name}` : name;
   const button = { className: 'sort-button', onClick: () => onSort(next) };
   return (
-    <th scope="col" className={isNumeric ? 'cell-end' : undefined} aria-sort={sorted}>
+    <th scope="col" className={className} aria-sort={sorted}>
       {tip ? (
         <TipButton tip={tip} {...button}>
           <span className="explained">{title}</span>

@@ -12,9 +12,9 @@ interface ReportRowProps {
 /** One row of a report. */
 export const ReportRow = memo(function ReportRow({ columns, row, place }: ReportRowProps) {
   return (
-    <tr aria-rowindex={place}>
-      {columns.map(({ name, isNumeric, render }) => (
-        <td key={name} className={isNumeric ? 'cell-end' : undefined}>
+    <tr className="report-row" aria-rowindex={place}>
+      {columns.map(({ name, className, render }) => (
+        <td key={name} className={className}>
           {render(row)}
         </td>
       ))}

@@ -41,7 +41,6 @@ export function ReportTable(props: ReportTableProps) {
         className="report-table"
         style={tableStyle(columns)}
         data-stale={isStale || undefined}
-        data-sticky={columns[1]?.isNumeric === false ? 2 : 1}
         aria-rowcount={totalRows + before}
       >
         <colgroup>
@@ -50,7 +49,7 @@ export function ReportTable(props: ReportTableProps) {
           ))}
         </colgroup>
         <thead>
-          <tr aria-rowindex={1}>
+          <tr className="report-headings" aria-rowindex={1}>
             {columns.map((column) => (
               <ReportHeading key={column.name} column={column} sort={sort} onSort={onSort} />
             ))}

@@ -6,13 +6,13 @@ import type { ReportColumn } from './ReportColumn';
 export function TotalRow({ columns, total }: { columns: ReportColumn[]; total: Row }) {
   return (
     <tr className="report-total" aria-rowindex={2}>
-      {columns.map(({ name, isNumeric, render }, index) =>
+      {columns.map(({ name, isNumeric, className, render }, index) =>
         index === 0 ? (
-          <th key={name} scope="row">
+          <th key={name} scope="row" className={className}>
             {text('report.total')}
           </th>
         ) : (
-          <td key={name} className={isNumeric ? 'cell-end' : undefined}>
+          <td key={name} className={className}>
             {isNumeric && render(total)}
           </td>
         ),

@@ -4,8 +4,11 @@ import { metricText } from './metricText';
 
 /** No label makes its column wider than this; what is longer is cut off and shown when pointed at. */
 const greatestWidth = 40;
-/** The arrow beside a heading that says how rows are sorted. */
-const arrow = 3;
+/** Headings are bold, hence wider than figures. */
+const bold = 1.1;
+
+/** A percent sign is wider than a digit, and the Total row is bold. */
+const spare = 1;
 
 /** The characters that a metric's column needs: its longest figure, or its heading on two lines. */
 export function metricWidth(metric: Metric, rows: Row[], total: Row): number {
@@ -16,8 +19,8 @@ export function metricWidth(metric: Metric, rows: Row[], total: Row): number {
     if (value < least) least = value;
   }
   return Math.max(
-    metricText(metric, most).length,
-    metricText(metric, least).length,
+    metricText(metric, most).length + spare,
+    metricText(metric, least).length + spare,
     headingWidth(metric.title),
   );
 }
@@ -34,5 +37,5 @@ function headingWidth(title: string): number {
   const breaks = words.map((_, index) =>
     Math.max(words.slice(0, index).join(' ').length, words.slice(index).join(' ').length),
   );
-  return Math.min(...breaks) + arrow;
+  return Math.ceil(Math.min(...breaks) * bold);
 }

@@ -26,13 +26,19 @@ export interface ColumnSource {
   onChange: (part: Partial<ReportState>) => void;
 }
 
+/** The classes of the first columns. */
+const inSight = ['cell-first', 'cell-second'];
+
 /** The columns of a report's table: the dimensions that rows are grouped by, then the metrics. */
 export function reportColumns(source: ColumnSource): ReportColumn[] {
   const { offers, shown } = source;
   const dimensions = offers.dimensions.filter(({ name }) => shown.dimensions.includes(name));
   const metrics = offers.metrics.filter(({ name }) => shown.metrics.includes(name));
   return [
-    ...dimensions.map((dimension) => dimensionColumn(dimension, source)),
+    ...dimensions.map((dimension, index) => ({
+      ...dimensionColumn(dimension, source),
+      className: inSight[index],
+    })),
     ...metrics.map((metric) => metricColumn(metric, source)),
   ];
 }
@@ -69,6 +75,7 @@ function metricColumn(metric: Metric, { rows, total }: ColumnSource): ReportColu
     title,
     tip,
     isNumeric: true,
+    className: 'cell-end',
     width: metricWidth(metric, rows, total),
     render: (row) => metricText(metric, row[name]),
   };

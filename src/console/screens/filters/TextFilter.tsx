@@ -1,15 +1,14 @@
-import { Input } from 'antd';
 import { textOf } from '../../widgets/textOf';
 import type { FilterControlProps } from './FilterControlProps';
 
-/** A text to look for; Enter searches. */
+/** A text to look for; Enter searches. A plain input, because antd's brings its text area, password and buttons to every list. */
 export function TextFilter({ id, filter, values, onChange }: FilterControlProps) {
   const [param = ''] = filter.params;
   return (
-    <Input
+    <input
       id={id}
-      className="filter-control"
-      allowClear
+      type="search"
+      className="filter-text"
       value={textOf(values[param])}
       onChange={({ target }) => onChange({ [param]: target.value })}
     />

@@ -20,12 +20,17 @@ function filterEntries(filter: Filter, query: URLSearchParams): [string, Scalar]
   });
 }
 
-function typedValue({ options, type }: Filter, text: string): Scalar | undefined {
+function typedValue({ options, control, type }: Filter, text: string): Scalar | undefined {
   if (text === '') return undefined;
+  if (control === 'dateRange') return isDay(text) ? text : undefined;
   if (options) return options.find(({ value }) => String(value) === text)?.value;
   if (type === 'boolean') return text === 'true';
   if (type !== 'integer' && type !== 'number') return text;
   return Number.isFinite(Number(text)) ? Number(text) : undefined;
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 function sortOf(list: List, text: string | null): ListState['sort'] {

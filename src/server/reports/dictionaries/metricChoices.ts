@@ -1,9 +1,7 @@
-import { nearest } from '../../../definition/nearest';
 import { offeredMetrics, type Reader } from '../../../definition/reports/offered';
 import type { Report } from '../../../definition/reports/types';
-import { text } from '../../../definition/text';
 import type { Definitions } from '../../../definition/types';
-import { invalid } from '../../errors/failures';
+import { reportNamed } from './reportNamed';
 
 /** A metric that a table can show. */
 export interface MetricChoice {
@@ -16,9 +14,8 @@ export interface MetricChoice {
 }
 
 /** The metrics of a report that the company receives. */
-export function metricChoices({ reports }: Definitions, name: string, reader: Reader): MetricChoice[] {
-  const report = reports[name];
-  if (!report) throw unknownReport(name, Object.keys(reports));
+export function metricChoices(definitions: Definitions, name: string, reader: Reader): MetricChoice[] {
+  const report = reportNamed(definitions, name);
   return offeredMetrics(report, reader).flatMap((metric) => choice(report, metric));
 }
 
@@ -27,10 +24,4 @@ function choice({ row, metrics }: Report, name: string): MetricChoice[] {
   if (!metric) return [];
   const { title: label, description, display } = metric;
   return [{ value: name, label, description, display, default: metrics.default.includes(name) }];
-}
-
-function unknownReport(name: string, known: string[]) {
-  const near = nearest(name, known);
-  const message = text(near ? 'report.unknownNear' : 'report.unknown', { name, near });
-  return invalid([{ field: '/report', message }]);
 }

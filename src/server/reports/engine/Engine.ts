@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
+import type { Row } from '../../../definition/types';
 
 /** Where the facts are: a ClickHouse server (or a cluster of that name on it), a folder, or only in memory. */
 export type FactsPlace = { url: string; cluster?: string } | { folder: string } | 'memory';
@@ -16,6 +17,8 @@ export interface Engine {
   rows(query: Query): Promise<unknown[][]>;
   /** The rows of an answer as they arrive, in portions: memory does not grow with them. */
   stream(query: Query): AsyncIterable<unknown[][]>;
+  /** Asks ClickHouse in this process, which reads files of this machine: rows by name, in portions. */
+  local(sql: string): AsyncIterable<Row[]>;
   /** Whether ClickHouse runs in this process, so that no other writes to it. */
   isEmbedded: boolean;
   cluster?: string;

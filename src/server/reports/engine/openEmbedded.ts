@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createClient } from '@clickhouse/client';
 import type { Session } from 'chdb';
 import { text } from '../../../definition/text';
+import type { Row } from '../../../definition/types';
 import { ApiError } from '../../errors/ApiError';
 import type { Engine, Query } from './Engine';
 import { rowsOf } from './rowsOf';
@@ -19,11 +20,14 @@ export async function openEmbedded(folder?: string): Promise<Engine> {
   const connection = createChdbConnection({ path: folder === undefined ? ':memory:' : path.resolve(folder) });
   // Its types are those of another patch version of the client.
   const client = createClient({ connection: connection as unknown as Connection });
+  const session = () => new chdb.Session(connection.chdb.session.path);
   return {
     client,
     isEmbedded: true,
     rows: (query) => rowsOf(client, query),
-    stream: (query) => stream(new chdb.Session(connection.chdb.session.path), query),
+    stream: ({ sql, params }) =>
+      stream<unknown[]>(session(), withSettings(sql), params, 'JSONCompactEachRow'),
+    local: (sql) => stream<Row>(session(), sql, {}, 'JSONEachRow'),
     close: async () => {
       await client.close();
       await chdb.drainPending();
@@ -32,10 +36,9 @@ export async function openEmbedded(folder?: string): Promise<Engine> {
 }
 
 /** The client's own answers are whole. A session streams one answer at a time, so each has its own. */
-async function* stream(session: Session, { sql, params }: Query): AsyncIterable<unknown[][]> {
+async function* stream<T>(session: Session, sql: string, params: Query['params'], format: string) {
   try {
-    const answer = session.queryStreamBind(withSettings(sql), params, { format: 'JSONCompactEachRow' });
-    for await (const chunk of answer) yield chunk.rows<unknown[]>();
+    for await (const chunk of session.queryStreamBind(sql, params, { format })) yield chunk.rows<T>();
   } finally {
     session.close();
   }

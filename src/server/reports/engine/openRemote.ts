@@ -1,5 +1,7 @@
 import { type ClickHouseClient, createClient } from '@clickhouse/client';
+import type { Row } from '../../../definition/types';
 import type { Engine, Query } from './Engine';
+import { openEmbedded } from './openEmbedded';
 import { ask, rowsOf } from './rowsOf';
 
 /** Connects to a ClickHouse server; what it is asked while it is away fails, and works when it is back. */
@@ -16,6 +18,7 @@ export async function openRemote(url: string, cluster?: string): Promise<Engine>
     isEmbedded: false,
     rows: (query) => rowsOf(client, query),
     stream: (query) => stream(client, query),
+    local,
     close: () => client.close(),
   };
 }
@@ -23,4 +26,13 @@ export async function openRemote(url: string, cluster?: string): Promise<Engine>
 async function* stream(client: ClickHouseClient, query: Query): AsyncIterable<unknown[][]> {
   const portions = (await ask(client, query)).stream<unknown[]>();
   for await (const portion of portions) yield portion.map((row) => row.json<unknown[]>());
+}
+
+async function* local(sql: string): AsyncIterable<Row[]> {
+  const engine = await openEmbedded();
+  try {
+    yield* engine.local(sql);
+  } finally {
+    await engine.close();
+  }
 }

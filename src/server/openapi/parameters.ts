@@ -1,0 +1,92 @@
+import { propertySent } from '../../definition/request';
+import type { Call, Filter, JsonSchema, Resource } from '../../definition/types';
+import type { Endpoint } from '../api/Endpoint';
+import type { Described } from './Described';
+import { plainSchema } from './plainSchema';
+
+/** One parameter of an operation. */
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
+/** What a call takes in its path and its query; `path` are the path's names, which calls that share it agree on. */
+export function parametersOf(one: Described, path: string[]): Parameter[] {
+  const { resource, call } = one.endpoint;
+  return [...pathParameters(resource, call, path), ...(hasBody(call) ? [] : queryParameters(one))];
+}
+
+/** Whether a call sends its values in a body. */
+export function hasBody({ method }: Call): boolean {
+  return method !== 'GET' && method !== 'DELETE';
+}
+
+function pathParameters({ entity }: Resource, { params }: Call, path: string[]): Parameter[] {
+  return params.map((name, index) => {
+    const property = entity?.properties[name];
+    const schema = { type: property?.type ?? 'string' };
+    return { name: path[index] ?? name, in: 'path', required: true, description: property?.title, schema };
+  });
+}
+
+function queryParameters({ endpoint, input }: Described): Parameter[] {
+  const { resource, call } = endpoint;
+  if (input) return fromInput(input);
+  if (call.name !== 'list' && call.name !== 'export') return sent(endpoint);
+  const filters = (resource.list?.filters ?? []).flatMap((filter) => filterParameters(filter));
+  const paging = call.name === 'list' ? pageParameters : [];
+  return [...sent(endpoint), ...paging, sortParameter(resource), ...filters];
+}
+
+function sent({ resource: { entity }, call: { send } }: Endpoint): Parameter[] {
+  return Object.entries(send).map(([name, value]) => {
+    const property = propertySent(value);
+    const schema = property ? { type: entity?.properties[property]?.type ?? 'string' } : { const: value };
+    return { name, in: 'query', required: true, schema };
+  });
+}
+
+function filterParameters({ params, title, match, options, noFuture, type }: Filter): Parameter[] {
+  const values = options?.map(({ value }) => value);
+  const equal: JsonSchema = values ? { enum: values } : { type: type === 'array' ? 'string' : type };
+  const schema: JsonSchema =
+    match === 'range' ? { type: 'string' } : match === 'contains' ? { type: 'string' } : equal;
+  const words =
+    match === 'range' ? `${title}, a date or a time${noFuture ? ', not in the future' : ''}` : title;
+  return params.map((name) => ({ name, in: 'query', required: false, description: words, schema }));
+}
+
+const pageParameters: Parameter[] = [
+  {
+    name: 'page_index',
+    in: 'query',
+    required: false,
+    description: 'From 1.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+  { name: 'page_size', in: 'query', required: false, schema: { type: 'integer', minimum: 1, maximum: 9999 } },
+];
+
+function sortParameter({ list }: Resource): Parameter {
+  const fields = (list?.columns ?? []).filter(({ sortable }) => sortable).map(({ field }) => field);
+  const description = 'A property, with - before it for descending.';
+  return {
+    name: 'sort',
+    in: 'query',
+    required: false,
+    description,
+    schema: { enum: fields.flatMap((field) => [field, `-${field}`]) },
+  };
+}
+
+function fromInput({ properties = {}, required = [] }: JsonSchema): Parameter[] {
+  return Object.entries(properties as Record<string, JsonSchema>).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: (required as string[]).includes(name),
+    schema: plainSchema(schema),
+  }));
+}

@@ -1,0 +1,14 @@
+import { nearest } from '../../../definition/nearest';
+import type { Report } from '../../../definition/reports/types';
+import { text } from '../../../definition/text';
+import type { Definitions } from '../../../definition/types';
+import { invalid } from '../../errors/failures';
+
+/** Finds a report by its name; throws an `ApiError` (422) when there is none. */
+export function reportNamed({ reports }: Pick<Definitions, 'reports'>, name: string): Report {
+  const report = reports[name];
+  if (report) return report;
+  const near = nearest(name, Object.keys(reports));
+  const message = text(near ? 'report.unknownNear' : 'report.unknown', { name, near });
+  throw invalid([{ field: '/report', message }]);
+}

@@ -1,0 +1,45 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { text } from '../../../definition/text';
+import { ApiError } from '../../errors/ApiError';
+
+/** The socket through which the process that works on a folder of facts is asked. */
+export function factsSocket(folder: string): string {
+  // Addresses of sockets are short: relative to where we are, most folders fit.
+  return path.relative(process.cwd(), `${path.resolve(folder)}.sock`);
+}
+
+/** Whether a process works on the folder. */
+export function isHeld(folder: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(factsSocket(folder));
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+}
+
+/**
+ * Holds a folder of facts for this process, since ClickHouse in a second one would fail over it, and answers other
+ * processes that want to bring facts; gives what lets go of it. The system closes a socket when its process ends.
+ */
+export async function holdFacts(folder: string, answer: RequestListener): Promise<() => Promise<void>> {
+  if (await isHeld(folder))
+    throw new ApiError(503, text('report.folderInUse', { folder: path.resolve(folder) }));
+  const socket = factsSocket(folder);
+  await mkdir(path.dirname(path.resolve(folder)), { recursive: true });
+  await rm(socket, { force: true });
+  const server = await listen(createServer(answer), socket);
+  return () => new Promise((resolve) => server.close(() => resolve()));
+}
+
+function listen(server: Server, socket: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(socket, () => resolve(server.unref()));
+  });
+}

@@ -1,0 +1,48 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { text } from '../../../definition/text';
+import type { Row } from '../../../definition/types';
+import { ApiError } from '../../errors/ApiError';
+import type { AppOptions } from '../../options';
+import { answerIngest } from './answerIngest';
+import limits from './limits.json';
+import { spooled } from './spooled';
+
+/** Adds the call with which a platform's own pipeline delivers facts, when there is a token for it. */
+export async function addIngest(app: FastifyInstance, options: AppOptions): Promise<void> {
+  const { facts, definitions, ingestToken } = options;
+  if (!facts || !ingestToken) return;
+  // In a scope of its own: here, a body is not read but passed on as it arrives.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_, payload, done) => done(null, payload));
+    scope.route<{ Params: { report: string }; Querystring: Row }>({
+      method: 'POST',
+      url: `/api/v1${limits.path}`,
+      bodyLimit: Number.MAX_SAFE_INTEGER,
+      onRequest: async (request) => authorize(request, ingestToken),
+      handler: async ({ params, query, body }) => {
+        // Received first: a sender that waits for the engine would be taken for one that has stalled.
+        const { file, clear } = await spooled(body as Readable);
+        try {
+          const stream = createReadStream(file);
+          const data = await answerIngest({ facts, definitions }, params.report, query, stream);
+          return { code: 0, msg: 'ok', data };
+        } finally {
+          await clear();
+        }
+      },
+    });
+  });
+}
+
+async function authorize({ headers }: FastifyRequest, token: string): Promise<void> {
+  const sent = (headers.authorization ?? '').replace(/^Bearer\s+/i, '').trim();
+  if (!timingSafeEqual(digest(sent), digest(token))) throw new ApiError(401, text('ingest.token'));
+}
+
+function digest(value: string): Buffer {
+  return createHash('sha256').update(value).digest();
+}

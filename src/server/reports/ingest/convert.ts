@@ -1,0 +1,57 @@
+import { isDay } from '../../../definition/reports/range';
+import { text } from '../../../definition/text';
+import limits from './limits.json';
+import type { Target } from './targets';
+
+/** Thrown for a value that cannot become one of ours: the message says why. */
+export class BadValue extends Error {}
+
+type Value = string | number;
+
+const readers: Record<Target['kind'], (written: string, target: Target) => Value> = {
+  day: (written) => {
+    const [, day = ''] = /^(\d{4}-\d\d-\d\d)(?:[ T]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(written) ?? [];
+    return isDay(day) && day >= '1970-01-01' && day <= '2149-06-06' ? day : refused;
+  },
+  id: whole,
+  count: whole,
+  // Amounts stay as they are written: a binary fraction would lose digits.
+  amount: (written) => {
+    if (!/^[+-]?(\d{1,18}(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i.test(written)) return refused;
+    if (/^[+-]?\d+(\.\d{1,9})?$/.test(written)) return written.replace('+', '');
+    const value = Number(written);
+    return Math.abs(value) < 1e18 ? value.toFixed(9) : refused;
+  },
+  visitor: (written) => written,
+  text: (written, { choices, pattern }) => {
+    if (written.length > limits.textCharacters || (pattern && !pattern.test(written))) return refused;
+    if (!choices) return written;
+    return choices.find((choice) => String(choice) === written) ?? refused;
+  },
+};
+
+/** Stands for a value that is refused; no value is. */
+const refused = '\0';
+
+/** Reads a value as the facts hold it. */
+export function convert(value: unknown, target: Target): Value {
+  const written = value === undefined || value === null ? '' : String(value).trim();
+  if (written === '') {
+    if (target.default !== undefined) return target.default;
+    throw new BadValue(text('ingest.empty', { title: target.title }));
+  }
+  const read = readers[target.kind](written, target);
+  if (read === refused) throw new BadValue(messageFor(written, target));
+  return read;
+}
+
+function whole(written: string): Value {
+  const value = Number(written);
+  return Number.isSafeInteger(value) && /\d/.test(written) ? value : refused;
+}
+
+function messageFor(written: string, { kind, title, choices }: Target): string {
+  const value = JSON.stringify(written.slice(0, 60));
+  if (choices) return text('ingest.choice', { title, value, choices: choices.join(', ') });
+  return text(`ingest.${kind}`, { title, value });
+}

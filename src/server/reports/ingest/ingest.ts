@@ -1,0 +1,113 @@
+import type { Readable } from 'node:stream';
+import type { ReportRow } from '../../../definition/reports/types';
+import { deliver } from '../deliveries/deliver';
+import { removeLeftovers } from '../deliveries/removeDeliveries';
+import type { Engine } from '../engine/Engine';
+import { deliveryColumn, tableName } from '../tables/factTable';
+import { BadValue } from './convert';
+import { IngestRefusal } from './IngestRefusal';
+import limits from './limits.json';
+import type { Mapping } from './Mapping';
+import { Plan } from './Plan';
+import { type BadLine, type Format, isBad, type Line, type Source } from './Source';
+import { readCsv } from './sources/readCsv';
+import { readNdjson } from './sources/readNdjson';
+import { readParquet } from './sources/readParquet';
+
+/** What is ingested, and how. */
+export interface IngestOptions {
+  format: Format;
+  /** Names what is delivered: delivered again, it replaces what came before. */
+  batch: string;
+  mapping: Mapping;
+  /** Whether lines that are bad are left out; otherwise one of them refuses the whole batch. */
+  skipBad: boolean;
+  onProgress?: (lines: number) => void;
+}
+
+/** What came of it. */
+export interface Ingested {
+  batch: string;
+  /** How many facts were stored. */
+  rows: number;
+  /** How many lines were left out, and the first of them. */
+  bad_lines: number;
+  errors: BadLine[];
+}
+
+/** Ingests facts of a report: all of them count at once, or none when the batch is refused. */
+export async function ingest(
+  engine: Engine,
+  row: ReportRow,
+  stream: Readable,
+  { format, batch, mapping, skipBad, onProgress }: IngestOptions,
+): Promise<Ingested> {
+  const plan = planOf(row, mapping);
+  const source = await open(format, stream, engine);
+  checked(plan, source);
+  await removeLeftovers(engine, row);
+  const bad: BadLine[] = [];
+  let badLines = 0;
+  let lines = 0;
+  const rows = await deliver(engine, row, batch, async (delivery) => {
+    let written = 0;
+    for await (const portion of source.portions) {
+      const facts = portion.flatMap((line) => {
+        const fact = factOf(plan, line);
+        if (Array.isArray(fact)) return [[...fact, delivery]];
+        badLines += 1;
+        if (bad.length < limits.errorsShown) bad.push(fact);
+        return [];
+      });
+      lines += portion.length;
+      onProgress?.(lines);
+      // Once the batch is bound to be refused, its other lines are only looked at for more mistakes.
+      if (badLines > 0 && !skipBad) continue;
+      await write(engine, row, plan, facts);
+      written += facts.length;
+    }
+    if (badLines > 0 && !skipBad) throw new IngestRefusal(bad, badLines);
+    return written;
+  });
+  return { batch, rows, bad_lines: badLines, errors: bad };
+}
+
+function open(format: Format, stream: Readable, engine: Engine): Source | Promise<Source> {
+  if (format === 'csv') return readCsv(stream);
+  return format === 'ndjson' ? readNdjson(stream) : readParquet(stream, engine);
+}
+
+function planOf(row: ReportRow, mapping: Mapping): Plan {
+  return refusing(() => new Plan(row, mapping), 0);
+}
+
+function checked(plan: Plan, { header }: Source): void {
+  if (header) refusing(() => plan.checkHeader(header), 1);
+}
+
+/** What is wrong before the first fact refuses the batch, whatever else is allowed. */
+function refusing<T>(work: () => T, number: number): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof BadValue) throw new IngestRefusal([{ number, message: error.message }], 1);
+    throw error;
+  }
+}
+
+function factOf(plan: Plan, line: Line | BadLine): (string | number)[] | BadLine {
+  if (isBad(line)) return line;
+  try {
+    return plan.fact(line);
+  } catch (error) {
+    if (error instanceof BadValue) return { number: line.number, message: error.message };
+    throw error;
+  }
+}
+
+async function write(engine: Engine, row: ReportRow, { targets }: Plan, values: unknown[][]): Promise<void> {
+  if (values.length === 0) return;
+  const [first, ...others] = [...targets.map(({ column }) => column), deliveryColumn];
+  const columns: [string, ...string[]] = [first ?? deliveryColumn, ...others];
+  await engine.client.insert({ table: tableName(row), columns, values, format: 'JSONCompactEachRow' });
+}

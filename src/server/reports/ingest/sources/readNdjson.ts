@@ -1,0 +1,27 @@
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { text } from '../../../../definition/text';
+import { isRow } from '../../../records/isRow';
+import { inPortions } from '../inPortions';
+import type { BadLine, Line, Source } from '../Source';
+
+/** Reads NDJSON: an object on each line; blank lines are passed over. */
+export function readNdjson(stream: Readable): Source {
+  return { portions: inPortions(lines(stream)) };
+}
+
+async function* lines(stream: Readable): AsyncIterable<Line | BadLine> {
+  let number = 0;
+  for await (const written of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
+    number += 1;
+    if (written.trim() !== '') yield lineOf(number, written);
+  }
+}
+
+function lineOf(number: number, written: string): Line | BadLine {
+  try {
+    const values: unknown = JSON.parse(number === 1 ? written.replace(/^\uFEFF/, '') : written);
+    if (isRow(values)) return { number, values };
+  } catch {}
+  return { number, message: text('ingest.notObject') };
+}

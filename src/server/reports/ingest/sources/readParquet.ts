@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream';
+import type { Engine } from '../../engine/Engine';
+import type { Line, Source } from '../Source';
+import { type Spooled, spooled } from '../spooled';
+
+/** Reads Parquet. Its table of contents stands at its end, so it lies in a file while it is read. */
+export async function readParquet(stream: Readable, engine: Engine): Promise<Source> {
+  return { portions: lines(await spooled(stream), engine) };
+}
+
+async function* lines({ file, clear }: Spooled, engine: Engine): AsyncIterable<Line[]> {
+  // Quoted, an amount keeps every digit; one thread keeps the order.
+  const sql = `SELECT * FROM file('${file}', 'Parquet')
+SETTINGS max_threads = 1, output_format_json_quote_decimals = 1, output_format_json_quote_64bit_integers = 1`;
+  let number = 0;
+  try {
+    for await (const rows of engine.local(sql))
+      yield rows.map((values) => {
+        number += 1;
+        return { number, values };
+      });
+  } finally {
+    await clear();
+  }
+}

@@ -1,0 +1,51 @@
+import { load } from '../../definition/load/load';
+import { sortFiles } from '../../definition/sortFiles';
+import type { MenuDefinition, MenuItem } from '../../definition/types';
+import type { DefinitionTexts } from '../../disk/readDefinitionTexts';
+import { findProblems } from '../findProblems';
+import { casesFor } from './casesFor';
+import type { Draft } from './Draft';
+import { entityFile } from './entityFile';
+import { type MenuPlace, resourceFile } from './resourceFile';
+
+/** The files of a new screen: their parsed content, by path. */
+export type NewFiles = Record<string, object>;
+
+/**
+ * Makes the files of a new screen beside the definitions that are there. What the checker would find wrong, or
+ * what would replace a file, is an error, and nothing is made.
+ */
+export function newScreen(draft: Draft, texts: DefinitionTexts, parent?: string): NewFiles {
+  const parsed = Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, JSON.parse(text)]));
+  const entity = asRead(entityFile(draft));
+  const resource = resourceFile(draft, menuPlace(parsed['resources/menu.json'], parent, parsed));
+  const written = { [`schemas/${entity.$id}.json`]: entity, [`resources/${resource.name}.json`]: resource };
+  const taken = Object.keys(written).find((file) => file in texts);
+  if (taken) throw new Error(`${taken} is there already: nothing was written`);
+
+  const added = Object.entries(written).map(([file, content]) => [file, JSON.stringify(content, null, 2)]);
+  const problems = findProblems({ ...texts, ...Object.fromEntries(added) });
+  if (problems.length > 0)
+    throw new Error(['Nothing was written, since it would not be right:', ...problems].join('\n'));
+  const cases = casesFor(entity, resource, load(sortFiles({ ...parsed, ...written })));
+  return { ...written, ...(cases ? { [`tests/cases/${entity.$id}.cases.json`]: cases } : {}) };
+}
+
+/** As it is read back from its file: no two parts of it are one object. */
+function asRead<T>(content: T): T {
+  return JSON.parse(JSON.stringify(content)) as T;
+}
+
+/** Under the heading that is named, else under the last one; below what stands there already. */
+function menuPlace(
+  menu: MenuDefinition,
+  parent: string | undefined,
+  parsed: Record<string, unknown>,
+): MenuPlace {
+  const headings = menu.items.filter(({ path }) => !path);
+  const last = [...headings].sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0)).at(-1)?.id;
+  const chosen = parent ?? last;
+  const { menu: items } = load(sortFiles(parsed));
+  const sorts = items.filter((item: MenuItem) => item.parent === chosen).map(({ sort }) => sort);
+  return { ...(chosen ? { parent: chosen } : {}), sort: Math.max(0, ...sorts) + 1 };
+}

@@ -1,0 +1,24 @@
+import type { Site } from './Site';
+
+const api = '/api/v1/ssp_publisher';
+
+/** Logs in to an address and looks at its site list: what the browser needs, and what it will show. */
+export async function logIn(
+  url: string,
+  login: { email: string; password: string },
+): Promise<Pick<Site, 'session' | 'firstRow'>> {
+  const { token, user } = await dataOf(`${url}${api}/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: login.email, password: login.password }),
+  });
+  const { list } = await dataOf(`${url}${api}/domain/list`, { headers: { Authorization: token } });
+  return { session: { token, user: JSON.stringify(user) }, firstRow: list[0].domain };
+}
+
+async function dataOf(url: string, request: RequestInit) {
+  const answer = await fetch(url, request);
+  const { msg, data } = await answer.json();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${msg}`);
+  return data;
+}

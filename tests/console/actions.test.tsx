@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ListScreen } from '../../src/console/screens/ListScreen';
+import { loadResource } from '../../src/definition/load/resource';
+import type { ResourceDefinition } from '../../src/definition/types';
+import { definitions } from './support/definitions';
+import { renderPage } from './support/renderPage';
+
+const definition = {
+  $schema: '../schemas/meta/resource.json',
+  name: 'channels',
+  entity: 'channel',
+  title: 'Channels',
+  api: { list: 'GET /channel', delete: 'DELETE /channel/{id}', pause: 'PUT /channel/{id}/pause' },
+  list: {
+    columns: ['name'],
+    rowActions: [
+      { label: 'Copy ID', copy: 'channel {id}' },
+      {
+        label: 'Delete',
+        tone: 'danger',
+        call: 'delete',
+        confirm: 'Delete {name}?',
+        success: '{name} is gone',
+      },
+      { label: 'Pause', call: 'pause', failure: 'pause channel error', when: { name: { not: 'Sports' } } },
+    ],
+  },
+} as ResourceDefinition;
+
+function renderRow(name: string, answers: Parameters<typeof renderPage>[1] = {}) {
+  return renderPage(<ListScreen resource={loadResource(definition, definitions.entities)} />, {
+    'channels.list': () => ({ data: [{ id: 7, name }], total: 1 }),
+    ...answers,
+  });
+}
+
+describe('The actions of a row', () => {
+  it('are offered to the records that they are for', async () => {
+    renderRow('Sports');
+    expect(await screen.findByRole('button', { name: 'Delete' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+  });
+
+  it('copy what they say, filled from the record', async () => {
+    const { user } = renderRow('Sports');
+    await user.click(await screen.findByRole('button', { name: 'Copy ID' }));
+    expect(await screen.findByText('copy done')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe('channel 7');
+  });
+
+  it('ask first, and do nothing when the answer is no', async () => {
+    const { user, requests } = renderRow('Sports');
+    const button = await screen.findByRole('button', { name: 'Delete' });
+    await user.click(button);
+    expect(await screen.findByRole('dialog', { name: 'Delete Sports?' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    expect(requests.some(({ call }) => call === 'channels.delete')).toBe(false);
+  });
+
+  it('make their call when the answer is yes, say so, and load the list again', async () => {
+    const { user, requests } = renderRow('Sports');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click((await screen.findAllByRole('button', { name: 'Delete' })).at(-1) as HTMLElement);
+    expect(await screen.findByText('Sports is gone')).toBeTruthy();
+    await waitFor(() =>
+      expect(requests.map(({ call }) => call)).toEqual(['channels.list', 'channels.delete', 'channels.list']),
+    );
+    expect(requests[1]?.values).toMatchObject({ id: 7 });
+  });
+
+  it('say their own words when the call has failed without a reason', async () => {
+    const { user } = renderRow('News', {
+      'channels.pause': () => {
+        throw { message: '', statusCode: 500 };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Pause' }));
+    expect(await screen.findByText('pause channel error')).toBeTruthy();
+  });
+});

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { expect, logIn, logins, test } from './support/test';
+
+const channels = '/account/channel';
+
+test('a list whose server cannot be reached says so, and loads again on request', async ({ page }) => {
+  await logIn(page, logins.admin, '/home');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Channel', exact: true }).first().click();
+  await expect(page.getByRole('button', { name: /Retry|Try again/ })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: /Retry|Try again/ }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('a save that cannot reach the server loses nothing, and succeeds once it can', async ({ page }) => {
+  const form = await openForm(page);
+  await form.getByLabel('Channel Name').fill('Offline edition');
+  await page.context().setOffline(true);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Network Error')).toBeVisible();
+  await expect(form.getByLabel('Channel Name')).toHaveValue('Offline edition');
+  await page.context().setOffline(false);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('add channel success')).toBeVisible();
+});
+
+for (const [what, answer] of [
+  ['HTML', { status: 200, contentType: 'text/html', body: '<h1>Proxy</h1>' }],
+  ['nothing', { status: 200, body: '' }],
+  ['an error without words', { status: 502, body: '' }],
+] as const) {
+  test(`a server that answers ${what} is a service error`, async ({ page }) => {
+    const form = await openForm(page);
+    await page.route(/\/ssp_publisher\/channel/, (route) =>
+      route.request().method() === 'POST' ? route.fulfill(answer) : route.continue(),
+    );
+    await form.getByLabel('Channel Name').fill('Never stored');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/^(add channel error|service error)$/)).toBeVisible();
+    await expect(form.getByLabel('Channel Name')).toHaveValue('Never stored');
+  });
+}
+
+test('an error inside a success is shown, as a site add may answer', async ({ page }) => {
+  await logIn(page, logins.admin, '/siteManager/siteList');
+  await page.getByRole('button', { name: 'Add Site' }).click();
+  await page.route(/\/ssp_publisher\/domain\b/, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ json: { code: 0, msg: 'ok', data: { error: 'This site belongs to someone else' } } })
+      : route.continue(),
+  );
+  await page.getByRole('dialog').getByLabel('Site').fill('someone-else.example');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This site belongs to someone else')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('saving twice at once stores one record', async ({ page }) => {
+  const form = await openForm(page);
+  let posts = 0;
+  await page.route(/\/ssp_publisher\/channel/, async (route) => {
+    if (route.request().method() === 'POST') posts += 1;
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await form.getByLabel('Channel Name').fill('Only once');
+  await form.getByLabel('Channel Name').press('Enter');
+  await form.getByLabel('Channel Name').press('Enter');
+  await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect(page.getByText('add channel success')).toBeVisible();
+  expect(posts).toBe(1);
+});
+
+test('what was typed survives a session that ends in mid-form', async ({ page }) => {
+  const form = await openForm(page);
+  await form.getByLabel('Channel Name').fill('Kept over login');
+  await page.evaluate(() => localStorage.setItem('token', 'dead'));
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await page.getByLabel('Email').fill(logins.admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(logins.admin.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Your unsaved changes were kept.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel('Channel Name')).toHaveValue('Kept over login');
+});
+
+test('leaving a changed form asks first, and leaving a reverted one does not', async ({ page }) => {
+  const form = await openForm(page);
+  await form.getByLabel('Channel Name').fill('Half a thought');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Discard your unsaved changes?')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form.getByLabel('Channel Name')).toHaveValue('Half a thought');
+  await form.getByLabel('Channel Name').fill('');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toBeHidden();
+});
+
+test('filters, sort and page stand in the address, and the Back button undoes them', async ({ page }) => {
+  await logIn(page, logins.admin, '/siteManager/siteList');
+  await page.getByRole('combobox', { name: 'Status', exact: true }).press('ArrowDown');
+  await page.getByTitle('Pending').click();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/status=6/);
+  await expect(page.getByRole('row').filter({ hasText: 'Active' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('row').nth(1)).toContainText('Pending');
+  await page.getByRole('columnheader').nth(1).getByRole('button').click();
+  await expect(page).toHaveURL(/sort=domain/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/sort=/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/status=/);
+  await expect(page.getByRole('row').filter({ hasText: 'Active' }).first()).toBeVisible();
+});
+
+test('the site filter is searched as one types, and offers more on scroll', async ({ page }) => {
+  await logIn(page, logins.admin, '/siteManager/siteList');
+  const sizes: string[] = [];
+  page.on('request', (request) => {
+    const { searchParams } = new URL(request.url());
+    if (searchParams.has('page_size'))
+      sizes.push(`${searchParams.get('page_size')}/${searchParams.get('page_index')}`);
+  });
+  await page.getByRole('combobox', { name: 'Site', exact: true }).press('ArrowDown');
+  await expect(page.getByRole('option').first()).toBeAttached();
+  expect(sizes).toContain('10/1');
+  await page.locator('.rc-virtual-list-holder').hover();
+  await page.mouse.wheel(0, 2000);
+  await expect.poll(() => sizes).toContain('10/2');
+  await page.keyboard.type('ledger');
+  await page.getByTitle('cityledger.example').click();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+});
+
+async function openForm(page: Page) {
+  await logIn(page, logins.admin, channels);
+  await page.getByRole('button', { name: 'Add Channel' }).click();
+  return page.getByRole('dialog', { name: 'Add Channel' });
+}

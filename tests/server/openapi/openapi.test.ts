@@ -1,0 +1,117 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020';
+import formats from 'ajv-formats';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../../src/server/app';
+import { startDemo } from '../../../src/server/demo/startDemo';
+import type { Demo } from '../../../src/server/options';
+import { openDatabase } from '../../../src/server/records/database';
+import { definitions } from '../support/definitions';
+
+type Content = { content: Record<string, { schema: object }> };
+type Operation = {
+  operationId: string;
+  security?: object[];
+  parameters?: { name: string; in: string; required: boolean }[];
+  requestBody?: Content;
+  responses: { 200: Content };
+};
+type Document = { paths: Record<string, Record<string, Operation>>; components: object };
+
+let app: FastifyInstance;
+let demo: Demo;
+let document: Document;
+let token: string;
+
+beforeAll(async () => {
+  const database = await openDatabase('memory', definitions);
+  demo = await startDemo(database, definitions);
+  app = await createApp({ definitions, database, adsTxt: demo.adsTxt });
+  document = (await app.inject('/openapi.json')).json();
+  const [login] = demo.logins;
+  const payload = { email: login?.email, password: login?.password };
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/ssp_publisher/login', payload });
+  token = answer.json().data.token;
+});
+
+afterAll(async () => {
+  await app?.close();
+  await demo?.close();
+});
+
+function operation(method: string, path: string): Operation {
+  const found = document.paths[`/api/v1/ssp_publisher${path}`]?.[method];
+  if (!found) throw new Error(`The document has no ${method} ${path}`);
+  return found;
+}
+
+/** What an answer or a request departs from, by a schema of the document. */
+function departures(schema: object, value: unknown): unknown {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  formats.default(ajv);
+  const validate = ajv.compile({ ...schema, components: document.components });
+  return validate(value) ? [] : validate.errors;
+}
+
+const json = (holder: Content | undefined) => holder?.content['application/json']?.schema ?? {};
+
+describe('The OpenAPI document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const result = await new Validator().validate(structuredClone(document) as object);
+    expect(result).toEqual({ valid: true });
+  });
+
+  it('has every call of the definitions', () => {
+    const calls = [
+      ...Object.values(definitions.resources).flatMap((resource) => Object.values(resource.calls)),
+      ...Object.values(definitions.dictionaries).map((dictionary) => dictionary.call),
+      ...Object.values(definitions.reports).flatMap((report) => Object.values(report.calls)),
+    ].filter((call) => call !== undefined);
+    const written = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`),
+    );
+    for (const { method, version, path } of calls)
+      expect(written).toContain(`${method.toLowerCase()} /api/${version}${path.replace(/\{\w+\}/g, '{}')}`);
+  });
+
+  it('says who must log in', () => {
+    expect(operation('post', '/login').security).toEqual([]);
+    expect(operation('get', '/domain/list').security).toBeUndefined();
+  });
+
+  it("has a list's filters, pages and order as parameters", () => {
+    const names = operation('get', '/domain/list').parameters?.map(({ name }) => name);
+    expect(names).toEqual(['page_index', 'page_size', 'sort', 'status', 'domain', 'timezone']);
+  });
+
+  it('asks for what a form asks for, and for the parts that changes may have', () => {
+    const create = json(operation('post', '/domain/{site_id}/zone/add').requestBody);
+    expect(departures(create, { ad_type: 1, ad_size: ['300x250'] })).toEqual([]);
+    expect(departures(create, { ad_type: 1 })).not.toEqual([]);
+    const update = json(operation('put', '/zone/{zone_id}').requestBody);
+    expect(departures(update, { description: null })).toEqual([]);
+    expect(departures(update, { unknown: 1 })).not.toEqual([]);
+  });
+
+  it('describes the answers that the server really gives', async () => {
+    const answered = async (method: 'GET' | 'POST', url: string, payload?: object) =>
+      (
+        await app.inject({
+          method,
+          url: `/api/v1/ssp_publisher${url}`,
+          headers: { authorization: token },
+          payload,
+        })
+      ).json();
+    const sites = await answered('GET', '/domain/list');
+    expect(departures(json(operation('get', '/domain/list').responses[200]), sites)).toEqual([]);
+    const zones = await answered('GET', `/domain/${sites.data.list[0].id}/zones`);
+    expect(departures(json(operation('get', '/domain/{site_id}/zones').responses[200]), zones)).toEqual([]);
+    const channel = await answered('POST', '/channel', { name: 'Documented' });
+    expect(channel.code).toBe(0);
+    expect(departures(json(operation('post', '/channel').responses[200]), channel)).toEqual([]);
+    const timezones = await answered('GET', '/report/timezone');
+    expect(departures(json(operation('get', '/report/timezone').responses[200]), timezones)).toEqual([]);
+  });
+});

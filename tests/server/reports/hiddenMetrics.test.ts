@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rangeLimits } from '../../../src/definition/reports/range';
+import type { Report } from '../../../src/definition/reports/types';
+import type { Row } from '../../../src/definition/types';
+import type { Caller } from '../support/caller';
+import { definitions } from '../support/definitions';
+import { contentCsv, contentFacts } from './support/contentFacts';
+import { readBack } from './support/csv';
+import { type ReportApp, reportApp, today } from './support/reportApp';
+
+const secret = ['GrossRevenue', 'ECpm', 'Cpc', 'PageRpm', 'Arpu'];
+const restricted = Object.values(definitions.reports).filter(({ hidden }) => hidden.companies.length > 0);
+
+let app: ReportApp;
+
+beforeAll(async () => {
+  app = await reportApp();
+  for (const company of [161, 191, 1]) {
+    await app.stock(company);
+    await app.ingest('content-ads', contentCsv(contentFacts(company, 200, today), company));
+  }
+});
+
+afterAll(() => app.close());
+
+describe.each([161, 191])('company %i', (company_id) => {
+  let ask: Caller;
+
+  beforeAll(async () => {
+    ask = await app.user({ company_id, email: `admin@${company_id}.example`, is_admin: true });
+  });
+
+  it.each(restricted)('never receives what reveals gross revenue in $name', async (report) => {
+    for (const answer of await everyAnswer(report, ask)) {
+      expect(answer.status).toBe(200);
+      const said = `${JSON.stringify(answer.body)}${answer.bytes}`;
+      for (const metric of report.hidden.metrics) {
+        expect(said).not.toContain(`"${metric}"`);
+        expect(said).not.toContain(`,${report.row.metrics[metric]?.title},`);
+      }
+    }
+  });
+
+  it.each(restricted)(
+    'is refused such a metric by name in $name, in columns, order and graph',
+    async (report) => {
+      const range = { date_range: rangeLimits(report.range, today).default };
+      for (const name of report.hidden.metrics) {
+        for (const { path } of [
+          report.calls.rows,
+          report.calls.export,
+          report.calls.graph ?? report.calls.rows,
+        ]) {
+          const asked = await ask('POST', path, { ...range, metrics: [name] });
+          expect(asked.status).toBe(403);
+          const sorted = await ask('POST', path, { ...range, dimensions: ['Date'], sorts: [`-${name}`] });
+          expect(sorted.status).toBe(403);
+        }
+      }
+    },
+  );
+
+  it('finds none of them in the dictionaries', async () => {
+    const { body } = await ask('GET', '/ssp_publisher/getdict/reportdic');
+    const { metrics } = body.data as { metrics: { value: string }[] };
+    expect(
+      metrics.map(({ value }) => value).filter((value) => ['GrossRevenue', 'ECpm'].includes(value)),
+    ).toEqual([]);
+    for (const { name } of restricted) {
+      const { data } = (await ask('GET', `/ssp_publisher/report/metric?report=${name}`)).body;
+      const names = (data as { value: string }[]).map(({ value }) => value);
+      expect(names.filter((value) => secret.includes(value))).toEqual([]);
+      expect(names.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+it('is only those companies from which anything is hidden', async () => {
+  const ask = await app.user({ email: 'admin@one.example', is_admin: true });
+  const { bytes } = await ask('POST', '/ssp_publisher/report/export', {
+    dimensions: ['Date'],
+    date_range: rangeLimits({ default: 7, endDaysBack: 0 }, today).default,
+  });
+  expect(readBack(bytes).titles).toEqual(
+    expect.arrayContaining(['Gross Revenue', 'eCPM', 'CPC', 'Net Revenue']),
+  );
+});
+
+it('hides every metric that is computed from gross revenue, and no other', () => {
+  const hidden = (name: string) => definitions.reports[name]?.hidden.metrics;
+  expect(hidden('content-ads')).toEqual(['GrossRevenue', 'ECpm', 'Cpc']);
+  expect(hidden('app-revenue')).toEqual(['GrossRevenue', 'ECpm', 'Cpc']);
+  expect(hidden('user-analytics')).toEqual(['GrossRevenue', 'PageRpm', 'Arpu']);
+  for (const { row, hidden } of Object.values(definitions.reports))
+    if (row.bases.gross_revenue) expect(hidden.companies).toEqual([161, 191]);
+});
+
+async function everyAnswer({ calls, range }: Report, ask: Caller) {
+  const asked: Row = { dimensions: ['Date'], date_range: rangeLimits(range, today).default };
+  const graph = calls.graph
+    ? [await ask('POST', calls.graph.path, { ...asked, dimensions: [], metrics: ['Impressions'] })]
+    : [];
+  return [await ask('POST', calls.rows.path, asked), await ask('POST', calls.export.path, asked), ...graph];
+}

@@ -1,0 +1,308 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '../../../src/definition/reports/range';
+import type { Report } from '../../../src/definition/reports/types';
+import type { Row } from '../../../src/definition/types';
+import { deliver } from '../../../src/server/reports/deliveries/deliver';
+import { removeLeftovers } from '../../../src/server/reports/deliveries/removeDeliveries';
+import type { Caller } from '../support/caller';
+import { contentCsv, contentFacts } from './support/contentFacts';
+import { naiveReport } from './support/naive';
+import { ingestToken, type ReportApp, reportApp, today } from './support/reportApp';
+
+const range: [string, string] = [addDays(today, -9), today];
+const url = '/ssp_publisher/ingest/content-ads';
+const head = 'Date,SiteId,ZoneId,AdFormat,Device,TimeZone,Impressions,Gross Revenue';
+const good = `${today},1,10,banner,Mobile,UTC+01:00,5,1e-04`;
+
+let app: ReportApp;
+let ask: Caller;
+let companies = 100;
+
+beforeAll(async () => {
+  app = await reportApp();
+});
+
+afterAll(() => app.close());
+
+describe('a batch', () => {
+  it('counts once, however often it is delivered', async () => {
+    const company = await newCompany();
+    const facts = contentFacts(1, 400, today);
+    const expected = naiveReport(facts, { dimensions: [], filters: {}, date_range: range }).total;
+    for (let time = 0; time < 3; time += 1) {
+      await app.ingest('content-ads', contentCsv(facts, company), { batch: 'the same' });
+      expect(await total()).toMatchObject({
+        AdRequest: expected.AdRequest,
+        GrossRevenue: expected.GrossRevenue,
+      });
+    }
+    await app.ingest('content-ads', contentCsv(facts, company), { batch: 'another' });
+    expect((await total()).AdRequest).toBe(2 * Number(expected.AdRequest));
+  });
+
+  it('is replaced by its next delivery', async () => {
+    const company = await newCompany();
+    await app.ingest('content-ads', contentCsv(contentFacts(1, 50, today), company), { batch: 'day' });
+    const corrected = contentFacts(2, 20, today);
+    await app.ingest('content-ads', contentCsv(corrected, company), { batch: 'day' });
+    const expected = naiveReport(corrected, { dimensions: [], filters: {}, date_range: range }).total;
+    expect((await total()).AdRequest).toBe(expected.AdRequest);
+  });
+
+  it('adds up facts that are alike in every dimension', async () => {
+    const company = await newCompany();
+    await app.ingest(
+      'content-ads',
+      [`company_id,${head}`, ...Array(46).fill(`${company},${good}`)].join('\n'),
+    );
+    expect(await total()).toMatchObject({ Impressions: 230, GrossRevenue: 0.0046 });
+  });
+
+  it('counts nothing before its delivery has ended, nor ever when it never ends', async () => {
+    const company = await newCompany();
+    const row = (app.definitions.reports['content-ads'] as Report).row;
+    await app.ingest('content-ads', contentCsv(contentFacts(1, 50, today), company), { batch: 'kept' });
+    const before = await total();
+    const failing = app.facts.ask((engine) =>
+      deliver(engine, row, 'kept', async (delivery) => {
+        await engine.client.command({
+          query: `INSERT INTO content_ads_facts (company_id, date, impressions, delivery) SELECT ${company}, today(), 1000, ${delivery} FROM numbers(100)`,
+        });
+        expect(await total()).toEqual(before);
+        throw new Error('the power fails');
+      }),
+    );
+    await expect(failing).rejects.toThrow('the power fails');
+    expect(await total()).toEqual(before);
+  });
+
+  it('leaves nothing behind when the process died in the middle of it', async () => {
+    const company = await newCompany();
+    const row = (app.definitions.reports['content-ads'] as Report).row;
+    await app.facts.ask(async (engine) => {
+      const delivery = Date.now() * 1000;
+      await engine.client.command({
+        query: `INSERT INTO report_deliveries (report, batch, delivery, state, rows) VALUES ('${row.name}', 'lost', ${delivery}, 0, 0)`,
+      });
+      await engine.client.command({
+        query: `INSERT INTO content_ads_facts (company_id, date, impressions, delivery) VALUES (${company}, today(), 7, ${delivery})`,
+      });
+      expect((await total()).Impressions).toBe(0);
+      await removeLeftovers(engine, row);
+      const left = await engine.rows({
+        sql: 'SELECT count() FROM content_ads_facts WHERE delivery = {delivery:UInt64}',
+        params: { delivery },
+      });
+      expect(left).toEqual([[0]]);
+    });
+    expect((await total()).Impressions).toBe(0);
+  });
+});
+
+describe('bad lines', () => {
+  const lines = [
+    head,
+    good,
+    `2025-02-30,1,10,banner,Mobile,UTC+01:00,5,1`,
+    `${today},one,10,banner,Mobile,UTC+01:00,5,1`,
+    '',
+    `${today},1,10,poster,Mobile,UTC+01:00,5,1`,
+    `${today},1,10,banner,Mobile,Berlin,5,1`,
+    `${today},1,10,banner,Mobile,UTC+01:00,5.5,1`,
+    `${today},1,10,banner,Mobile,UTC+01:00,5,0x10`,
+    `${today},1,10,banner`,
+    `${today},1,10,"banner","Mob\nile",UTC+01:00,5,1`,
+    `${today},,10,banner,Mobile,UTC+01:00,5,1`,
+  ].join('\n');
+  const expected = [
+    [3, 'Date: "2025-02-30" is not a day as YYYY-MM-DD'],
+    [4, 'Domain: "one" is not a whole number'],
+    [
+      6,
+      'Ad Format: "poster" is not one of banner, native, appopen, int, reward, in_stream, reward_int, h5_reward, h5_interstitial',
+    ],
+    [7, 'Time Zone: "Berlin" is not valid'],
+    [8, 'Impressions: "5.5" is not a whole number'],
+    [9, 'Gross Revenue: "0x10" is not an amount'],
+    [10, 'The line has 4 cells, the header 8'],
+    [12, 'Device: "Mob\\nile" is not one of Mobile, Desktop, Tablets, Other devices'],
+    [13, 'Domain is empty'],
+  ];
+
+  it('refuse the whole batch, each with its number', async () => {
+    const company = await newCompany();
+    const refused = app.ingest('content-ads', lines, { mapping: of(company) });
+    await expect(refused).rejects.toMatchObject({
+      status: 422,
+      message: 'Nothing was stored: bad lines: 9',
+      errors: expected.map(([number, message]) => ({ field: `/lines/${number}`, message })),
+    });
+    expect((await total()).Impressions).toBe(0);
+  });
+
+  it('are left out when that is asked for', async () => {
+    const company = await newCompany();
+    const done = await app.ingest('content-ads', lines, { mapping: of(company), skip_bad: 'true' });
+    expect(done).toMatchObject({
+      rows: 1,
+      bad_lines: 9,
+      errors: expected.map(([number, message]) => ({ number, message })),
+    });
+    expect((await total()).Impressions).toBe(5);
+  });
+
+  it.each([
+    [
+      'a column that is not known',
+      `${head},Clikcs\n${good},1`,
+      'There is no column "Clikcs". Did you mean "clicks"?',
+    ],
+    [
+      'a column that is missing',
+      `Date,SiteId\n${today},1`,
+      'These columns are missing: Time Zone, Zone, Ad Format, Device',
+    ],
+    ['an empty file', '', 'These columns are missing: Date, Time Zone, Domain, Zone, Ad Format, Device'],
+  ])('%s refuses the file at its header', async (_, text, message) => {
+    const company = await newCompany();
+    await expect(app.ingest('content-ads', text, { mapping: of(company) })).rejects.toMatchObject({
+      errors: [{ field: '/lines/1', message }],
+    });
+  });
+
+  it('a quote that never ends is told where it is', async () => {
+    const company = await newCompany();
+    const text = `${head}\n${good}\n"${good}`;
+    await expect(app.ingest('content-ads', text, { mapping: of(company) })).rejects.toMatchObject({
+      errors: [{ field: '/lines/3' }],
+    });
+  });
+});
+
+describe('a file', () => {
+  it('is read by a mapping of its names and values', async () => {
+    const company = await newCompany();
+    const mapping = JSON.stringify({
+      columns: {
+        day: 'Date',
+        place: ['SiteId', 'ZoneId'],
+        kind: 'AdFormat',
+        earned: ['GrossRevenue', 'NetRevenue'],
+        note: '',
+      },
+      set: { Company: company, TimeZone: 'UTC+01:00', Device: 'Mobile' },
+      values: { kind: { '1': 'banner', '*': 'native' } },
+    });
+    const text = `day,place,kind,earned,note,eCPM\r\n${today} 00:00:00,3,1,2.5,x,9\r\n${today},3,8,-1,y,9\r\n`;
+    await app.ingest('content-ads', text, { mapping });
+    expect(await total()).toMatchObject({ GrossRevenue: 1.5, NetRevenue: 1.5 });
+    const { body } = await ask('POST', '/ssp_publisher/report', {
+      date_range: range,
+      dimensions: ['AdFormat'],
+    });
+    expect((body.data as { rows: Row[] }).rows.map(({ AdFormat }) => AdFormat)).toEqual(['banner', 'native']);
+  });
+
+  it('may be NDJSON, and is refused where a line is no object', async () => {
+    const company = await newCompany();
+    const fact = {
+      Date: today,
+      SiteId: 1,
+      ZoneId: 2,
+      AdFormat: 'banner',
+      Device: 'Mobile',
+      TimeZone: 'UTC+01:00',
+      Impressions: 3,
+    };
+    const query = { format: 'ndjson', mapping: of(company) };
+    await app.ingest('content-ads', `\uFEFF${JSON.stringify(fact)}\n\n${JSON.stringify(fact)}`, query);
+    expect((await total()).Impressions).toBe(6);
+    await expect(app.ingest('content-ads', `${JSON.stringify(fact)}\n[1]\n{`, query)).rejects.toMatchObject({
+      errors: [
+        { field: '/lines/2', message: 'The line is not a JSON object' },
+        { field: '/lines/3', message: 'The line is not a JSON object' },
+      ],
+    });
+  });
+
+  it('may be Parquet', async () => {
+    const company = await newCompany();
+    const file = path.join(tmpdir(), `facts-${process.pid}.parquet`);
+    await app.facts.ask(async (engine) => {
+      await engine.client.command({
+        query: `SELECT toDate('${today}') AS Date, ${company} AS Company, number % 3 + 1 AS SiteId, 10 AS ZoneId, 'banner' AS AdFormat, 'Mobile' AS Device, 'UTC+01:00' AS TimeZone, number AS Impressions, toDecimal64(number, 9) / 7 AS GrossRevenue FROM numbers(60000) INTO OUTFILE '${file}' TRUNCATE FORMAT Parquet`,
+      });
+    });
+    const { createReadStream } = await import('node:fs');
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: `/api/v1${url}?batch=parquet&format=parquet`,
+      headers: { authorization: ingestToken, 'content-type': 'application/vnd.apache.parquet' },
+      payload: createReadStream(file),
+    });
+    expect(answer.json()).toMatchObject({ code: 0, data: { rows: 60000 } });
+    expect((await total()).Impressions).toBe((59_999 * 60_000) / 2);
+    await writeFile(file, '');
+  });
+});
+
+describe('the call of a pipeline', () => {
+  it("needs the service token; a user's login is none", async () => {
+    const company = await newCompany();
+    const text = `company_id,${head}\n${company},${good}\n`;
+    for (const authorization of ['', 'wrong', 'Bearer wrong'])
+      expect((await app.anyone('POST', `${url}?batch=1&format=csv`, text, { authorization })).status).toBe(
+        401,
+      );
+    const headers = { authorization: `Bearer ${ingestToken}`, 'content-type': 'text/csv' };
+    const { status, body } = await app.anyone('POST', `${url}?batch=1&format=csv`, text, headers);
+    expect(status).toBe(200);
+    expect(body.data).toEqual({ batch: '1', rows: 1, bad_lines: 0, errors: [] });
+    expect(
+      (await ask('POST', `${url}?batch=1&format=csv`, text, { 'content-type': 'text/csv' })).status,
+    ).toBe(401);
+  });
+
+  it.each([
+    ['?format=csv', 'Please name the batch'],
+    ['?batch=1', 'Say which format it is: csv, ndjson or parquet'],
+    ['?batch=1&format=xlsx', 'Say which format it is: csv, ndjson or parquet'],
+    ['?batch=1&format=csv&mapping={', /^The mapping is not valid: /],
+    ['?batch=1&format=csv&skipbad=true', 'Unknown field "skipbad". Did you mean "skip_bad"?'],
+  ])('says what is wrong with %s', async (query, message) => {
+    const headers = { authorization: ingestToken, 'content-type': 'text/csv' };
+    const { status, body } = await app.anyone('POST', `${url}${query}`, 'x', headers);
+    expect(status).toBe(422);
+    expect(body.msg).toMatch(message);
+  });
+
+  it('says which report was meant', async () => {
+    const headers = { authorization: ingestToken, 'content-type': 'text/csv' };
+    const { body } = await app.anyone(
+      'POST',
+      '/ssp_publisher/ingest/content-add?batch=1&format=csv',
+      'x',
+      headers,
+    );
+    expect(body.msg).toBe('There is no report "content-add". Did you mean "content-ads"?');
+  });
+});
+
+/** A company without facts, whose administrator asks from now on. */
+async function newCompany(): Promise<number> {
+  companies += 1;
+  ask = await app.user({ company_id: companies, email: `admin@${companies}.example`, is_admin: true });
+  return companies;
+}
+
+function of(company: number): string {
+  return JSON.stringify({ set: { Company: company } });
+}
+
+async function total(): Promise<Row> {
+  const { body } = await ask('POST', '/ssp_publisher/report', { date_range: range });
+  return (body.data as { total: Row }).total;
+}

@@ -1,0 +1,75 @@
+import { addDays } from '../../../../src/definition/reports/range';
+import { random } from './random';
+
+/** One fact of the content ads report, as JavaScript sees it; revenues in whole billionths. */
+export interface ContentFact {
+  Date: string;
+  TimeZone: string;
+  SiteId: number;
+  ZoneId: number;
+  AdFormat: string;
+  Country: string;
+  Device: string;
+  Channel: number;
+  requests: number;
+  responses: number;
+  impressions: number;
+  clicks: number;
+  gross_revenue: bigint;
+  net_revenue: bigint;
+}
+
+const formats = ['banner', 'native', 'int'];
+const countries = ['US', 'DE', 'FR', ''];
+const devices = ['Mobile', 'Desktop', 'Tablets', 'Other devices'];
+
+/** The sites of the tests: each with its time zone. */
+export const siteZones: Record<number, string> = {
+  1: 'UTC+01:00',
+  2: 'UTC+01:00',
+  3: 'UTC-05:00',
+  4: 'UTC+09:00',
+};
+
+/** Makes facts by chance: some of them alike in every dimension, some counting nothing. */
+export function contentFacts(seed: number, count: number, today: string): ContentFact[] {
+  const { whole, oneOf } = random(seed);
+  return Array.from({ length: count }, () => {
+    const SiteId = whole(1, 4);
+    const requests = whole(0, 9) === 0 ? 0 : whole(1, 500);
+    const impressions = Math.floor(requests / 2);
+    return {
+      Date: addDays(today, -whole(0, 9)),
+      TimeZone: siteZones[SiteId] ?? '',
+      SiteId,
+      ZoneId: SiteId * 10 + whole(0, 2),
+      AdFormat: oneOf(formats),
+      Country: oneOf(countries),
+      Device: oneOf(devices),
+      Channel: whole(0, 2),
+      requests,
+      responses: Math.floor(requests * 0.9),
+      impressions,
+      clicks: Math.floor(impressions / whole(3, 40)),
+      gross_revenue: BigInt(whole(-100, 5_000_000)) * 1000n,
+      net_revenue: BigInt(whole(0, 3_000_000)) * 1000n,
+    };
+  });
+}
+
+/** Writes facts as a pipeline would. */
+export function contentCsv(facts: ContentFact[], company: number): string {
+  const lines = facts.map(({ gross_revenue, net_revenue, ...fact }) =>
+    [company, ...Object.values(fact), decimal(gross_revenue), decimal(net_revenue)].join(','),
+  );
+  const header =
+    'company_id,Date,TimeZone,SiteId,ZoneId,AdFormat,Country,Device,Channel,requests,responses,impressions,clicks,gross_revenue,net_revenue';
+  return [header, ...lines, ''].join('\n');
+}
+
+/** Whole billionths as a decimal. */
+export function decimal(billionths: bigint): string {
+  const sign = billionths < 0n ? '-' : '';
+  const digits = String(billionths < 0n ? -billionths : billionths).padStart(10, '0');
+  return `${sign}${digits.slice(0, -9)}.${digits.slice(-9)}`;
+}

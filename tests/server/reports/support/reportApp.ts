@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import { todayIn } from '../../../../src/definition/reports/range';
+import type { Definitions, Row } from '../../../../src/definition/types';
+import type { FactsPlace } from '../../../../src/server/reports/engine/Engine';
+import { type Facts, reachFacts } from '../../../../src/server/reports/facts';
+import { answerIngest } from '../../../../src/server/reports/ingest/answerIngest';
+import type { Ingested } from '../../../../src/server/reports/ingest/ingest';
+import { definitions as ownDefinitions } from '../../support/definitions';
+import { type TestApp, testApp } from '../../support/testApp';
+import { siteZones } from './contentFacts';
+
+/** The service token of the tests. */
+export const ingestToken = 'a-token-for-pipelines';
+
+/** Today, where the companies of the tests are. */
+export const today = todayIn('UTC+01:00');
+
+export interface ReportApp extends TestApp {
+  facts: Facts;
+  /** Ingests a text, in this process. */
+  ingest: (report: string, text: string, query?: Row) => Promise<Ingested>;
+  /** Makes the sites, zones and channels of a company that the facts of the tests are about. */
+  stock: (companyId: number) => Promise<void>;
+}
+
+/** Starts the real app with a ClickHouse of its own: a process can have only one. */
+export async function reportApp(
+  definitions: Definitions = ownDefinitions,
+  place: FactsPlace = 'memory',
+): Promise<ReportApp> {
+  const facts = reachFacts(place, definitions);
+  const started = await testApp(definitions, { facts, ingestToken });
+  let batches = 0;
+  const ingest = (report: string, text: string, query: Row = {}) => {
+    batches += 1;
+    const asked = { format: 'csv', batch: `batch ${batches}`, ...query };
+    return answerIngest({ facts, definitions }, report, asked, Readable.from([text]));
+  };
+  const stock = async (companyId: number) => {
+    const records = await started.company(companyId);
+    for (const [id, timezone] of Object.entries(siteZones)) {
+      const site = { id: Number(id), domain: `site${5 - Number(id)}.example`, timezone };
+      await records.insert('site', { ...site, verify_status: 'Active', ads_txt_status: 'N/A' });
+      for (const at of [0, 1, 2])
+        await records.insert('zone', {
+          zone_id: Number(id) * 10 + at,
+          site_id: Number(id),
+          ad_type: 2,
+          space: null,
+          description: at === 0 ? null : `Zone ${at} of ${id}`,
+          zone_key_name: ['Native', String(id)],
+        });
+    }
+    for (const [id, name] of [
+      [1, 'Social'],
+      [2, 'Search'],
+    ]) {
+      await records.insert('channel', { id, name });
+    }
+  };
+  return { ...started, facts, ingest, stock };
+}

@@ -1,0 +1,36 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { campaignSchema, campaignScreen } from './support/campaign';
+import { serverProcess } from './support/serverProcess';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'definitions-'));
+  for (const place of ['schemas', 'resources']) await mkdir(path.join(folder, place));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const write = (file: string, content: object) =>
+  writeFile(path.join(folder, file), JSON.stringify(content, null, 2));
+const start = () => serverProcess({ DATA_DIR: 'memory', DATABASE_URL: '', DEFINITIONS: folder });
+
+test('two files in a folder of their own are a working API', async () => {
+  await write('schemas/campaign.json', campaignSchema);
+  await write('resources/campaigns.json', campaignScreen);
+  const server = await start();
+  const answer = await fetch(`${server.url}/api/v1/ssp_publisher/campaign/list`);
+  expect(answer.status).toBe(401);
+  await server.end('SIGTERM');
+  expect(server.child.exitCode).toBe(0);
+});
+
+test('a mistake in a definition keeps the server from starting, and is named by file and line', async () => {
+  await write('schemas/campaign.json', campaignSchema);
+  const columns = ['id', 'nmae'];
+  await write('resources/campaigns.json', { ...campaignScreen, list: { ...campaignScreen.list, columns } });
+  await expect(start()).rejects.toThrow(
+    /^resources\/campaigns\.json:\d+:\d+ R\d+ list\.columns\[1\]: .*"nmae".* Did you mean "name"\?/,
+  );
+});

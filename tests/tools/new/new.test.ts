@@ -1,0 +1,173 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EntityDefinition, ResourceDefinition } from '../../../src/definition/types';
+import { readDefinitionTexts } from '../../../src/disk/readDefinitionTexts';
+import type { CasesDefinition } from '../../../src/tools/cases/CaseFile';
+import { caseFile } from '../../../src/tools/cases/CaseFile';
+import { findProblems } from '../../../src/tools/findProblems';
+import { mutateSchema } from '../../../src/tools/mutate/mutateSchema';
+import { startCaseServer } from '../../cases/support/caseServer';
+import { expected, tryCase } from '../../cases/support/tryCase';
+import { definitionsWith } from '../../server/support/definitions';
+import { runTool } from '../support/runTool';
+import { deals, openApi, partners } from './samples';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'new-screen-'));
+  await writeFile(path.join(folder, 'deals.json'), JSON.stringify(deals));
+  await writeFile(path.join(folder, 'partners.csv'), partners);
+  await writeFile(path.join(folder, 'api.json'), JSON.stringify(openApi));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs the command, and reads what it wrote. */
+async function made(name: string, resource: string, ...args: string[]) {
+  const { code, errors } = await runTool('new', [name, ...args, '--into', folder]);
+  expect(errors).toBe('');
+  expect(code).toBe(0);
+  const read = async (file: string) => JSON.parse(await readFile(path.join(folder, file), 'utf8'));
+  return {
+    entity: (await read(`schemas/${name}.json`)) as EntityDefinition,
+    resource: (await read(`resources/${resource}.json`)) as ResourceDefinition,
+    cases: (await read(`tests/cases/${name}.cases.json`)) as CasesDefinition,
+  };
+}
+
+/** Serves the new screen, and tries its cases on both sides. */
+async function works({ entity, resource, cases }: Awaited<ReturnType<typeof made>>): Promise<void> {
+  const files = { entity: `schemas/${entity.$id}.json`, resource: `resources/${resource.name}.json` };
+  expect(
+    findProblems({
+      ...readDefinitionTexts(),
+      [files.entity]: JSON.stringify(entity),
+      [files.resource]: JSON.stringify(resource),
+    }),
+  ).toEqual([]);
+  const definitions = definitionsWith({ [files.entity]: entity, [files.resource]: resource });
+  const file = caseFile(entity.$id, cases, definitions);
+  const server = await startCaseServer(definitions, [file]);
+  try {
+    for (const tried of file.cases)
+      expect({ case: tried.name, ...(await tryCase(server, file, tried)) }).toEqual({
+        case: tried.name,
+        ...expected(tried),
+      });
+    const [valid] = file.cases;
+    if (valid) expect(await server.listed(file, valid)).toEqual([expect.objectContaining(valid.data)]);
+  } finally {
+    await server.close();
+  }
+  const report = mutateSchema({ schema: entity.$id, files, entity, resource, cases }, definitions);
+  expect(report.unnoticed).toEqual([]);
+}
+
+describe('A new screen', { timeout: 240_000 }, () => {
+  it('is made from a name alone, and works', async () => {
+    const screen = await made('campaign', 'campaigns');
+    expect(screen.resource).toMatchObject({ route: '/account/campaigns', menu: { parent: 'account' } });
+    await works(screen);
+  });
+
+  it('is made from a sample of an answer: types, formats and choices are guessed', async () => {
+    const screen = await made('deal', 'deals', '--from-json', path.join(folder, 'deals.json'));
+    const { properties, required, key } = screen.entity;
+    expect(key).toBe('deal_id');
+    expect(required).toEqual(['deal_name', 'status', 'floor_price', 'priority', 'landing_url', 'start_date']);
+    expect(properties).toMatchObject({
+      deal_id: { type: 'integer', generated: 'key' },
+      deal_name: { title: 'Deal Name', type: 'string', maxLength: 50 },
+      status: {
+        oneOf: [
+          { const: 'active', title: 'Active' },
+          { const: 'paused', title: 'Paused' },
+        ],
+      },
+      floor_price: { type: 'number', minimum: 0, display: 'money' },
+      priority: { type: 'integer' },
+      email: { format: 'email' },
+      landing_url: { title: 'Landing URL', format: 'uri' },
+      start_date: { format: 'date' },
+      is_private: { type: 'boolean' },
+      tags: { type: 'array', items: { type: 'string' } },
+      buyer: { type: 'object', readOnly: true },
+      created_at: { format: 'date-time', generated: 'created' },
+    });
+    await works(screen);
+  });
+
+  it('is made from a CSV file: its header gives names and titles, and codes keep their zeros', async () => {
+    const screen = await made(
+      'partner',
+      'partners',
+      '--from-csv',
+      path.join(folder, 'partners.csv'),
+      '--menu',
+      'siteManager',
+    );
+    expect(screen.resource.menu).toMatchObject({ parent: 'siteManager' });
+    expect(screen.entity.required).toEqual([
+      'partner_name',
+      'web_site',
+      'share',
+      'since',
+      'tier',
+      'postcode',
+    ]);
+    expect(screen.entity.properties).toMatchObject({
+      partner_name: { title: 'Partner Name', type: 'string' },
+      web_site: { title: 'Web Site', format: 'domain' },
+      contact: { format: 'email' },
+      share: { type: 'number' },
+      since: { format: 'date' },
+      tier: { oneOf: [{ const: 'gold' }, { const: 'silver' }] },
+      postcode: { type: 'string' },
+    });
+    await works(screen);
+  });
+
+  it("is made from an OpenAPI document: limits, choices, and the API's own paths", async () => {
+    const screen = await made(
+      'banner',
+      'banners',
+      '--from-openapi',
+      path.join(folder, 'api.json'),
+      '--path',
+      '/ssp_publisher/banners',
+    );
+    expect(screen.resource.api).toEqual({
+      list: { call: 'GET /banners', rows: 'items', total: 'total_count' },
+      create: 'POST /banners',
+      get: 'GET /banners/{id}',
+      update: 'PATCH /banners/{id}',
+    });
+    expect(screen.entity.required).toEqual(['label', 'kind']);
+    expect(screen.entity.properties).toMatchObject({
+      id: { type: 'integer', readOnly: true },
+      clicks: { type: 'integer', readOnly: true },
+      label: { description: 'Shown in reports.', minLength: 2, maxLength: 30 },
+      kind: { oneOf: [{ const: 'image' }, { const: 'html' }, { const: 'video' }] },
+      width: { minimum: 1, maximum: 4096 },
+    });
+    await works(screen);
+  });
+
+  it('never replaces a file', async () => {
+    const before = await readFile(path.join(folder, 'schemas/campaign.json'), 'utf8');
+    const { code, errors } = await runTool('new', ['campaign', '--into', folder]);
+    expect(code).toBe(1);
+    expect(errors).toContain('schemas/campaign.json is there already: nothing was written');
+    expect(await readFile(path.join(folder, 'schemas/campaign.json'), 'utf8')).toBe(before);
+  });
+
+  it('is refused, with the known headings, under a heading that is not there', async () => {
+    const { code, errors } = await runTool('new', ['order', '--menu', 'acount', '--into', folder]);
+    expect(code).toBe(1);
+    expect(errors).toContain('R045');
+    expect(errors).toContain('Did you mean "account"?');
+  });
+});
