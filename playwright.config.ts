@@ -4,7 +4,7 @@ import { findChromium } from './tests/e2e/support/findChromium';
 export default defineConfig({
   testDir: 'tests/e2e',
   workers: 1,
-  timeout: 60_000, retries: 0,
+  timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   outputDir: 'test-results',

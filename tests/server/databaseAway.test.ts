@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Row } from '../../src/definition/types';
 import { createApp } from '../../src/server/app';
 import { openDatabase } from '../../src/server/records/database';
@@ -9,6 +9,9 @@ import { definitions } from './support/definitions';
 import { serverProcess } from './support/serverProcess';
 import { testDatabase } from './support/testDatabase';
 import { Way } from './support/Way';
+
+// Real servers are started, on machines that may have other work.
+vi.setConfig({ testTimeout: 120_000 });
 
 const url = process.env.DATABASE_URL;
 const reason = url

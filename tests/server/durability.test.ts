@@ -1,13 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Row } from '../../src/definition/types';
 import { openDatabase } from '../../src/server/records/database';
 import { recordsOf } from '../../src/server/records/records';
 import { hashPassword } from '../../src/server/session/password';
 import { definitions } from './support/definitions';
 import { type ServerProcess, serverProcess } from './support/serverProcess';
+
+// Real servers are started, on machines that may have other work.
+vi.setConfig({ testTimeout: 120_000 });
 
 const password = 'Correct-horse-1';
 let folder: string;

@@ -44,7 +44,9 @@ export function ReportPanel(props: ReportPanelProps) {
           />
         )}
         <div className="bar-end">
-          <ColumnsButton metrics={offers.metrics} shown={state.metrics} onChange={choose} />
+          {offers.metrics.length > 1 && (
+            <ColumnsButton metrics={offers.metrics} shown={state.metrics} onChange={choose} />
+          )}
           <ExportButton report={report} state={state} isDisabled={isClosed || wrong !== undefined} />
         </div>
       </div>

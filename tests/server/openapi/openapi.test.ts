@@ -1,8 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020';
-import formats from 'ajv-formats';
+import standardFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formats } from '../../../src/definition/formats';
 import { createApp } from '../../../src/server/app';
 import { startDemo } from '../../../src/server/demo/startDemo';
 import type { Demo } from '../../../src/server/options';
@@ -48,8 +49,8 @@ function operation(method: string, path: string): Operation {
 
 /** What an answer or a request departs from, by a schema of the document. */
 function departures(schema: object, value: unknown): unknown {
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
-  formats.default(ajv);
+  const ajv = new Ajv2020({ strict: false, allErrors: true, formats });
+  standardFormats.default(ajv);
   const validate = ajv.compile({ ...schema, components: document.components });
   return validate(value) ? [] : validate.errors;
 }
@@ -58,7 +59,7 @@ const json = (holder: Content | undefined) => holder?.content['application/json'
 
 describe('The OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {
-    const result = await new Validator().validate(structuredClone(document) as object);
+    const result = await new Validator().validate(JSON.stringify(document));
     expect(result).toEqual({ valid: true });
   });
 

@@ -31,7 +31,7 @@ const before = 2;
 export function ReportTable(props: ReportTableProps) {
   const { title, columns, rows, total, totalRows, offset, sort, isLoading, isStale, onSort } = props;
   const frame = useRef<HTMLElement>(null);
-  const { from, to } = useRowWindow(frame);
+  const { from, size } = useRowWindow(frame);
   useEffect(() => {
     if (frame.current && rows.length > 0) frame.current.scrollTop = 0;
   }, [rows]);
@@ -62,11 +62,11 @@ export function ReportTable(props: ReportTableProps) {
             <>
               <TotalRow columns={columns} total={total} />
               <Gap rows={from} />
-              {rows.slice(from, to).map((row, index) => {
+              {rows.slice(from, from + size).map((row, index) => {
                 const place = before + offset + from + index + 1;
-                return <ReportRow key={place} columns={columns} row={row} place={place} />;
+                return <ReportRow key={place % size} columns={columns} row={row} place={place} />;
               })}
-              <Gap rows={rows.length - to} />
+              <Gap rows={rows.length - from - size} />
             </>
           )}
         </tbody>

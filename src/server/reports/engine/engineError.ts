@@ -18,11 +18,15 @@ const retryAfter = '5';
 export function engineError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ApiError) return error;
   const code = codeOf(error);
-  const isAway = away.includes(code) || unreachable.test(code) || (code === '' && broken.test(error.message));
+  const isAway =
+    isTableGone(error) ||
+    away.includes(code) ||
+    unreachable.test(code) ||
+    (code === '' && broken.test(error.message));
   return isAway ? new ApiError(503, text('report.away'), undefined, { 'retry-after': retryAfter }) : error;
 }
 
-/** Whether a table has vanished since it was made: the server was set up anew. */
+/** Whether a table has vanished since it was made: the server was set up anew, and gets its tables anew. */
 export function isTableGone(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === noTable;
 }

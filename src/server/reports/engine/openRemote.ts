@@ -1,4 +1,4 @@
-import { type ClickHouseClient, createClient } from '@clickhouse/client';
+import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import type { Row } from '../../../definition/types';
 import type { Engine, Query } from './Engine';
 import { openEmbedded } from './openEmbedded';
@@ -9,6 +9,8 @@ export async function openRemote(url: string, cluster?: string): Promise<Engine>
   const client = createClient({
     url,
     request_timeout: 60_000,
+    // What fails is logged with the request that failed by it.
+    log: { level: ClickHouseLogLevel.OFF },
     // Many ids of sites or zones do not fit into an address.
     use_multipart_params_auto: true,
   });

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays } from '../../../src/definition/reports/range';
+import type { Row } from '../../../src/definition/types';
+import type { Caller } from '../support/caller';
+import { Way } from '../support/Way';
+import { type ClickHouseHttp, clickhouseHttp } from './support/clickhouseHttp';
+import { contentCsv, contentFacts } from './support/contentFacts';
+import { readBack } from './support/csv';
+import { naiveReport } from './support/naive';
+import { type ReportApp, reportApp, today } from './support/reportApp';
+
+const facts = contentFacts(5, 300, today);
+const range: [string, string] = [addDays(today, -9), today];
+const asked = { date_range: range, dimensions: ['Domain', 'Country'], page_size: 9999 };
+const expected = naiveReport(facts, { ...asked, filters: {} });
+
+let clickhouse: ClickHouseHttp;
+let way: Way;
+let app: ReportApp;
+let ask: Caller;
+
+beforeAll(async () => {
+  clickhouse = await clickhouseHttp();
+  way = new Way({ host: '127.0.0.1', port: clickhouse.port });
+  const port = await way.open();
+  await way.cut();
+  app = await reportApp(undefined, { url: `http://127.0.0.1:${port}` });
+  await app.stock(1);
+  ask = await app.user({ email: 'admin@one.example', is_admin: true });
+});
+
+afterAll(async () => {
+  await app.close();
+  await way.cut().catch(() => {});
+  await clickhouse.close();
+});
+
+it('starts while ClickHouse is away: reports say so, every other screen works', async () => {
+  for (const call of [
+    '/ssp_publisher/report',
+    '/ssp_publisher/report/graph',
+    '/ssp_publisher/report/export',
+  ]) {
+    const { status, body, headers } = await ask('POST', call, {
+      date_range: range,
+      metrics: ['Impressions'],
+    });
+    expect({ status, retry: headers['retry-after'], msg: body.msg }).toEqual({
+      status: 503,
+      retry: '5',
+      msg: 'The report engine cannot be reached at the moment. Please try again.',
+    });
+  }
+  expect((await ask('GET', '/ssp_publisher/domain/list')).status).toBe(200);
+  expect((await ask('GET', '/ssp_publisher/report/options?dimension=Zone')).status).toBe(200);
+});
+
+it('answers from a server as from the process itself, once it is there', async () => {
+  await way.open();
+  await app.ingest('content-ads', contentCsv(facts, 1));
+  await expectReport();
+  const file = await ask('POST', '/ssp_publisher/report/export', asked);
+  expect(readBack(file.bytes).lines.length).toBe(expected.rows.size + 1);
+  const filtered = { ...asked, filters: { Country: ["it's {a:String}\t\\", 'US'] }, sorts: ['-Domain'] };
+  const { body } = await ask('POST', '/ssp_publisher/report', filtered);
+  const { total } = naiveReport(facts, { ...asked, filters: { Country: ['US'] } });
+  expect((body.data as Row).total).toMatchObject({ Impressions: total.Impressions, Clicks: total.Clicks });
+});
+
+it('works again without a restart when the connection was cut', async () => {
+  await way.cut();
+  expect((await ask('POST', '/ssp_publisher/report', asked)).status).toBe(503);
+  expect((await ask('GET', '/ssp_publisher/channel')).status).toBe(200);
+  await way.open();
+  await expectReport();
+});
+
+it('makes its tables anew when the server was set up anew', async () => {
+  await clickhouse.run('DROP TABLE content_ads_facts');
+  await clickhouse.run('DROP TABLE report_deliveries');
+  expect((await ask('POST', '/ssp_publisher/report', asked)).status).toBe(503);
+  const { body } = await ask('POST', '/ssp_publisher/report', asked);
+  expect(body.data).toMatchObject({ rows: [], total_rows: 0 });
+});
+
+async function expectReport(): Promise<void> {
+  const { status, body } = await ask('POST', '/ssp_publisher/report', asked);
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    total_rows: expected.rows.size,
+    total: { Impressions: expected.total.Impressions, GrossRevenue: expected.total.GrossRevenue },
+  });
+}
