@@ -5,8 +5,10 @@ const channels = '/account/channel';
 
 test('a list whose server cannot be reached says so, and loads again on request', async ({ page }) => {
   await logIn(page, logins.admin, '/home');
+  const channel = page.getByRole('link', { name: 'Channel', exact: true }).first();
+  await expect(channel).toBeVisible();
   await page.context().setOffline(true);
-  await page.getByRole('link', { name: 'Channel', exact: true }).first().click();
+  await channel.click();
   await expect(page.getByRole('button', { name: /Retry|Try again/ })).toBeVisible();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: /Retry|Try again/ }).click();

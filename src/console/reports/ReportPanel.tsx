@@ -32,7 +32,7 @@ export function ReportPanel(props: ReportPanelProps) {
     onChange({ metrics: metrics ?? offers.defaultMetrics });
   };
   return (
-    <section className="list-card" aria-label={report.title}>
+    <div className="list-card">
       <div className="report-bar">
         {offers.dimensions.length > 1 && (
           <CheckList
@@ -60,6 +60,6 @@ export function ReportPanel(props: ReportPanelProps) {
           onChange={onChange}
         />
       )}
-    </section>
+    </div>
   );
 }

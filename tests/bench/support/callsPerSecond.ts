@@ -1,10 +1,12 @@
-import { performance } from 'node:perf_hooks';
 import { Pool } from 'undici';
 
 const calls = 200;
 const atOnce = 8;
 
-/** How many times a second a server answers one GET, asked by several clients at once. */
+/**
+ * How many times a server in this process answers one GET in a second of processor time, asked by several clients at
+ * once. It is the processor that is counted, not the clock, because other processes share the machine.
+ */
 export async function callsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
   const { origin, pathname, search } = new URL(url);
   const pool = new Pool(origin, { connections: atOnce });
@@ -16,9 +18,9 @@ export async function callsPerSecond(url: string, headers: Record<string, string
       if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`);
     }
   };
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   await Promise.all(Array.from({ length: atOnce }, client));
-  const seconds = (performance.now() - begun) / 1_000;
+  const { user, system } = process.cpuUsage(begun);
   await pool.close();
-  return calls / seconds;
+  return (calls * 1_000_000) / (user + system);
 }

@@ -49,7 +49,7 @@ async function statement(request: IncomingMessage): Promise<{ sql: string; param
     .join('\n');
   return {
     sql: query,
-    params: Object.fromEntries(bound.map(([name, value]) => [name.slice(6), valueOf(value)])),
+    params: Object.fromEntries(bound.map(([name, value]) => [name.slice(6), boundValue(value)])),
   };
 }
 
@@ -59,7 +59,7 @@ function formOf(body: string): Map<string, string> {
 }
 
 /** In this process, lists are bound as lists: a text would be escaped once more. */
-function valueOf(written: string): unknown {
+function boundValue(written: string): unknown {
   if (!written.startsWith('[')) return written;
   const entries = written.slice(1, -1).matchAll(/'((?:[^'\\]|\\.)*)'|[^,]+/g);
   return [...entries].map(([entry, quoted]) => (quoted === undefined ? Number(entry) : unescaped(quoted)));

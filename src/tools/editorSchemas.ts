@@ -1,0 +1,4 @@
+import path from 'node:path';
+import { writeEditorSchemas } from './editor/writeEditorSchemas';
+
+await writeEditorSchemas(path.resolve(import.meta.dirname, '../..'));

@@ -1,0 +1,109 @@
+import { performance } from 'node:perf_hooks';
+import { request } from 'undici';
+import { addDays } from '../../../src/definition/reports/range';
+import type { Figure } from '../support/Figure';
+import { median } from '../support/median';
+import { type ReportServer, withReportServer } from '../support/withReportServer';
+
+const rounds = 9;
+const atOnce = 50;
+
+/**
+ * Reports over ten million facts: one call beside the same answer asked of the engine by hand, fifty calls at
+ * once, and an export of a million rows.
+ */
+export function reportCalls(): Promise<Figure[]> {
+  return withReportServer(async (server) => [
+    ...(await oneCall(server)),
+    await manyCalls(server),
+    ...(await longExport(server)),
+  ]);
+}
+
+/** By hand: the rows of the page, and the total with the number of rows, in the two statements that it takes. */
+async function oneCall(server: ReportServer): Promise<Figure[]> {
+  const { engine, today } = server;
+  const range = `company_id = 104 AND date BETWEEN '${addDays(today, -59)}' AND '${today}'`;
+  const sums =
+    'sum(requests), sum(impressions), sum(clicks), sum(gross_revenue), sum(clicks) / nullIf(sum(impressions), 0)';
+  const statements = [
+    `SELECT date, site_id, ${sums} FROM content_ads_facts WHERE ${range} GROUP BY date, site_id ORDER BY date DESC, site_id LIMIT 20`,
+    `SELECT uniqExact(date, site_id), ${sums} FROM content_ads_facts WHERE ${range}`,
+  ];
+  const byHand = async () => {
+    for (const sql of statements) await engine.rows({ sql, params: {} });
+  };
+  const ours: number[] = [];
+  const reference: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    reference.push(await timed(byHand));
+    ours.push(await timed(() => rows(server, 60)));
+  }
+  const what = 'A report over 10 million facts, beside the same answer by hand';
+  return [{ what, unit: 'ms', ours: median(ours), reference: median(reference), aim: '≤ 1.3 ×' }];
+}
+
+async function manyCalls(server: ReportServer): Promise<Figure> {
+  const calls = Array.from({ length: atOnce }, () => timed(() => rows(server, 7)));
+  const times = (await Promise.all(calls)).sort((a, b) => a - b);
+  const what = `${atOnce} report calls at once, a week each: the 95th percentile`;
+  return { what, unit: 'ms', ours: times[Math.floor(atOnce * 0.95)] ?? Number.NaN };
+}
+
+async function longExport(server: ReportServer): Promise<Figure[]> {
+  const short = await exported(server, ['Date', 'Zone', 'Country']);
+  const long = await exported(server, ['Date', 'Zone', 'Country', 'Device', 'AdFormat']);
+  return [
+    { what: `Export of ${long.lines} rows: time to the first byte`, unit: 'ms', ours: long.first },
+    { what: `Export of ${long.lines} rows: all of it`, unit: 'ms', ours: long.all },
+    {
+      what: `Memory of JavaScript: an export of ${long.lines} rows beside one of ${short.lines}`,
+      unit: 'kB',
+      ours: long.heap / 1024,
+      reference: short.heap / 1024,
+      aim: '≈ 1 ×',
+    },
+  ];
+}
+
+async function exported(server: ReportServer, dimensions: string[]) {
+  global.gc?.();
+  const begun = performance.now();
+  const { body } = await ask(
+    server,
+    '/export',
+    { dimensions, metrics: ['Impressions', 'Ctr', 'GrossRevenue'] },
+    60,
+  );
+  let first = 0;
+  let lines = 0;
+  let heap = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    first ||= performance.now() - begun;
+    for (const byte of chunk) if (byte === 10) lines += 1;
+    heap = Math.max(heap, process.memoryUsage().heapUsed);
+  }
+  return { first, all: performance.now() - begun, lines: lines - 2, heap };
+}
+
+async function rows(server: ReportServer, days: number): Promise<void> {
+  const metrics = ['AdRequest', 'Impressions', 'Clicks', 'GrossRevenue', 'Ctr'];
+  const { body } = await ask(server, '', { dimensions: ['Date', 'Domain'], metrics, page_size: 20 }, days);
+  await body.dump();
+}
+
+async function ask({ url, token, today }: ReportServer, call: string, asked: object, days: number) {
+  const answer = await request(`${url}/api/v1/ssp_publisher/report${call}`, {
+    method: 'POST',
+    headers: { authorization: token, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...asked, date_range: [addDays(today, 1 - days), today] }),
+  });
+  if (answer.statusCode !== 200) throw new Error(await answer.body.text());
+  return answer;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}

@@ -1,0 +1,60 @@
+import { todayIn } from '../../../src/definition/reports/range';
+import { createApp } from '../../../src/server/app';
+import { companies } from '../../../src/server/demo/companies';
+import { seedDemo } from '../../../src/server/demo/seedDemo';
+import { loadDefinitions } from '../../../src/server/loadDefinitions';
+import { openDatabase } from '../../../src/server/records/database';
+import { deliver } from '../../../src/server/reports/deliveries/deliver';
+import type { Engine } from '../../../src/server/reports/engine/Engine';
+import { reachFacts } from '../../../src/server/reports/facts';
+
+/** A server with ten million facts of its first demo company, over the last sixty days. */
+export interface ReportServer {
+  url: string;
+  /** Of an administrator of the company. */
+  token: string;
+  today: string;
+  engine: Engine;
+}
+
+const password = 'Of-the-benchmark-1';
+const facts = 10_000_000;
+
+/** Lends such a server. */
+export async function withReportServer<T>(use: (server: ReportServer) => Promise<T>): Promise<T> {
+  const definitions = loadDefinitions();
+  const database = await openDatabase('memory', definitions);
+  await seedDemo(database, definitions, password);
+  const reached = reachFacts('memory', definitions);
+  const app = await createApp({ definitions, database, facts: reached });
+  try {
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    const payload = { email: companies[0]?.users[0]?.email, password };
+    const { data } = (
+      await app.inject({ method: 'POST', url: '/api/v1/ssp_publisher/login', payload })
+    ).json();
+    const today = todayIn(data.user.timezone);
+    const row = definitions.reports['content-ads']?.row;
+    if (!row) throw new Error('There should be a content ads report');
+    return await reached.ask(async (engine) => {
+      await deliver(engine, row, 'benchmark', async (delivery) => {
+        await engine.client.command({ query: makeFacts(today, delivery) });
+        return facts;
+      });
+      return use({ url, token: data.token, today, engine });
+    });
+  } finally {
+    await app.close();
+  }
+}
+
+function makeFacts(today: string, delivery: number): string {
+  return `INSERT INTO content_ads_facts (company_id, date, time_zone, site_id, zone_id, ad_format, country, device, channel_id, requests, responses, impressions, clicks, gross_revenue, net_revenue, delivery)
+SELECT 104, toDate('${today}') - number % 60, 'UTC-05:00', 1 + h % 40 AS site, site * 100 + intDiv(h, 40) % 10,
+  ['banner', 'native', 'int'][1 + intDiv(h, 400) % 3],
+  ['US', 'DE', 'GB', 'IN', 'BR', 'JP', 'FR', 'ES'][1 + intDiv(h, 1200) % 8],
+  ['Mobile', 'Desktop', 'Tablets', 'Other devices'][1 + intDiv(h, 9600) % 4], intDiv(h, 38400) % 20,
+  intDiv(h, 768000) % 1000 AS requests, requests * 0.9, requests * 0.7, requests * 0.01, requests / 1000,
+  requests / 1500, ${delivery}
+FROM (SELECT number, sipHash64(number) AS h FROM numbers(${facts}))`;
+}

@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from 'vitest';
+import { checkCacheVersion, keepMenu, readCachedMenu } from '../../src/console/provider/cache';
+import { hostEntry } from '../../src/console/provider/config';
+import { beginSession, destination } from '../../src/console/provider/session';
+import { redirects } from '../../src/console/shell/redirects';
+import { readPageState, writePageState } from '../../src/console/state/pageState';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('the first entry of config.json that fits the host is chosen', () => {
+  const test = { match: 'test.*', v1: '/t1', v2: '/t2' };
+  const production = { match: '*.example.com:8443', v1: '/p1', v2: '/p2' };
+  const own = { match: '*', v1: '/1', v2: '/2' };
+  const entries = [test, production, own];
+  expect(hostEntry(entries, 'test.example.com:8443')).toBe(test);
+  expect(hostEntry(entries, 'console.example.com:8443')).toBe(production);
+  expect(hostEntry(entries, 'localhost:4600')).toBe(own);
+  expect(() => hostEntry([test], 'localhost')).toThrow('config.json has no entry for the host "localhost"');
+});
+
+test('the cached menu is forgotten when the cache version has changed, and kept otherwise', () => {
+  checkCacheVersion();
+  keepMenu(['an entry']);
+  checkCacheVersion();
+  expect(readCachedMenu()).toEqual(['an entry']);
+  localStorage.setItem('cacheVersion', '0.9');
+  checkCacheVersion();
+  expect(readCachedMenu()).toBeUndefined();
+  expect(localStorage.getItem('cacheVersion')).toBe('1.0');
+});
+
+test('after login nobody is sent to another site or round in circles', () => {
+  expect(destination('?to=%2Faccount%2Fchannel%3Fpage%3D2')).toBe('/account/channel?page=2');
+  for (const to of [
+    'https://elsewhere.example/',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '/login.html',
+    'javascript:alert(1)',
+  ]) {
+    expect(destination(`?to=${encodeURIComponent(to)}`), to).toBe('/');
+  }
+  expect(destination('')).toBe('/');
+});
+
+test('one session-storage key holds the page state, and another user starts with none', () => {
+  const user = { user_id: 1, user_name: 'Nora', company_id: 104, is_admin: true };
+  beginSession('a token', user);
+  writePageState({ site_id: 3 });
+  writePageState({ domain: 'news.example' });
+  expect(Object.keys(sessionStorage)).toEqual(['pageState']);
+  beginSession('a newer token', user);
+  expect(readPageState()).toEqual({ site_id: 3, domain: 'news.example' });
+  beginSession('a token', { ...user, user_id: 2 });
+  expect(readPageState()).toEqual({});
+});
+
+test('an address above screens leads to the first of them, and never hides a screen', () => {
+  const screen = { kind: 'resource' as const, title: '', parent: 'account' };
+  const screens = [
+    { ...screen, name: 'channels', route: '/account/channel' },
+    { ...screen, name: 'users', route: '/account/user' },
+    { ...screen, name: 'links', route: '/link' },
+    { ...screen, name: 'new-link', route: '/link/new' },
+  ];
+  expect(redirects(screens)).toEqual([{ from: '/account', to: '/account/channel' }]);
+});

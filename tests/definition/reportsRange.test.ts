@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, daysIn, isDay, rangeError, rangeLimits, todayIn } from '../../src/definition/reports/range';
+import type { Report } from '../../src/definition/reports/types';
+import { definitions } from '../server/support/definitions';
+
+const today = '2025-08-15';
+
+function limitsOf(report: string) {
+  return rangeLimits((definitions.reports[report] as Report).range, today);
+}
+
+describe('the days that a report may be asked for', () => {
+  it.each([
+    ['content-ads', '2025-04-17', today, ['2025-08-09', today]],
+    ['search-revenue', '2025-05-17', today, ['2025-08-09', today]],
+    ['app-revenue', '2025-05-17', today, ['2025-08-09', today]],
+    ['main-keyword-data', '2025-05-17', today, ['2025-08-09', today]],
+    ['real-click-keyword-data', '2025-05-17', today, ['2025-08-09', today]],
+    ['widget-revenue', '2025-05-17', today, ['2025-08-09', today]],
+    ['content-page', '2025-06-16', today, ['2025-08-09', today]],
+    ['user-analytics', '2025-05-15', '2025-08-13', ['2025-08-07', '2025-08-13']],
+    ['content-revenue', '2025-05-01', today, ['2025-08-09', today]],
+  ])('%s: from %s to %s', (report, earliest, latest, first) => {
+    expect(limitsOf(report)).toMatchObject({ earliest, latest, default: first });
+  });
+
+  it('a first range never begins before the earliest day', () => {
+    const limits = rangeLimits({ default: 7, from: '2025-08-12', endDaysBack: 0 }, today);
+    expect(limits.default).toEqual(['2025-08-12', today]);
+  });
+
+  it('a range may touch its limits, and not pass them', () => {
+    const limits = limitsOf('content-revenue');
+    expect(rangeError(['2025-05-01', '2025-07-29'], limits)).toBeUndefined();
+    expect(rangeError(['2025-05-01', '2025-07-30'], limits)).toBe('The range can hold at most 90 days');
+    expect(rangeError(['2025-04-30', '2025-05-01'], limits)).toBe(
+      'The range can begin on 2025-05-01 at the earliest',
+    );
+    expect(rangeError([today, addDays(today, 1)], limits)).toBe(
+      'The range can end on 2025-08-15 at the latest',
+    );
+    expect(rangeError([today, '2025-08-14'], limits)).toBe('The range ends before it begins');
+  });
+});
+
+describe('today', () => {
+  const newYear = new Date('2025-01-01T00:30:00Z');
+
+  it.each([
+    ['UTC+00:00', '2025-01-01'],
+    ['UTC-01:00', '2024-12-31'],
+    ['UTC+05:30', '2025-01-01'],
+    ['UTC-00:30', '2025-01-01'],
+    ['UTC+14:00', '2025-01-01'],
+  ])('in %s is %s', (zone, day) => {
+    expect(todayIn(zone, newYear)).toBe(day);
+  });
+});
+
+describe('days', () => {
+  it('are counted over the ends of months and years', () => {
+    expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
+    expect(addDays('2025-01-01', -1)).toBe('2024-12-31');
+    expect(daysIn(['2024-12-31', '2025-01-01'])).toBe(2);
+  });
+
+  it('are those that the calendar has', () => {
+    expect(['2024-02-29', '2025-12-31'].every(isDay)).toBe(true);
+    expect(['2025-02-29', '2025-13-01', '2025-1-1', '', '20250101', '2025-01-01T00:00'].some(isDay)).toBe(
+      false,
+    );
+  });
+});

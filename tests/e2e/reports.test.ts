@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test';
+import { figureOf, readCsv, readTable, settled, waitForFigures } from './support/reportTable';
+import { expect, logIn, logins, test } from './support/test';
+
+/** The administrator of company 161. */
+const cascade = { email: 'admin@cascadedigital.example', password: logins.admin.password };
+
+/** Each report: a metric to sort by, one that is not shown at first, and a dimension to filter by. */
+const reports = [
+  {
+    route: '/report/contentAds',
+    title: 'Content Ads Report',
+    sorted: 'Impressions',
+    hidden: 'CPC',
+    by: 'Domain',
+  },
+  {
+    route: '/report/searchRevenue',
+    title: 'Search Revenue Report',
+    sorted: 'Revenue',
+    hidden: 'CPC',
+    by: 'Site',
+  },
+  {
+    route: '/report/appRevenue',
+    title: 'App Revenue Report',
+    sorted: 'Impressions',
+    hidden: 'CPC',
+    by: 'App',
+  },
+  {
+    route: '/report/userAnalytics',
+    title: 'User Analytics Report',
+    sorted: 'Page Views',
+    hidden: 'Total Ad Requests',
+    by: 'Domain',
+  },
+  {
+    route: '/report/keywordData',
+    title: 'Main Keyword Data',
+    sorted: 'Clicks',
+    hidden: 'Ad Requests',
+    by: 'Main Keyword',
+  },
+  {
+    route: '/report/keywordData?report=real-click-keyword-data',
+    title: 'Keyword Data (Real Click)',
+    sorted: 'Keyword Clicks',
+    hidden: 'Ad Click Rate',
+    by: 'Keyword',
+  },
+  {
+    route: '/report/contentPage',
+    title: 'Content Page Report',
+    sorted: 'Revenue',
+    hidden: 'CPC',
+    by: 'Site',
+  },
+  {
+    route: '/report/widgetRevenue',
+    title: 'Widget Revenue Report',
+    sorted: 'Clicks',
+    hidden: 'CPC',
+    by: 'Widget ID',
+  },
+  { route: '/report/contentRevenue', title: 'Content Revenue Report', sorted: 'Revenue', by: 'Date' },
+];
+
+for (const { route, title, sorted, hidden, by } of reports) {
+  test(`${title} sorts and filters, and its file holds what the table shows`, async ({ page }) => {
+    await logIn(page, logins.admin, route);
+    const table = await waitForFigures(page, title);
+
+    await table.getByRole('button', { name: sorted, exact: true }).click();
+    await expect(table.getByRole('columnheader', { name: sorted, exact: true })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await settled(page);
+    const figures = await column(sorted);
+    expect(figures).toEqual([...figures].sort((a, b) => (b ?? 0) - (a ?? 0)));
+    expect((await readTable(table)).total[0]).toBe('Total');
+
+    await expectSameFile(page, title);
+
+    const place = (await readTable(table)).titles.indexOf(by);
+    const value = (await readTable(table)).rows[0]?.[place] ?? '';
+    await table.getByRole('button', { name: value, exact: true }).first().click();
+    await settled(page);
+    const values = (await readTable(table)).rows.map((row) => row[place]);
+    expect(new Set(values)).toEqual(new Set([value]));
+    await page.reload();
+    await settled(page);
+    expect((await readTable(table)).rows.map((row) => row[place])).toEqual(values);
+
+    async function column(name: string) {
+      const { titles, rows } = await readTable(table);
+      return rows.map((row) => figureOf(row[titles.indexOf(name)] ?? ''));
+    }
+  });
+
+  if (!hidden) continue;
+  test(`${title} remembers its columns on the next visit, until they are reset`, async ({ page }) => {
+    await logIn(page, logins.admin, route);
+    const table = await waitForFigures(page, title);
+    const before = (await readTable(table)).titles;
+    expect(before).not.toContain(hidden);
+    await page.getByRole('button', { name: 'Custom columns' }).click();
+    await page.getByRole('dialog').getByRole('checkbox', { name: hidden, exact: true }).check();
+    await page.getByRole('dialog').getByRole('checkbox', { name: sorted, exact: true }).uncheck();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.goto(route);
+    await expect(table.getByRole('columnheader', { name: hidden, exact: true })).toBeVisible();
+    await expect(table.getByRole('columnheader', { name: sorted, exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Custom columns' }).click();
+    await page.getByRole('button', { name: 'Reset to default' }).click();
+    await page.goto(route);
+    await expect(table.getByRole('columnheader', { name: sorted, exact: true })).toBeVisible();
+    expect((await readTable(table)).titles).toEqual(before);
+  });
+}
+
+/** Saves the report, and compares the file with the table: titles, the Total row, and every row in sight. */
+async function expectSameFile(page: Page, title: string): Promise<void> {
+  const table = page.getByRole('region', { name: title }).getByRole('table');
+  const seen = await readTable(table);
+  const count = Number((await page.locator('.pagination-range').textContent())?.split(' of ')[1]);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d--\d{4}-\d\d-\d\d\.csv$/);
+  const [titles = [], ...lines] = await readCsv(await download.path());
+  expect(titles).toEqual(seen.titles);
+  expect(lines).toHaveLength(count + 1);
+  for (const [index, shown] of [seen.total, ...seen.rows].entries())
+    expect(lines[index]?.map(rounded)).toEqual(shown.map((cell) => (cell === '--' ? '' : rounded(cell))));
+}
+
+/** A figure of the file or the screen with as many decimals as the screen has at most; other text as it is. */
+function rounded(cell: string): string {
+  const figure = cell.replace(/[$,%]/g, '');
+  return /^-?[\d.]+$/.test(figure) ? Number(figure).toFixed(2) : cell;
+}
+
+test('a report is filtered by what is looked up and chosen, only when Search is pressed', async ({
+  page,
+}) => {
+  await logIn(page, logins.admin, '/report/contentAds');
+  const table = await waitForFigures(page, 'Content Ads Report');
+  await page.getByLabel('Domain', { exact: true }).first().click();
+  await page.keyboard.type('harbor');
+  await page.getByTitle('dailyharbor.example').click();
+  await page.keyboard.press('Escape');
+  expect(page.url()).not.toContain('Domain=');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/Domain=\d+/);
+  await settled(page);
+  const { titles, rows } = await readTable(table);
+  expect(new Set(rows.map((row) => row[titles.indexOf('Domain')]))).toEqual(new Set(['dailyharbor.example']));
+  await page.reload();
+  await expect(page.locator('.ant-select-selection-item').getByText('dailyharbor.ex')).toBeVisible();
+});
+
+test('the tabs of the time zones add up to Total', async ({ page }) => {
+  await logIn(page, logins.admin, '/report/contentAds');
+  const table = await waitForFigures(page, 'Content Ads Report');
+  const range = `range=${dayBefore(8)}--${dayBefore(2)}`;
+  await page.goto(`/report/contentAds?${range}&graph=none`);
+  const impressions = async () => {
+    await settled(page);
+    const { titles, total } = await readTable(table);
+    return figureOf(total[titles.indexOf('Impressions')] ?? '') ?? 0;
+  };
+  const all = await impressions();
+  let sum = 0;
+  for (const tab of (await page.getByRole('tab').all()).slice(1)) {
+    await tab.click();
+    sum += await impressions();
+  }
+  expect(sum).toBe(all);
+});
+
+test('a range that the report does not have is said so, and cannot be picked', async ({ page }) => {
+  await logIn(page, logins.admin, `/report/userAnalytics?range=${dayBefore(20)}--${dayBefore(0)}`);
+  await expect(page.getByRole('alert').first()).toContainText('The range can end on');
+  await page.getByRole('button', { name: 'Reset range and filters' }).click();
+  await waitForFigures(page, 'User Analytics Report');
+  await page.getByLabel('Date range').click();
+  await expect(page.locator(`td[title="${dayBefore(1)}"]`).first()).toHaveClass(/disabled/);
+});
+
+test('the graph is drawn, told in words, and shown as figures', async ({ page }) => {
+  await logIn(page, logins.admin, '/report/contentAds');
+  await waitForFigures(page, 'Content Ads Report');
+  await page.getByLabel('Dimension', { exact: true }).selectOption('Country/Region');
+  await expect(page.locator('.graph canvas')).toBeVisible();
+  await expect(page.locator('figcaption')).toContainText('United States: lowest');
+  await page.getByText('Figures of the graph').click();
+  await expect(page.getByRole('columnheader', { name: 'United States' })).toBeVisible();
+});
+
+test('9,999 rows a page have the elements of those in sight', async ({ page }) => {
+  await logIn(page, logins.admin, '/report/contentAds');
+  await waitForFigures(page, 'Content Ads Report');
+  const metrics = 'AdRequest.AdResponse.FillRate.ResponseRate.Impressions.Clicks.Ctr.ECpm';
+  await page.goto(
+    `/report/contentAds?graph=none&range=${dayBefore(110)}--${dayBefore(1)}&dimensions=Date.Domain.Zone.Country&metrics=${metrics}&size=9999`,
+  );
+  await expect(page.getByText('1–9999 of')).toBeVisible();
+  const count = () => page.evaluate(() => document.querySelectorAll('*').length);
+  expect(await count()).toBeLessThan(2000);
+  const region = page.getByRole('region', { name: 'Content Ads Report' });
+  await region.evaluate((frame) => frame.scrollTo({ top: frame.scrollHeight }));
+  await expect(region.locator('[aria-rowindex="10001"]')).toBeVisible();
+  await expect(region.getByRole('rowheader', { name: 'Total' })).toBeInViewport();
+  expect(await count()).toBeLessThan(2000);
+});
+
+test('a user of company 161 meets neither gross revenue nor eCPM, on any report, nor in what the server sends', async ({
+  page,
+}) => {
+  const secret = /gross|ecpm/i;
+  const sent: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().includes('/api/'))
+      sent.push(`${response.url()} ${await response.text().catch(() => '')}`);
+  });
+  await logIn(page, cascade, '/report/contentAds');
+  await waitForFigures(page, 'Content Ads Report');
+  for (const { route } of reports) {
+    await page.goto(
+      `${route}${route.includes('?') ? '&' : '?'}metrics=GrossRevenue.ECpm&sort=-GrossRevenue&graph=ECpm`,
+    );
+    await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
+    await settled(page);
+    expect(await page.locator('body').innerText()).not.toMatch(secret);
+    if (route !== '/report/contentRevenue') {
+      await page.getByRole('button', { name: 'Custom columns' }).click();
+      expect(await page.getByRole('dialog').innerText()).not.toMatch(secret);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+    }
+  }
+  expect(sent.length).toBeGreaterThan(20);
+  expect(sent.filter((answer) => secret.test(answer))).toEqual([]);
+});
+
+test('an export that fails says so', async ({ page }) => {
+  await logIn(page, logins.admin, '/report/contentRevenue');
+  await waitForFigures(page, 'Content Revenue Report');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByText('export file failed')).toBeVisible();
+});
+
+/** The day so many days ago, as the reports of the demo write it. */
+function dayBefore(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { read, utils } from '@e965/xlsx';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test';
+
+/** A report's table as people see it: its titles, the Total row, and the rows in sight. */
+export interface SeenTable {
+  titles: string[];
+  total: string[];
+  rows: string[][];
+}
+
+/** Waits until a report shows figures: the demo's facts are made after the server has started. */
+export async function waitForFigures(page: Page, title: string): Promise<Locator> {
+  const table = page.getByRole('region', { name: title }).getByRole('table');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(table.getByRole('row').nth(2)).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+  await settled(page);
+  return table;
+}
+
+/** Waits until what is shown answers what was asked last. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** Reads the table. */
+export async function readTable(table: Locator): Promise<SeenTable> {
+  const lines = await table.locator('tr:not(.report-gap)').evaluateAll((rows) =>
+    rows.map((row) =>
+      [...row.children].map((cell) => {
+        const value = cell.querySelector('.dimension-value') ?? cell;
+        return (value.textContent ?? '').trim();
+      }),
+    ),
+  );
+  const [titles = [], total = [], ...rows] = lines;
+  return { titles, total, rows };
+}
+
+/** Reads a saved CSV file as lines of fields, each as it is written there. */
+export async function readCsv(file: string): Promise<string[][]> {
+  const book = read(await readFile(file, 'utf8'), { type: 'string', raw: true });
+  const [sheet = ''] = book.SheetNames;
+  const cells = book.Sheets[sheet];
+  return cells ? utils.sheet_to_json<string[]>(cells, { header: 1, raw: false, defval: '' }) : [];
+}
+
+/** The number that a figure on screen stands for; none for two dashes. */
+export function figureOf(shown: string): number | undefined {
+  return shown === '--' ? undefined : Number(shown.replace(/[$,%]/g, ''));
+}

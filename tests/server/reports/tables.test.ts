@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadRow } from '../../../src/definition/reports/loadRow';
+import type { ReportRow, ReportRowDefinition } from '../../../src/definition/reports/types';
+import type { Engine } from '../../../src/server/reports/engine/Engine';
+import { openEmbedded } from '../../../src/server/reports/engine/openEmbedded';
+import { createDeliveries, createFacts } from '../../../src/server/reports/tables/createTables';
+import { addColumns, makeTables } from '../../../src/server/reports/tables/makeTables';
+
+const properties: ReportRowDefinition['properties'] = {
+  Date: { title: 'Date', role: 'dimension', type: 'string', time: 'day' },
+  Site: { title: 'Site', role: 'dimension', type: 'integer', column: 'site_id' },
+  Clicks: { title: 'Clicks', role: 'metric', type: 'integer', measure: { sum: 'clicks' } },
+};
+
+describe('a fact table', () => {
+  let engine: Engine;
+
+  beforeAll(async () => {
+    engine = await openEmbedded();
+    await makeTables(engine, [rowOf(properties)]);
+    await engine.client.command({
+      query: `INSERT INTO trial_facts (company_id, date, site_id, clicks, delivery) VALUES (1, '2025-01-01', 3, 5, 1)`,
+    });
+  });
+
+  afterAll(() => engine.close());
+
+  it('gains the columns of a definition that has grown, and keeps its facts', async () => {
+    const grown = rowOf({
+      ...properties,
+      Country: { title: 'Country', role: 'dimension', type: 'string' },
+      Revenue: { title: 'Revenue', role: 'metric', type: 'number', measure: { sum: 'revenue' } },
+      Visitors: { title: 'Visitors', role: 'metric', type: 'integer', measure: { unique: 'visitor' } },
+    });
+    await makeTables(engine, [grown]);
+    await makeTables(engine, [grown]);
+    // Facts that differ in the new dimension only must stay apart when they are merged.
+    const facts = ['US', 'DE', 'DE'].map((country) => [1, '2025-01-01', 3, country, 1, '0.5', 'a', 2]);
+    await engine.client.insert({
+      table: 'trial_facts',
+      columns: ['company_id', 'date', 'site_id', 'country', 'clicks', 'revenue', 'visitor_id', 'delivery'],
+      values: facts,
+      format: 'JSONCompactEachRow',
+    });
+    await engine.client.command({ query: 'OPTIMIZE TABLE trial_facts FINAL' });
+    const sql =
+      'SELECT country, sum(clicks), sum(revenue), uniqMerge(visitor) FROM trial_facts GROUP BY country ORDER BY country';
+    expect(await engine.rows({ sql, params: {} })).toEqual([
+      ['', 5, 0, 0],
+      ['DE', 2, 1, 1],
+      ['US', 1, 0.5, 1],
+    ]);
+  });
+
+  it('is not changed where facts would be lost', async () => {
+    const changed = rowOf({
+      ...properties,
+      Site: { title: 'Site', role: 'dimension', type: 'string', column: 'site_id' },
+    });
+    await expect(makeTables(engine, [changed])).rejects.toThrow(
+      'The facts in trial_facts hold site_id as Int64, and its definition now says LowCardinality(String). Give the column another name, or convert it by hand.',
+    );
+  });
+});
+
+describe('on a cluster', () => {
+  it('each machine holds a replicated part, and a distributed table stands over all, sharded by company', () => {
+    expect(createFacts(rowOf(properties), 'main').map(flat)).toEqual([
+      'CREATE TABLE IF NOT EXISTS `trial_facts_local` ON CLUSTER `main` ( `company_id` Int64, `date` Date, `site_id` Int64, `delivery` UInt64, `clicks` SimpleAggregateFunction(sum, Int64) ) ENGINE = ReplicatedAggregatingMergeTree PARTITION BY toYYYYMM(`date`) ORDER BY (`company_id`, `date`, `site_id`, `delivery`)',
+      'CREATE TABLE IF NOT EXISTS `trial_facts` ON CLUSTER `main` ( `company_id` Int64, `date` Date, `site_id` Int64, `delivery` UInt64, `clicks` SimpleAggregateFunction(sum, Int64) ) ENGINE = Distributed(`main`, currentDatabase(), `trial_facts_local`, sipHash64(company_id))',
+    ]);
+    expect(createDeliveries('main').map(flat)[0]).toMatch(
+      /^CREATE TABLE IF NOT EXISTS `report_deliveries_local` ON CLUSTER `main` .* ENGINE = ReplicatedMergeTree ORDER BY \(report, batch, delivery\)$/,
+    );
+  });
+
+  it('a definition that has grown changes both tables', () => {
+    const grown = rowOf({ ...properties, Country: { title: 'Country', role: 'dimension', type: 'string' } });
+    const gained = [{ name: 'country', type: 'LowCardinality(String)' }];
+    expect(addColumns(grown, gained, 'company_id, date, site_id, delivery', 'main')).toEqual([
+      'ALTER TABLE `trial_facts_local` ON CLUSTER `main` ADD COLUMN `country` LowCardinality(String), MODIFY ORDER BY (company_id, date, site_id, delivery, `country`)',
+      'ALTER TABLE `trial_facts` ON CLUSTER `main` ADD COLUMN `country` LowCardinality(String)',
+    ]);
+  });
+});
+
+function rowOf(written: ReportRowDefinition['properties']): ReportRow {
+  const definition = {
+    $schema: '',
+    $id: 'reports/trial',
+    title: 'Trial',
+    type: 'object' as const,
+    properties: written,
+  };
+  return loadRow(definition, {});
+}
+
+function flat(sql: string): string {
+  return sql.replace(/\s+/g, ' ');
+}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { readDefinitionTexts } from '../../../src/disk/readDefinitionTexts';
+import { offered, underlined } from './completion';
+
+const file = 'resources/sites.json';
+const text = await readFile(file, 'utf8');
+
+/** The site list with one part written anew; "¦" marks the cursor. */
+function written(part: string, anew: string): string {
+  expect(text).toContain(part);
+  return text.replace(part, anew);
+}
+
+describe('An editor of a resource', () => {
+  it("offers the entity's properties as columns", async () => {
+    const names = await offered(file, written('"timezone",\n      "verify_status"', '"¦"'));
+    expect(names).toEqual(expect.arrayContaining(['domain', 'ads_txt_reason', 'created_time']));
+  });
+
+  it('offers them under the keys of a column, and as filters', async () => {
+    expect(await offered(file, written('"tooltip": "ads_txt_reason"', '"tooltip": "¦"'))).toContain(
+      'ads_txt_status',
+    );
+    expect(await offered(file, written('"field": "verify_status"', '"field": "¦"'))).toContain(
+      'verify_status',
+    );
+  });
+
+  it("offers the resource's own calls, forms and pages", async () => {
+    expect(await offered(file, written('"call": "verifyAdsTxt"', '"call": "¦"'))).toEqual(
+      expect.arrayContaining(['verifyAdsTxt', 'adsTxt', 'create']),
+    );
+    expect(await offered(file, written('"form": "create"', '"form": "¦"'))).toEqual(['create']);
+    expect(await offered(file, written('"open": "zones"', '"open": "¦"'))).toEqual(
+      expect.arrayContaining(['zones', 'channels']),
+    );
+  });
+
+  it('offers the hand-written components', async () => {
+    const names = await offered(file, written('"override": "AdsTxtLines"', '"override": "¦"'));
+    expect(names).toEqual(expect.arrayContaining(['AdsTxtLines', 'AdsTxtResult']));
+  });
+
+  it("offers properties in a condition, and a property's choices as its value", async () => {
+    const condition = '"tooltipWhen": { "ads_txt_status": ["Verification Failed", "Need Update ads.txt"] }';
+    expect(await offered(file, written(condition, '"tooltipWhen": { "¦" }'))).toContain('verify_status');
+    expect(await offered(file, written(condition, '"tooltipWhen": { "verify_status": ¦ }'))).toContain(
+      'Active',
+    );
+  });
+
+  it('offers the keys, displays and icons of the meta-schema as before', async () => {
+    expect(await offered(file, written('"tooltip": "ads_txt_reason",', '"¦": "",'))).toEqual(
+      expect.arrayContaining(['display', 'fallback']),
+    );
+    expect(await offered(file, written('"icon": "zones"', '"icon": "¦"'))).toContain('verify');
+  });
+
+  it("underlines what the meta-schema does not know, and no name: those are the checker's", async () => {
+    expect(await underlined(file, text)).toEqual([]);
+    expect(await underlined(file, text.replace('"columns"', '"colums"'))).not.toEqual([]);
+    expect(await underlined(file, text.replace('"ads_txt_reason"', '"not_yet_generated"'))).toEqual([]);
+  });
+
+  it('finds nothing to underline in any definition', async () => {
+    for (const [name, content] of Object.entries(readDefinitionTexts()))
+      expect({ name, found: await underlined(name, content) }).toEqual({ name, found: [] });
+  });
+});
