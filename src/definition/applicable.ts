@@ -18,6 +18,11 @@ export function isLocked({ lockedWhen }: Field, stored?: Row): boolean {
   return lockedWhen === 'editing' || holds(lockedWhen, stored);
 }
 
+/** Whether the stored record forbids every change that the form could make: it is only looked at. */
+export function isReadOnly({ fields }: Form, stored?: Row): boolean {
+  return fields.every((field) => isLocked(field, stored));
+}
+
 /** Whether a field may hold a value: it is shown, and not one that is cleared while disabled. */
 export function applies(field: Field, data: Row): boolean {
   return isShown(field, data) && (!field.clear || holds(field.enabledWhen, data));

@@ -215,6 +215,8 @@ export interface Resource {
   route?: string;
   entity?: Entity;
   menu?: { parent?: string; name: string; icon?: IconName; sort: number };
+  /** The resources whose lists are further tabs of its page. */
+  tabs?: string[];
   needs?: { state: string[]; else: string };
   calls: Record<string, Call>;
   list?: List;

@@ -1,17 +1,10 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { definitionFolders, readDefinitionTexts } from '../disk/readDefinitionTexts';
-import type { Draft } from './new/Draft';
-import { draftFromName } from './new/draftFromName';
-import { draftFromOpenApi } from './new/draftFromOpenApi';
-import { draftFromRows } from './new/draftFromRows';
-import { formatJson } from './new/formatJson';
+import { draftFrom } from './new/draftFrom';
 import { newScreen } from './new/newScreen';
-import { rowsFromCsv } from './new/rowsFromCsv';
-import { rowsFromJson } from './new/rowsFromJson';
-import { columnName, fieldName, snakeCase } from './new/words';
+import { snakeCase } from './new/words';
+import { writeScreen } from './new/writeScreen';
 
 const usage = `npm run new -- <name> [--menu <heading>] [--into <folder>]
   <name>                    what one record is called, such as campaign
@@ -31,8 +24,6 @@ const options = {
   into: { type: 'string' },
 } as const;
 
-type Options = Partial<Record<keyof typeof options, string>>;
-
 /** Writes the schema, the resource and the first cases of a new screen, and says what to do next. */
 async function makeScreen(): Promise<void> {
   const { positionals, values } = parseArgs({ options, allowPositionals: true });
@@ -42,7 +33,7 @@ async function makeScreen(): Promise<void> {
   const folder = path.resolve(values.into ?? project);
   const texts = readDefinitionTexts([...new Set([project, ...others, folder])]);
   const files = newScreen(await draftFrom(name, values), texts, values.menu);
-  await write(folder, files);
+  await writeScreen(project, folder, files);
   console.log(
     `Written in ${folder}:\n${Object.keys(files)
       .map((file) => `  ${file}`)
@@ -52,30 +43,6 @@ async function makeScreen(): Promise<void> {
   console.log(
     `      npm run test:cases -- ${name} runs its cases; npm run mutate -- ${name} says which rules have none.`,
   );
-}
-
-async function draftFrom(
-  name: string,
-  { 'from-json': json, 'from-csv': csv, 'from-openapi': openApi, path }: Options,
-): Promise<Draft> {
-  if (json) return draftFromRows(name, rowsFromJson(await readFile(json, 'utf8')), fieldName);
-  if (csv) return draftFromRows(name, rowsFromCsv(await readFile(csv, 'utf8')), columnName);
-  if (!openApi) return draftFromName(name);
-  if (!path) throw new Error(`--from-openapi needs --path\n${usage}`);
-  return draftFromOpenApi(name, JSON.parse(await readFile(openApi, 'utf8')), path);
-}
-
-async function write(folder: string, files: Record<string, object>): Promise<void> {
-  const targets = Object.entries(files).map(([file, content]) => ({
-    file: path.join(folder, file),
-    content,
-  }));
-  const taken = targets.find(({ file }) => existsSync(file));
-  if (taken) throw new Error(`${taken.file} is there already: nothing was written`);
-  for (const { file, content } of targets) {
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, formatJson(content), { flag: 'wx' });
-  }
 }
 
 try {

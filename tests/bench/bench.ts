@@ -3,6 +3,7 @@ import { coldLoad } from './measures/coldLoad';
 import { definitionCount } from './measures/definitionCount';
 import { keystroke } from './measures/keystroke';
 import { listCall } from './measures/listCall';
+import { reportCalls } from './measures/reportCalls';
 import { scriptSizes } from './measures/scriptSizes';
 import type { Figure } from './support/Figure';
 import { print } from './support/print';
@@ -14,6 +15,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   keystroke,
   listCall,
   definitionCount,
+  reportCalls,
 };
 
 const asked = process.argv.slice(2);

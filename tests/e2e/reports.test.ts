@@ -233,10 +233,10 @@ test('a user of company 161 meets neither gross revenue nor eCPM, on any report,
     );
     await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
     await settled(page);
-    expect(await page.locator('body').innerText()).not.toMatch(secret);
+    expect(await page.locator('body').textContent()).not.toMatch(secret);
     if (route !== '/report/contentRevenue') {
       await page.getByRole('button', { name: 'Custom columns' }).click();
-      expect(await page.getByRole('dialog').innerText()).not.toMatch(secret);
+      expect(await page.getByRole('dialog').textContent()).not.toMatch(secret);
       await page.getByRole('button', { name: 'Cancel' }).click();
     }
   }

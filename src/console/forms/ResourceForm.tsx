@@ -1,5 +1,6 @@
 import RjsfForm from '@rjsf/core/lib/components/Form.js';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { isReadOnly } from '../../definition/applicable';
 import { text } from '../../definition/text';
 import type { Entity, Form, Resource, Row } from '../../definition/types';
 import { changedFields } from './changedFields';
@@ -44,6 +45,7 @@ export function ResourceForm(props: ResourceFormProps) {
     [resource, form, data, validator, stored],
   );
   const { save, isSaving } = useSave({ resource, entity, form, stored, onSaved, onRefused: state.refuse });
+  const isFixed = isReadOnly(form, stored);
   const isUnsaved = useMemo(() => changedFields(initial, data).length > 0, [initial, data]);
   useEffect(() => onUnsaved(isUnsaved ? data : undefined), [onUnsaved, isUnsaved, data]);
   const submit = async (event: FormEvent) => {
@@ -70,12 +72,14 @@ export function ResourceForm(props: ResourceFormProps) {
       <div className="form-footer">
         <div className="form-actions">{children}</div>
         <button type="button" className="button" onClick={onCancel}>
-          {text('cancel')}
+          {text(isFixed ? 'console.close' : 'cancel')}
         </button>
-        <button type="submit" className="button button-primary" disabled={isSaving} aria-busy={isSaving}>
-          {isSaving && <span className="spinner" aria-hidden="true" />}
-          {form.submit ?? text('save')}
-        </button>
+        {!isFixed && (
+          <button type="submit" className="button button-primary" disabled={isSaving} aria-busy={isSaving}>
+            {isSaving && <span className="spinner" aria-hidden="true" />}
+            {form.submit ?? text('save')}
+          </button>
+        )}
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 import { loadReportPage, loadResource, type ScreenEntry } from 'virtual:definitions';
 import { type ComponentType, use } from 'react';
+import type { Resource } from '../../definition/types';
 import { ListScreen } from '../screens/ListScreen';
 import { remembered } from './remembered';
 
@@ -9,10 +10,24 @@ export const screenViews: Record<ScreenEntry['kind'], ComponentType<{ name: stri
   report: ReportView,
 };
 
-const resourceOf = remembered(loadResource);
+const resourceOf = remembered(async (name) => {
+  const resource = await loadResource(name);
+  return { resource, tabbed: resource.tabs && (await tabbed(resource, resource.tabs)) };
+});
+
+/** The code of tabs comes along with the first page that has some. */
+function tabbed(first: Resource, others: string[]) {
+  return Promise.all([
+    import('../screens/TabbedScreen'),
+    Promise.all([first, ...others.map(loadResource)]),
+  ] as const);
+}
 
 function ResourceView({ name }: { name: string }) {
-  return <ListScreen resource={use(resourceOf(name))} />;
+  const { resource, tabbed } = use(resourceOf(name));
+  if (!tabbed) return <ListScreen resource={resource} />;
+  const [{ TabbedScreen }, resources] = tabbed;
+  return <TabbedScreen resources={resources} />;
 }
 
 /** The code of reports comes along with the first one's definition. */

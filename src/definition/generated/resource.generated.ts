@@ -68,6 +68,12 @@ description?: string
  * The page's address.
  */
 route?: string
+/**
+ * The resources whose lists are the further tabs of this page, after its own. They need no page of their own.
+ * 
+ * @minItems 1
+ */
+tabs?: string[]
 menu?: MenuPlaceDefinition
 needs?: NeedsDefinition
 /**

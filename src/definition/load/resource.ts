@@ -16,6 +16,7 @@ export function loadResource(definition: ResourceDefinition, entities: Record<st
     route: definition.route,
     entity,
     menu: menuPlace(definition),
+    tabs: definition.tabs,
     needs: definition.needs,
     calls: mapValues(definition.api, (call, callName) => loadCall(name, callName, call)),
     list: definition.list && entity && loadList(definition.list, entity),

@@ -31,8 +31,10 @@ export interface DemoUser {
   is_admin: boolean;
   /** By name. */
   groups: string[];
-  /** Who this is, for those who choose a login. */
-  description: string;
+  /** 1 is disabled. Default: enabled. */
+  status?: number;
+  /** Who this is, for those who choose a login; those without are not offered. */
+  description?: string;
 }
 
 export interface DemoCompany {

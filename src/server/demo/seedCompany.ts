@@ -45,10 +45,10 @@ function groupRow({ name, type, menu_ids, sites }: DemoGroup, siteIds: Ids, { me
 }
 
 function userRow(
-  { groups, user_name, email, is_admin }: DemoUser,
+  { groups, user_name, email, is_admin, status }: DemoUser,
   groupIds: Ids,
   password_hash: string,
 ): Row {
   const user_group = groups.map((name) => groupIds.get(name));
-  return { user_name, email, is_admin, user_group, password_hash };
+  return { user_name, email, is_admin, status, user_group, password_hash };
 }

@@ -12,7 +12,7 @@ const password = 'Publisher-1';
 export async function startDemo(database: Database, definitions: Definitions): Promise<Demo> {
   await seedDemo(database, definitions, password);
   const logins = companies.flatMap(({ users }) =>
-    users.map(({ email, description }) => ({ email, password, description })),
+    users.flatMap(({ email, description }) => (description ? [{ email, password, description }] : [])),
   );
   return { logins, ...(await serveSites(({ serves }) => serves)) };
 }

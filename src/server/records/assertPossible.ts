@@ -1,3 +1,4 @@
+import { isReadOnly } from '../../definition/applicable';
 import { holds } from '../../definition/conditions';
 import { text } from '../../definition/text';
 import type { Action, Call, Resource, Row } from '../../definition/types';
@@ -11,7 +12,8 @@ export function assertPossible(resource: Resource, call: Call, record: Row): voi
   const actions = (resource.list?.rowActions ?? []).filter(
     (action) => callOf(resource, action) === call.name,
   );
-  if (actions.length === 0 || actions.some((action) => isOffered(action, record))) return;
+  if (actions.length === 0 || actions.some((action) => isOffered(resource, action, record)))
+    return;
   const otherwise = actions.find((action) => action.otherwise)?.otherwise;
   throw new ApiError(409, otherwise ?? text('server.condition'));
 }
@@ -21,6 +23,9 @@ function callOf({ forms }: Resource, { effect }: Action): string | undefined {
   return effect.kind === 'call' || effect.kind === 'download' ? effect.call : undefined;
 }
 
-function isOffered({ when, enabledWhen }: Action, record: Row): boolean {
+/** A form that can only be looked at makes no call. */
+function isOffered({ forms }: Resource, { when, enabledWhen, effect }: Action, record: Row): boolean {
+  const form = effect.kind === 'form' ? forms[effect.form] : undefined;
+  if (form && isReadOnly(form, record)) return false;
   return holds(when, record) && holds(enabledWhen, record);
 }

@@ -45,6 +45,7 @@ function endpoint(report: Report, name: CallName, call: Call): Endpoint {
     title: report.title,
     calls: {},
     forms: {},
+    tabs: [],
     access: { menu: report.access.menu },
   };
   const answer = (context: CallContext) => ask(report, name, context);

@@ -10,12 +10,13 @@ const inserted = ['a', 'z', 'A', 'Z', '0', '9', '-', '_', '.', ' ', 'é', '🚀'
  */
 export function candidates(property: Property, known: unknown[]): unknown[] {
   const { schema, choices = [] } = property;
+  const given = known.filter((value) => value !== undefined && value !== null);
   const values = [
-    ...known.flatMap((value) => [value, ...nearly(value)]),
-    ...choices.map(({ value }) => value),
-    ...limits(schema).flatMap((limit) => padded(atLimit(property, limit, known))),
-    ...strange,
     undefined,
+    ...choices.map(({ value }) => value),
+    ...limits(schema).flatMap((limit) => padded(atLimit(property, limit, given))),
+    ...given.flatMap((value) => [value, ...nearly(value)]),
+    ...strange,
   ];
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
 }

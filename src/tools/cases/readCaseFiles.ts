@@ -2,17 +2,26 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import meta from '../../../schemas/meta/cases.json';
+import { definitionFolders } from '../../disk/readDefinitionTexts';
 import type { CasesDefinition } from './CaseFile';
 
 const ending = '.cases.json';
 const validate = new Ajv({ allErrors: true, strict: false }).compile<CasesDefinition>(meta);
 
-/** Reads the cases of every schema, by the schema's name; a file that says what it may not is an error. */
-export function readCaseFiles(folder = path.resolve('tests/cases')): Record<string, CasesDefinition> {
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(ending)) : [];
+/**
+ * Reads the cases of every schema, by the schema's name, from tests/cases in each folder that holds definitions;
+ * a file that says what it may not is an error.
+ */
+export function readCaseFiles(folders = definitionFolders()): Record<string, CasesDefinition> {
+  const files = folders.flatMap((folder) => caseFiles(path.join(folder, 'tests/cases')));
   return Object.fromEntries(
-    names.sort().map((name) => [name.slice(0, -ending.length), readCases(path.join(folder, name))]),
+    files.map((file) => [path.basename(file).slice(0, -ending.length), readCases(file)]),
   );
+}
+
+function caseFiles(folder: string): string[] {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(ending)) : [];
+  return names.sort().map((name) => path.join(folder, name));
 }
 
 function readCases(file: string): CasesDefinition {

@@ -5,19 +5,25 @@ import { caseName } from './caseName';
 import { browserJudgeOf, type Judge } from './judge';
 import { sameErrors } from './sameErrors';
 
-const mostBases = 12;
+const mostBases = 8;
 const mostValues = 40;
 
 /**
- * Looks for a case that tells two judges apart: a valid case of the file in which one value was replaced. Its
- * errors are those of the first judge. Nothing when no such case is found.
+ * Looks for a case that tells two judges apart: a valid case of the file in which one value was replaced, of
+ * the properties that are named. Its errors are those of the first judge. Nothing when no such case is found.
  */
-export function suggestCase(file: CaseFile, judge: Judge, other: Judge): CaseDefinition | undefined {
+export function suggestCase(
+  file: CaseFile,
+  judge: Judge,
+  other: Judge,
+  names: string[] = file.form.fields.map(({ name }) => name),
+): CaseDefinition | undefined {
   for (const base of bases(file))
-    for (const { name } of file.form.fields) {
+    for (const name of names) {
       const property = file.entity.properties[name];
       if (!property) continue;
-      for (const value of candidates(property, knownValues(file, name))) {
+      const known = base.given ? [base.given[0]?.[name]] : knownValues(file, name);
+      for (const value of candidates(property, known)) {
         const tried = { ...base, data: withValue(base.data, name, value) };
         if (!sameErrors(judge(tried), other(tried))) return judged(file, judge, tried, property);
       }

@@ -14,7 +14,9 @@ export async function writeEditorSchemas(project: string): Promise<void> {
   const resources = Object.values(definitions.resources).filter(({ entity }) => entity);
   const folder = path.join(project, 'schemas/meta/generated');
   await mkdir(folder, { recursive: true });
-  const gone = (await readdir(folder)).filter((file) => !resources.some(({ name }) => file === `${name}.json`));
+  const gone = (await readdir(folder)).filter(
+    (file) => !resources.some(({ name }) => file === `${name}.json`),
+  );
   for (const file of gone) await rm(path.join(folder, file));
   for (const resource of resources) {
     const schema = editorSchema(resource, definitions, knownOverrides());

@@ -54,7 +54,9 @@ export function mutateSchema(subject: Subject, definitions: Definitions): Mutati
     const world = worldOf(mutated, definitions);
     if (rulesOf(world.file) === rulesOf(original.file)) continue;
     const isNoticed = !original.file.cases.every((tried) => passes(world.judge, tried));
-    const suggestion = isNoticed ? undefined : suggestCase(original.file, original.judge, world.judge);
+    const suggestion = isNoticed
+      ? undefined
+      : suggestCase(original.file, original.judge, world.judge, fieldsOf(change));
     const place = { file: files[file], change };
     if (isNoticed || suggestion) report.tried += 1;
     else report.withoutEffect.push(place);
@@ -76,6 +78,11 @@ function mutants(subject: Subject) {
     mutated: { ...subject, resource: changed(resource, change) },
   }));
   return [...ofEntity, ...ofForms];
+}
+
+/** The property whose own rule is changed; any where the rule is about several. */
+function fieldsOf({ path }: Change): string[] | undefined {
+  return path[0] === 'properties' ? [String(path[1])] : undefined;
 }
 
 function worldOf(subject: Subject, definitions: Definitions): { file: CaseFile; judge: Judge } {

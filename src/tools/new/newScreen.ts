@@ -24,7 +24,10 @@ export function newScreen(draft: Draft, texts: DefinitionTexts, parent?: string)
   if (taken) throw new Error(`${taken} is there already: nothing was written`);
 
   const added = Object.entries(written).map(([file, content]) => [file, JSON.stringify(content, null, 2)]);
-  const problems = findProblems({ ...texts, ...Object.fromEntries(added) });
+  const before = findProblems(texts);
+  const problems = findProblems({ ...texts, ...Object.fromEntries(added) }).filter(
+    (problem) => !before.includes(problem),
+  );
   if (problems.length > 0)
     throw new Error(['Nothing was written, since it would not be right:', ...problems].join('\n'));
   const cases = casesFor(entity, resource, load(sortFiles({ ...parsed, ...written })));

@@ -1,9 +1,17 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays } from '../../../src/definition/reports/range';
+import type { ReportRow } from '../../../src/definition/reports/types';
+import { takeSnapshot } from '../../../src/server/reports/deliveries/snapshot';
+import { reachFacts } from '../../../src/server/reports/facts';
+import { rowsQuery } from '../../../src/server/reports/query/rowsQuery';
+import { definitions } from '../support/definitions';
 import { type ServerProcess, serverProcess } from '../support/serverProcess';
 import { contentCsv, contentFacts } from './support/contentFacts';
 import { today } from './support/reportApp';
@@ -26,6 +34,22 @@ afterAll(async () => {
   await server?.end('SIGTERM');
   await rm(folder, { recursive: true, force: true });
 });
+
+it('a command that is killed in the middle of a file leaves nothing that counts, and its next run counts once', async () => {
+  const long = path.join(folder, 'long.csv');
+  const facts = contentFacts(3, 60_000, today);
+  await writeFile(long, contentCsv(facts, 7));
+  const command = spawn(process.execPath, ['--import', 'tsx', 'src/server/ingest.ts', 'content-ads', long], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: folder },
+  });
+  await untilFactsLie(folder);
+  command.kill('SIGKILL');
+  await once(command, 'exit');
+  expect(await counted(7)).toBe(0);
+  expect((await ingest([long])).code).toBe(0);
+  expect(await counted(7)).toBe(facts.reduce((all, { requests }) => all + requests, 0));
+}, 120_000);
 
 it('the command writes the folder itself while no server runs, and sends to the server when one does', async () => {
   expect(await ingest([file, '--batch', 'a'])).toEqual({
@@ -57,14 +81,43 @@ it('a refusal by the server reads as one by the command', async () => {
 });
 
 it('a second server on the same facts says so in its answers', async () => {
-  const { reachFacts } = await import('../../../src/server/reports/facts');
-  const { definitions } = await import('../support/definitions');
   const facts = reachFacts({ folder: path.join(folder, 'facts') }, definitions);
   await expect(facts.ask(async () => {})).rejects.toMatchObject({
     status: 503,
     message: `Another process works on the report data in ${path.join(folder, 'facts')}. Stop it, or set DATA_DIR.`,
   });
 });
+
+/** Until the first portion of a file has been written. */
+async function untilFactsLie(data: string): Promise<void> {
+  const parts = async () =>
+    (await readdir(path.join(data, 'facts'), { recursive: true })).filter((name) =>
+      /202\d{3}_\d+/.test(name),
+    );
+  while ((await parts().catch(() => [])).length === 0) await setTimeout(20);
+}
+
+/** What a report would count of a company, read in this process while no other has the folder. */
+async function counted(company: number): Promise<number> {
+  const facts = reachFacts({ folder: path.join(folder, 'facts') }, definitions);
+  const row = definitions.reports['content-ads']?.row as ReportRow;
+  const scope = {
+    row,
+    companyId: company,
+    range: [addDays(today, -30), today] as [string, string],
+    conditions: [],
+  };
+  const metrics = row.metrics.AdRequest ? [row.metrics.AdRequest] : [];
+  const question = { ...scope, dimensions: [], metrics, sorts: [], labels: new Map() };
+  try {
+    const [total] = await facts.ask(async (engine) =>
+      engine.rows(rowsQuery(question, await takeSnapshot(engine, row.name))),
+    );
+    return Number(total?.[1]);
+  } finally {
+    await facts.close();
+  }
+}
 
 async function ingest(flags: string[]): Promise<{ code: number; out: string; error: string }> {
   const command = ['--import', 'tsx', 'src/server/ingest.ts', 'content-ads', ...flags];

@@ -11,11 +11,12 @@ import { rowsQuery } from '../../../src/server/reports/query/rowsQuery';
 import { type ReportApp, reportApp } from './support/reportApp';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const file = path.resolve(root, '../shared/data/revenue/auction-2019-06-01_15.csv');
+const folder = path.resolve(root, '../shared/data/revenue');
+const file = path.join(folder, 'auction-2019-06-01_15.csv');
 const run = promisify(execFile);
 
 // The file is not part of the project: docs/ingest.md says where it is from.
-describe.skipIf(!existsSync(file))('the real auction data', () => {
+describe.skipIf(!existsSync(file))('real revenue data', () => {
   let app: ReportApp;
 
   beforeAll(async () => {
@@ -32,7 +33,7 @@ describe.skipIf(!existsSync(file))('the real auction data', () => {
 
   afterAll(() => app.close());
 
-  it('has the totals that the file is known to have', async () => {
+  it('of auctions has the totals that the file is known to have', async () => {
     expect((await asked([], ['Impressions', 'GrossRevenue'], []))[0]).toEqual([1, 9_259_700, 18_512.6956]);
   });
 
@@ -40,7 +41,7 @@ describe.skipIf(!existsSync(file))('the real auction data', () => {
     ['the impressions of each day', 'Date', 'Impressions', 'NR > 1 { s[substr($1, 2, 10)] += $13 }', []],
     ['the revenue of each site', 'Domain', 'GrossRevenue', 'NR > 1 { s[$2] += $14 }', []],
     ['the revenue of each ad unit of a site', 'Zone', 'GrossRevenue', '$2 == 350 { s[$12] += $14 }', [350]],
-  ])('agrees with awk on %s', async (_, dimension, metric, program, sites) => {
+  ])('of auctions agrees with awk on %s', async (_, dimension, metric, program, sites) => {
     const [, ...rows] = await asked([dimension], [metric], sites);
     const print = 'END { for (key in s) printf "%s %.6f\\n", key, s[key] }';
     const { stdout } = await run('awk', ['-F', ',', `${program} ${print}`, file]);
@@ -48,6 +49,27 @@ describe.skipIf(!existsSync(file))('the real auction data', () => {
     const byAwk = new Map(lines.map((line) => line.split(' ') as [string, string]));
     expect(rows.length).toBe(byAwk.size);
     for (const [, key, value] of rows) expect(Number(value)).toBeCloseTo(Number(byAwk.get(String(key))), 5);
+  });
+
+  it.each([
+    ['max-gam.csv', { 'Est. Revenue': 'GrossRevenue' }, 'GrossRevenue', 200, 5955.34877],
+    [
+      'inmobi.csv',
+      { 'Ad Impressions Rendered': 'Impressions', 'Publisher Revenue': 'NetRevenue', 'Publisher eCPM': '' },
+      'NetRevenue',
+      210,
+      3988.97371794,
+    ],
+  ])('of an app in %s adds up too', async (name, columns, metric, count, revenue) => {
+    const set = { Company: 2, Date: '2022-07-31', Os: 'ANDROID', App: 'Clock', AppId: 1, AdFormat: 'banner' };
+    const query = { batch: name, format: 'csv', mapping: JSON.stringify({ columns, set }) };
+    const { rows } = await answerIngest(app, 'app-revenue', query, createReadStream(path.join(folder, name)));
+    expect(rows).toBe(count);
+    const column = metric === 'GrossRevenue' ? 'gross_revenue' : 'net_revenue';
+    const sql = `SELECT sum(${column}), uniqExact(country) FROM app_revenue_facts WHERE company_id = 2`;
+    const [[sum, countries] = []] = await app.facts.ask((engine) => engine.rows({ sql, params: {} }));
+    expect(sum).toBeCloseTo(revenue, 7);
+    expect(countries).toBeGreaterThanOrEqual(count);
   });
 
   /** The days are past what a user may ask for, so the question is put below the limits. */

@@ -3,6 +3,7 @@ import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 import type { List } from '../../../definition/types';
 import type { ListState } from './ListState';
 import { readListState } from './readListState';
+import { tabParam } from './tabParam';
 import { writeListState } from './writeListState';
 
 /** What the list shows, kept in the address: the browser's Back button undoes a search. */
@@ -13,7 +14,12 @@ export function useListState(
   const state = useMemo(() => readListState(list, query), [list, query]);
   const change = useCallback(
     (part: Partial<ListState>, options?: NavigateOptions) =>
-      setQuery(writeListState(list, { ...state, page: 1, ...part }), options),
+      setQuery((now) => {
+        const next = writeListState(list, { ...state, page: 1, ...part });
+        const tab = now.get(tabParam);
+        if (tab) next.set(tabParam, tab);
+        return next;
+      }, options),
     [list, setQuery, state],
   );
   return [state, change];

@@ -51,6 +51,7 @@ import { rulesExist } from './rulesExist';
 import { sendsName } from './sendsName';
 import { shownOnce } from './shownOnce';
 import { sortIsProperty } from './sortIsProperty';
+import { tabsShow } from './tabsShow';
 import { templatesFill } from './templatesFill';
 
 /** What can be wrong in a resource, by its code. */
@@ -108,4 +109,5 @@ export const resourceRules = {
   R051: formRulesName,
   R052: formLimitsAgree,
   R053: formPatternsCompile,
+  R054: tabsShow,
 } satisfies Record<string, Rule>;

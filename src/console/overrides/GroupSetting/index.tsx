@@ -1,0 +1,80 @@
+import { Checkbox, Empty, Input, Skeleton, Tree } from 'antd';
+import { useMemo, useState } from 'react';
+import { text } from '../../../definition/text';
+import type { OverrideProps } from '../OverrideProps';
+import { branchOf } from './branchOf';
+import { leavesOf } from './leavesOf';
+import { matching } from './matching';
+import { useTree } from './useTree';
+import './GroupSetting.css';
+
+/** Rows beyond these are drawn only when they are scrolled to. */
+const height = 260;
+
+/** What a user group grants, as a tree: what is checked is granted; ids that the tree does not show stay. */
+export function Override({
+  id,
+  property,
+  value,
+  disabled,
+  invalid,
+  describedBy,
+  onChange,
+}: OverrideProps['field']) {
+  const { tree, isLoading } = useTree(property.name);
+  const [sought, setSought] = useState('');
+  const granted = useMemo(() => (Array.isArray(value) ? (value as unknown[]) : []), [value]);
+  const branch = useMemo(() => branchOf(tree ?? [], property.name), [tree, property.name]);
+  const shown = useMemo(() => matching(branch, sought), [branch, sought]);
+  const all = useMemo(() => leavesOf(branch), [branch]);
+  const offered = useMemo(() => leavesOf(shown).map(({ key }) => key), [shown]);
+  const chosen = useMemo(
+    () => all.filter((leaf) => granted.includes(leaf.id)).map(({ key }) => key),
+    [all, granted],
+  );
+  if (isLoading) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
+  const grant = (keys: string[]) => {
+    const others = granted.filter((one) => !all.some((leaf) => leaf.id === one));
+    onChange([...others, ...all.filter(({ key }) => keys.includes(key)).map((leaf) => leaf.id)]);
+  };
+  const hidden = chosen.filter((key) => !offered.includes(key));
+  const isAll = offered.length > 0 && offered.every((key) => chosen.includes(key));
+  const isSome = offered.some((key) => chosen.includes(key));
+  return (
+    <fieldset id={id} className="grants" aria-describedby={describedBy} aria-invalid={invalid} tabIndex={-1}>
+      <legend>{property.title}</legend>
+      <div className="grants-bar">
+        <Checkbox
+          checked={isAll}
+          indeterminate={isSome && !isAll}
+          disabled={disabled || offered.length === 0}
+          onChange={({ target }) => grant(target.checked ? [...hidden, ...offered] : hidden)}
+        >
+          {text('console.selectAll')}
+        </Checkbox>
+        <span role="status">{text('console.selected', { count: chosen.length, total: all.length })}</span>
+        <Input.Search
+          allowClear
+          aria-label={text('console.searchIn', { title: property.title })}
+          placeholder={text('console.search')}
+          onChange={({ target }) => setSought(target.value)}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('console.nothingFound')} />
+      ) : (
+        <Tree
+          checkable
+          selectable={false}
+          virtual
+          height={height}
+          disabled={disabled}
+          defaultExpandAll
+          treeData={shown}
+          checkedKeys={chosen}
+          onCheck={(keys) => grant([...hidden, ...(keys as string[])])}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { load } from '../../../src/definition/load/load';
+import { sortFiles } from '../../../src/definition/sortFiles';
+import { readDefinitionTexts } from '../../../src/disk/readDefinitionTexts';
+import type { CaseDefinition } from '../../../src/tools/cases/CaseFile';
+import { readCaseFiles } from '../../../src/tools/cases/readCaseFiles';
+import { placeOf } from '../../../src/tools/mutate/Change';
+import { type MutationReport, mutateSchema, type Subject } from '../../../src/tools/mutate/mutateSchema';
+import { subjects } from '../../../src/tools/mutate/subjects';
+import { runTool } from '../support/runTool';
+
+const parsed = Object.fromEntries(
+  Object.entries(readDefinitionTexts()).map(([file, text]) => [file, JSON.parse(text)]),
+);
+const definitions = load(sortFiles(parsed));
+const all = subjects(parsed, readCaseFiles());
+
+function subject(schema: string): Subject {
+  const found = all.find((one) => one.schema === schema);
+  if (!found) throw new Error(`There are no cases of "${schema}"`);
+  return found;
+}
+
+function withCases(
+  schema: string,
+  keep: (tried: CaseDefinition) => boolean,
+  more: CaseDefinition[] = [],
+): Subject {
+  const { cases, ...others } = subject(schema);
+  return { ...others, cases: { ...cases, cases: [...cases.cases.filter(keep), ...more] } };
+}
+
+const places = ({ unnoticed }: MutationReport) =>
+  unnoticed.map(({ change }) => `${placeOf(change)}: ${change.words}`);
+
+describe('The mutation run', () => {
+  it.each(all)('finds no rule of $schema whose loss no case notices', (one) => {
+    const report = mutateSchema(one, definitions);
+    expect(report.failing).toEqual([]);
+    expect(places(report)).toEqual([]);
+  });
+
+  it('names a limit that no case tries from both sides, with a case that would', () => {
+    const cases = withCases('channel', ({ name }) => name === 'A name is enough');
+    const report = mutateSchema(cases, definitions);
+    expect(places(report)).toEqual(
+      expect.arrayContaining([
+        'properties.name.maxLength: removed',
+        'properties.name.maxLength: 19 instead of 20',
+        'properties.name.maxLength: 21 instead of 20',
+      ]),
+    );
+    const [removed] = report.unnoticed.filter(({ change }) => placeOf(change).endsWith('maxLength'));
+    expect(removed?.suggestion).toMatchObject({
+      name: 'Channel Name: "HomepageHomepageHomep" is refused',
+      data: { name: 'HomepageHomepageHomep' },
+      errors: [{ field: '/name', message: 'Channel name can be at most 20 characters' }],
+    });
+  });
+
+  it('is content once the cases that it suggests are added', () => {
+    const few = (tried: CaseDefinition) => tried.errors.length === 0 && !tried.form && !tried.given;
+    const before = mutateSchema(withCases('zone', few), definitions);
+    expect(before.unnoticed.length).toBeGreaterThan(20);
+    const suggested = before.unnoticed.map(({ suggestion }) => suggestion);
+    expect(places(mutateSchema(withCases('zone', few, suggested), definitions))).toEqual([]);
+  });
+
+  it('notices the loss of a condition, of a lock and of what is unique', () => {
+    const plain = withCases(
+      'zone',
+      ({ name }) => !/has no|Sizes without|neither|takes no|cannot change/.test(name),
+    );
+    expect(places(mutateSchema(plain, definitions))).toEqual(
+      expect.arrayContaining([
+        'forms.create.fields[0].lockedWhen: removed',
+        'forms.create.fields[1].clear: removed',
+        'forms.create.fields[2].when: removed',
+      ]),
+    );
+    const alone = mutateSchema(
+      withCases('channel', ({ given }) => !given),
+      definitions,
+    );
+    expect(alone.unnoticed.map(({ suggestion }) => suggestion)).toContainEqual(
+      expect.objectContaining({ given: [{ name: 'Homepage' }], data: { name: 'Homepage' }, on: 'server' }),
+    );
+  });
+
+  it('tells of cases that fail already, since they would notice anything', () => {
+    const wrong: CaseDefinition = { name: 'wrong', data: {}, errors: [] };
+    expect(
+      mutateSchema(
+        withCases('channel', () => true, [wrong]),
+        definitions,
+      ).failing,
+    ).toEqual(['wrong']);
+  });
+
+  it('is a command that prints the score of the schemas named', async () => {
+    const { code, output } = await runTool('mutate', ['channel', 'site']);
+    expect(output).toMatch(/^channel: (\d+) of \1 changes noticed$/m);
+    expect(output).toMatch(/^site: (\d+) of \1 changes noticed$/m);
+    expect(output).toContain('(100.0 %)');
+    expect(code).toBe(0);
+    expect(await runTool('mutate', ['chanel'])).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('chanel.cases.json'),
+    });
+  });
+});
