@@ -12,8 +12,7 @@ export function assertPossible(resource: Resource, call: Call, record: Row): voi
   const actions = (resource.list?.rowActions ?? []).filter(
     (action) => callOf(resource, action) === call.name,
   );
-  if (actions.length === 0 || actions.some((action) => isOffered(resource, action, record)))
-    return;
+  if (actions.length === 0 || actions.some((action) => isOffered(resource, action, record))) return;
   const otherwise = actions.find((action) => action.otherwise)?.otherwise;
   throw new ApiError(409, otherwise ?? text('server.condition'));
 }
