@@ -12,8 +12,11 @@ export function checkCacheVersion(): void {
 }
 
 export function readCachedMenu<T>(): T | undefined {
-  const text = localStorage.getItem(menuKey);
-  return text ? (JSON.parse(text) as T) : undefined;
+  try {
+    return JSON.parse(localStorage.getItem(menuKey) ?? '') as T;
+  } catch {
+    return undefined;
+  }
 }
 
 export function keepMenu(menu: unknown): void {

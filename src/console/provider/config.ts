@@ -10,11 +10,18 @@ interface HostEntry {
 
 let chosen: Promise<HostEntry> | undefined;
 
-/** The API hosts for this page, chosen once at start from config.json: the first entry whose `match` fits. */
+/**
+ * The API hosts for this page, chosen once at start from config.json: the first entry whose `match` fits. A failure is
+ * not kept, so that trying again reads it again.
+ */
 export function loadConfig(): Promise<HostEntry> {
   chosen ??= fetch('/config.json', { cache: 'no-cache' })
     .then((response) => response.json() as Promise<HostEntry[]>)
-    .then((entries) => hostEntry(entries, window.location.host));
+    .then((entries) => hostEntry(entries, window.location.host))
+    .catch((error) => {
+      chosen = undefined;
+      throw error;
+    });
   return chosen;
 }
 

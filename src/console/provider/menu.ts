@@ -20,16 +20,27 @@ const system = 'publisher';
 export async function loadMenu(): Promise<MenuEntry[]> {
   if (!sessionCalls.menu) return [];
   const menu = await sendForRows(sessionCalls.menu, { payload: { menuVersion: cacheVersion, system } });
+  if (!Array.isArray(menu)) throw new Error('The answer holds no menu');
   keepMenu(menu);
-  return menu as MenuEntry[];
+  return menuOf(menu);
 }
 
 /** The menu of the last visit, to show until the present one has arrived. */
-export function lastMenu(): MenuEntry[] | undefined {
-  return readCachedMenu<MenuEntry[]>();
+export function lastMenu(): MenuEntry[] {
+  return menuOf(readCachedMenu());
 }
 
 /** Every entry of a menu, parents before their children. */
 export function flatMenu(entries: MenuEntry[]): MenuEntry[] {
   return entries.flatMap((entry) => [entry, ...flatMenu(entry.children)]);
+}
+
+/** Every entry with its children: an answer may leave out those of a leaf, and the browser may hold anything. */
+function menuOf(menu: unknown): MenuEntry[] {
+  if (!Array.isArray(menu)) return [];
+  return menu.filter(isEntry).map((entry) => ({ ...entry, children: menuOf(entry.children) }));
+}
+
+function isEntry(value: unknown): value is MenuEntry {
+  return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
 }

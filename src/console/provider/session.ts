@@ -1,4 +1,5 @@
 import type { Row } from '../../definition/types';
+import { keptObject } from '../state/keptObject';
 import { clearPageState } from '../state/pageState';
 
 /** The logged-in user, as the server describes it. */
@@ -23,19 +24,20 @@ export function readToken(): string | null {
 }
 
 export function readUser(): SessionUser | undefined {
-  const text = localStorage.getItem(userKey);
-  return text ? (JSON.parse(text) as SessionUser) : undefined;
+  const user = keptObject(localStorage.getItem(userKey)) as SessionUser | undefined;
+  return typeof user?.user_name === 'string' ? user : undefined;
 }
 
 /** Keeps the token and the user of a session that has begun. */
 export function beginSession(token: string, user: SessionUser): void {
-  if (localStorage.getItem(lastUserKey) !== String(user.user_id)) clearPageState();
-  localStorage.setItem(lastUserKey, String(user.user_id));
   localStorage.setItem(tokenKey, token);
-  localStorage.setItem(userKey, JSON.stringify(user));
+  keepUser(user);
 }
 
+/** Keeps who the user is; the page state of another user is forgotten. */
 export function keepUser(user: SessionUser): void {
+  if (localStorage.getItem(lastUserKey) !== String(user.user_id)) clearPageState();
+  localStorage.setItem(lastUserKey, String(user.user_id));
   localStorage.setItem(userKey, JSON.stringify(user));
 }
 
@@ -79,7 +81,9 @@ export function isLoginRoute(path: string): boolean {
 /** Where to go after login: an address of this site only, whatever the query says. */
 export function destination(search: string): string {
   const to = new URLSearchParams(search).get('to') ?? '/';
+  if (!URL.canParse(to, window.location.origin)) return '/';
   const target = new URL(to, window.location.origin);
   const isOwn = target.origin === window.location.origin && !isLoginRoute(target.pathname);
-  return isOwn ? target.pathname + target.search : '/';
+  // Dots in an address may resolve to a path that begins with two slashes: as an address that is another host.
+  return isOwn ? target.pathname.replace(/^\/+/, '/') + target.search : '/';
 }

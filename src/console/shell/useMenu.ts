@@ -14,7 +14,7 @@ export interface MenuState {
 export function useMenu(): MenuState {
   const { data, isSuccess, isError, refetch } = useQuery({ queryKey: ['menu'], queryFn: loadMenu });
   return {
-    entries: data ?? lastMenu() ?? [],
+    entries: data ?? lastMenu(),
     isCurrent: isSuccess,
     hasFailed: isError,
     retry: () => void refetch(),

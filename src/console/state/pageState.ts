@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Row } from '../../definition/types';
+import { keptObject } from './keptObject';
 
 /** The one session-storage key, which holds what one page hands to the next. */
 const key = 'pageState';
@@ -9,7 +10,7 @@ let cache: { text: string | null; state: Row } = { text: null, state: {} };
 /** What earlier pages of this tab have handed on. */
 export function readPageState(): Row {
   const text = sessionStorage.getItem(key);
-  if (text !== cache.text) cache = { text, state: parse(text) };
+  if (text !== cache.text) cache = { text, state: keptObject(text) ?? {} };
   return cache.state;
 }
 
@@ -33,12 +34,4 @@ export function usePageState(): Row {
 function subscribe(notify: () => void): () => void {
   window.addEventListener(changed, notify);
   return () => window.removeEventListener(changed, notify);
-}
-
-function parse(text: string | null): Row {
-  try {
-    return JSON.parse(text ?? '{}') as Row;
-  } catch {
-    return {};
-  }
 }

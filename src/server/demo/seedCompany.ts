@@ -35,7 +35,7 @@ export async function seedCompany(
   for (const user of users) await records.insert('user', userRow(user, groupIds, passwordHash));
 }
 
-function groupRow({ name, type, menu_ids, sites }: DemoGroup, siteIds: Ids, { menu }: Definitions): Row {
+function groupRow({ name, type = 0, menu_ids, sites }: DemoGroup, siteIds: Ids, { menu }: Definitions): Row {
   return {
     name,
     type,
@@ -45,7 +45,7 @@ function groupRow({ name, type, menu_ids, sites }: DemoGroup, siteIds: Ids, { me
 }
 
 function userRow(
-  { groups, user_name, email, is_admin, status }: DemoUser,
+  { groups, user_name, email, is_admin, status = 0 }: DemoUser,
   groupIds: Ids,
   password_hash: string,
 ): Row {
