@@ -221,7 +221,7 @@ export interface Resource {
   calls: Record<string, Call>;
   list?: List;
   forms: Record<string, Form>;
-  access: { menu?: string; rows?: { grant: string; field: string } };
+  access: { menu?: string; admins?: boolean; rows?: { grant: string; field: string } };
 }
 
 export interface Dictionary {

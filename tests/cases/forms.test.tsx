@@ -4,12 +4,14 @@ import '../console/support/setup';
 import { loadValidator } from 'virtual:definitions';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { ActionsProvider } from '../../src/console/actions/ActionsProvider';
 import { formValidator } from '../../src/console/forms/formValidator';
 import { ResourceForm } from '../../src/console/forms/ResourceForm';
 import { settle } from '../../src/definition/applicable';
 import type { FieldError } from '../../src/definition/fieldErrors';
 import type { Field, Row } from '../../src/definition/types';
 import type { CaseDefinition, CaseFile } from '../../src/tools/cases/CaseFile';
+import { filled } from '../../src/tools/cases/entered';
 import { renderPage } from '../console/support/renderPage';
 import { loadCases } from './support/loadCases';
 import { sampleOf } from './support/sampleOf';
@@ -24,26 +26,37 @@ describe.each(loadCases())('The rendered form of $schema', (file) => {
   });
 });
 
+/** An API in which there is nothing yet: every call that is no list answers an empty one. */
+const emptyApi = new Proxy<Parameters<typeof renderPage>[1]>(
+  {},
+  { get: (_, call) => (String(call).endsWith('.list') ? undefined : () => []) },
+);
+
 /** What the form shows at its fields once the case's data was entered and Save was pressed. */
-async function formVerdict({ resource, entity, form }: CaseFile, { data }: CaseDefinition): Promise<Verdict> {
+async function formVerdict(file: CaseFile, tried: CaseDefinition): Promise<Verdict> {
+  const { resource, entity, form } = file;
+  const data = filled(entity, tried.data);
   const validator = formValidator(await loadValidator(resource.name, form.name), form, entity);
   const texts = form.fields.filter((field) => isTyped(field, data));
   const chosen = without(data, texts);
   const { user } = renderPage(
-    <ResourceForm
-      {...{ resource, entity, form, validator }}
-      draft={{ ...settle(form, entity, chosen), ...chosen }}
-      onUnsaved={() => undefined}
-      onSaved={() => undefined}
-      onCancel={() => undefined}
-    />,
-    {},
+    <ActionsProvider resource={resource}>
+      <ResourceForm
+        {...{ resource, entity, form, validator }}
+        draft={{ ...settle(form, entity, chosen), ...chosen }}
+        onUnsaved={() => undefined}
+        onSaved={() => undefined}
+        onCancel={() => undefined}
+      />
+    </ActionsProvider>,
+    emptyApi,
   );
+  const save = await screen.findByRole('button', { name: form.submit ?? 'Save' });
   for (const { name } of texts) {
     await user.click(inputOf(form.name, name));
     await user.paste(String(data[name]));
   }
-  await user.click(screen.getByRole('button', { name: form.submit ?? 'Save' }));
+  await user.click(save);
   return verdictOf(form.fields.flatMap(({ name }) => shownAt(form.name, name)));
 }
 

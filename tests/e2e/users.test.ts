@@ -139,8 +139,8 @@ test('a group is added, and leaves its members when it is deleted', async ({ pag
   await save(form);
   await expect(form.getByText('Please select menus')).toBeVisible();
   await expect(form.getByText('Please select apps, content sites or search sites')).toBeVisible();
-  await form.getByRole('group', { name: 'Menus' }).getByLabel('Select all').check();
-  await form.getByRole('group', { name: 'Content Sites' }).getByLabel('Select all').check();
+  await form.getByRole('group', { name: 'Menus' }).getByText('Select all').click();
+  await form.getByRole('group', { name: 'Content Sites' }).getByText('Select all').click();
   await save(form);
   await expect(page.getByText('Add Success')).toBeVisible();
   await rowOf(page, 'Short-lived').getByRole('button', { name: 'Delete' }).click();

@@ -12,7 +12,7 @@ export const dataProvider = {
     const call = await callOf(resource, 'list');
     const payload = { ...paging(pagination), ...sorting(sorters), ...filtering(filters) };
     const answer = await send(call, { values: meta?.values, payload });
-    return { data: (dig(answer, call.rows) ?? []) as never[], total: Number(dig(answer, call.total) ?? 0) };
+    return { data: rowsOf(dig(answer, call.rows)), total: Number(dig(answer, call.total) ?? 0) };
   },
   getOne: async ({ resource, id, meta }) => record(resource, 'get', { values: { ...meta?.values, id } }),
   create: async ({ resource, variables, meta }) =>
@@ -33,6 +33,14 @@ export async function callOf(resource: string, name: string): Promise<Call> {
   const call = (await loadResource(resource)).calls[name];
   if (!call) throw new Error(`Resource "${resource}" has no call "${name}"`);
   return call;
+}
+
+/** An answer may hold nothing for an empty list; anything else that is no list of records is a fault of the server. */
+function rowsOf(rows: unknown): never[] {
+  const list = rows ?? [];
+  if (Array.isArray(list) && list.every((row) => typeof row === 'object' && row !== null))
+    return list as never[];
+  throw { message: '', statusCode: 502 };
 }
 
 async function record(resource: string, name: string, options: SendOptions): Promise<{ data: never }> {

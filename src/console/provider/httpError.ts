@@ -1,11 +1,12 @@
 import type { HttpError } from '@refinedev/core';
 import type { AxiosError } from 'axios';
+import type { FieldError } from '../../definition/fieldErrors';
 
-/** A failure's body, as api answers it. */
+/** A failure's body, as the API answers it; what stands between may answer anything. */
 interface FailureBody {
-  msg?: string;
-  error?: string;
-  errors?: { field: string; message: string }[];
+  msg?: unknown;
+  error?: unknown;
+  errors?: unknown;
 }
 
 /**
@@ -16,12 +17,24 @@ export async function toHttpError(error: AxiosError): Promise<HttpError> {
   if (!error.response) return { message: error.message, statusCode: 0 };
   const body = await readBody(error.response.data);
   return {
-    message: body.msg ?? body.error ?? '',
+    message: [body.msg, body.error].find(isWords) ?? '',
     statusCode: error.response.status,
-    errors: Object.fromEntries(
-      (body.errors ?? []).map(({ field, message }) => [field.replace(/^\//, ''), message]),
-    ),
+    errors: fieldMessages(body.errors),
   };
+}
+
+function isWords(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function fieldMessages(errors: unknown): Record<string, string> {
+  const found = Array.isArray(errors) ? errors.filter(isFieldError) : [];
+  return Object.fromEntries(found.map(({ field, message }) => [field.replace(/^\//, ''), message]));
+}
+
+function isFieldError(error: unknown): error is FieldError {
+  const { field, message } = (error ?? {}) as Partial<FieldError>;
+  return typeof field === 'string' && typeof message === 'string';
 }
 
 async function readBody(data: unknown): Promise<FailureBody> {

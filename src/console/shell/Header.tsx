@@ -42,7 +42,11 @@ export function Header({ menu, isMenuOpen, onMenu }: HeaderProps) {
 function useHelpAddress(): string | undefined {
   const [help, setHelp] = useState<string>();
   useEffect(() => {
-    loadConfig().then((config) => setHelp(config.help));
+    loadConfig().then(
+      (config) => setHelp(config.help),
+      // Whoever needs the hosts says that they are missing; here only a link is.
+      () => {},
+    );
   }, []);
   return help;
 }

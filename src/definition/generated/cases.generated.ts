@@ -63,7 +63,7 @@ on?: "server"
  */
 export interface CaseErrorDefinition {
 /**
- * A JSON pointer to the value.
+ * A JSON pointer to the value; empty when the record as a whole is refused.
  */
 field: string
 /**

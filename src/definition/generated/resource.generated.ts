@@ -648,6 +648,10 @@ export interface AccessDefinition {
  * The menu item that a user must have been granted. Default: the resource's own.
  */
 menu?: string
+/**
+ * Only administrators may, whatever a group grants.
+ */
+admins?: boolean
 rows?: RowAccessDefinition
 }
 /**

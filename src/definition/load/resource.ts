@@ -21,7 +21,7 @@ export function loadResource(definition: ResourceDefinition, entities: Record<st
     calls: mapValues(definition.api, (call, callName) => loadCall(name, callName, call)),
     list: definition.list && entity && loadList(definition.list, entity),
     forms: entity ? mapValues(definition.forms ?? {}, (_, form) => loadForm(form, definition, entity)) : {},
-    access: { menu: definition.access?.menu ?? (menu && name), rows: definition.access?.rows },
+    access: { ...definition.access, menu: definition.access?.menu ?? (menu && name) },
   };
 }
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { forbidden, unauthorized } from '../errors/failures';
 import type { AppOptions } from '../options';
 import { assertPossible } from '../records/assertPossible';
+import { auditedRecords } from '../records/auditedRecords';
 import { recordsOf } from '../records/records';
 import { authenticate, type Session } from '../session/authenticate';
 import { mayUse } from '../session/mayUse';
@@ -38,7 +39,7 @@ async function sessionFor({ headers }: FastifyRequest, endpoints: Endpoint[], { 
 }
 
 function isPermitted({ resource, call }: Endpoint, session: Session): boolean {
-  return call.access !== 'granted' || mayUse(session.user, resource.access.menu);
+  return call.access !== 'granted' || mayUse(session.user, resource.access);
 }
 
 async function ask(
@@ -56,7 +57,11 @@ async function ask(
   if (!session) throw unauthorized();
   if (!isPermitted(endpoint, session)) throw forbidden();
 
-  const records = recordsOf(database, definitions, session.user.company_id);
+  const records = auditedRecords(
+    recordsOf(database, definitions, session.user.company_id),
+    definitions,
+    session.user,
+  );
   const record = await locate({ ...context, ...session, records, bound, rule });
   if (record) assertPossible(resource, call, record);
   return endpoint.answer({ ...context, ...session, records, bound, rule, record: record ?? {} });

@@ -16,6 +16,7 @@ const retryAfter = '5';
 /** What a refusal by Fastify means: a body that is too large or cannot be read. */
 const byFastify: Record<string, () => ApiError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError(413, text('server.tooLarge')),
+  FST_REQ_FILE_TOO_LARGE: () => new ApiError(413, text('server.tooLarge')),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new ApiError(400, text('server.malformed')),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new ApiError(400, text('server.malformed')),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new ApiError(400, text('server.malformed')),

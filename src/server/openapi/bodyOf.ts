@@ -1,29 +1,29 @@
 import { formSchema } from '../../definition/load/formSchema';
 import { propertySent } from '../../definition/request';
-import type { JsonSchema, Resource } from '../../definition/types';
+import type { Call, JsonSchema, Resource } from '../../definition/types';
 import type { Described } from './Described';
 import type { Content } from './Operation';
 import { plainSchema } from './plainSchema';
 
 const json = 'application/json';
 
-/** What a call takes in its body. */
+/** What a call takes in its body; nothing where it needs none. */
 export function bodyOf({ endpoint: { resource, call }, input }: Described): Content | undefined {
-  if (input) return { [json]: plainSchema(input) };
   const besides = sentBesides({ resource, call });
-  if (call.name === 'import') return { 'multipart/form-data': withProperties({ file: fileSchema }, besides) };
-  if (call.name === 'createMany') {
-    const rows = {
-      type: 'array',
-      minItems: 1,
-      maxItems: call.most,
-      items: enteredSchema(resource, 'create'),
-    };
-    return { [json]: withProperties({ rows }, besides) };
-  }
-  if (!resource.entity) return undefined;
-  const entered = enteredSchema(resource, call.name);
-  return { [json]: call.name === 'update' ? partOf(entered) : entered };
+  if (call.name === 'import')
+    return { 'multipart/form-data': withProperties({ type: 'object' }, { file: fileSchema, ...besides }) };
+  const schema = input ? plainSchema(input) : enteredBy(resource, call);
+  const isEmpty = !schema && Object.keys(besides).length === 0;
+  return isEmpty ? undefined : { [json]: withProperties(schema ?? { type: 'object' }, besides) };
+}
+
+/** What the calls take that make and change records. */
+function enteredBy(resource: Resource, call: Call): JsonSchema | undefined {
+  if (call.name === 'create') return enteredSchema(resource, call.name);
+  if (call.name === 'update') return partOf(enteredSchema(resource, call.name));
+  if (call.name !== 'createMany') return undefined;
+  const rows = { type: 'array', minItems: 1, maxItems: call.most, items: enteredSchema(resource, 'create') };
+  return withProperties({ type: 'object' }, { rows });
 }
 
 const fileSchema: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' };
@@ -55,7 +55,8 @@ function sentBesides({ resource: { entity }, call }: Pick<Described['endpoint'],
   return Object.fromEntries(entries) as Record<string, JsonSchema>;
 }
 
-function withProperties(own: Record<string, JsonSchema>, besides: Record<string, JsonSchema>): JsonSchema {
-  const properties = { ...own, ...besides };
-  return { type: 'object', required: Object.keys(properties), properties };
+function withProperties(schema: JsonSchema, more: Record<string, JsonSchema>): JsonSchema {
+  const required = [...((schema.required as string[] | undefined) ?? []), ...Object.keys(more)];
+  const properties = { ...(schema.properties as object), ...more };
+  return { ...schema, ...(required.length > 0 ? { required } : {}), properties };
 }

@@ -1,24 +1,19 @@
-import { sql } from 'kysely';
 import type { Row } from '../../definition/types';
 import type { RecordContext } from '../rules/types';
-import { isAmong } from './isAmong';
-import { companyColumn } from './tables/table';
 
-/** Lets the groups of a record's author see it, where groups are granted the resource's records one by one. */
-export async function grantToGroups({ database, resource, user }: RecordContext, record: Row): Promise<void> {
+/**
+ * Lets the groups of a record's author see it, where groups are granted the resource's records one by one. Inside
+ * the transaction.
+ */
+export async function grantToGroups({ records, resource, user }: RecordContext, record: Row): Promise<void> {
   const { rows } = resource.access;
   const { key } = resource.entity;
-  if (rows?.field !== key || user.groups.length === 0) return;
-  const grant = sql.ref(rows.grant);
-  await database
-    .updateTable('user_group')
-    .set({ [rows.grant]: sql`coalesce(${grant}, '[]') || ${JSON.stringify([record[key]])}::jsonb` })
-    .where(companyColumn, '=', user.company_id)
-    .where(
-      isAmong(
-        'id',
-        user.groups.map(({ id }) => id),
-      ),
-    )
-    .execute();
+  if (rows?.field !== key) return;
+  // Always in the same order: two authors in the same groups must not wait for each other.
+  for (const id of user.groups.map((group) => group.id).sort((a, b) => a - b)) {
+    const group = await records.lock('user_group', id);
+    if (!group) continue;
+    const granted = (group[rows.grant] as unknown[] | null) ?? [];
+    await records.update('user_group', id, { [rows.grant]: [...granted, record[key]] });
+  }
 }

@@ -32,5 +32,5 @@ export function menuOf({ menu, resources }: Definitions, user: User): MenuNode[]
 
 /** A heading alone leads nowhere: it is there for what stands below it. */
 function isGranted({ id, path }: MenuItem, resources: Record<string, Resource>, user: User): boolean {
-  return path !== undefined && mayUse(user, resources[id]?.access.menu ?? id);
+  return path !== undefined && mayUse(user, resources[id]?.access ?? { menu: id });
 }

@@ -28,6 +28,7 @@ export function enteredNew(form: Form, entity: Entity, written: Row): Row {
   return prepare(entity, { ...settle(form, entity, data), ...data });
 }
 
-function filled({ properties }: Entity, written: Row): Row {
+/** The data of a case with a value of the right type where it names a record. */
+export function filled({ properties }: Entity, written: Row): Row {
   return withRecords(written, (_, name) => standIn(properties[name]));
 }

@@ -64,9 +64,8 @@ async function send(base: string, token: string, call: Call, values: Row, payloa
   return { ...((await answer.json()) as Row), status: answer.status };
 }
 
-/** A refusal without fields is no verdict on what was entered. */
-function errorsOf(answer: Row): FieldError[] {
-  if (answer.code === 0) return [];
-  if (Array.isArray(answer.errors)) return answer.errors as FieldError[];
-  throw new Error(`Refused without a field: ${JSON.stringify(answer)}`);
+/** A refusal without fields is said of the record as a whole. */
+function errorsOf({ code, msg, errors }: Row): FieldError[] {
+  if (code === 0) return [];
+  return Array.isArray(errors) ? errors : [{ field: '', message: String(msg) }];
 }

@@ -24,7 +24,8 @@ function isEnterable({ form, entity }: CaseFile, tried: CaseDefinition): boolean
 /** No widget gives a value of another type, nor the same choice twice. */
 function fits(property: Property | undefined, value: unknown): boolean {
   if (value === null) return true;
-  if (property?.type === 'array') return Array.isArray(value) && new Set(value).size === value.length;
+  if (property?.type === 'array')
+    return Array.isArray(value) && new Set(value.map((one) => JSON.stringify(one))).size === value.length;
   const type = property?.type === 'integer' ? 'number' : property?.type;
   return typeof value === type;
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Empty, Input, Skeleton, Tree } from 'antd';
+import { Checkbox, Input, Skeleton, Tree } from 'antd';
 import { useMemo, useState } from 'react';
 import { text } from '../../../definition/text';
 import type { OverrideProps } from '../OverrideProps';
@@ -23,23 +23,23 @@ export function Override({
 }: OverrideProps['field']) {
   const { tree, isLoading } = useTree(property.name);
   const [sought, setSought] = useState('');
-  const granted = useMemo(() => (Array.isArray(value) ? (value as unknown[]) : []), [value]);
+  const granted = useMemo(() => new Set(Array.isArray(value) ? (value as unknown[]) : []), [value]);
   const branch = useMemo(() => branchOf(tree ?? [], property.name), [tree, property.name]);
   const shown = useMemo(() => matching(branch, sought), [branch, sought]);
   const all = useMemo(() => leavesOf(branch), [branch]);
   const offered = useMemo(() => leavesOf(shown).map(({ key }) => key), [shown]);
-  const chosen = useMemo(
-    () => all.filter((leaf) => granted.includes(leaf.id)).map(({ key }) => key),
-    [all, granted],
-  );
+  const chosen = useMemo(() => all.filter(({ id }) => granted.has(id)).map(({ key }) => key), [all, granted]);
   if (isLoading) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
   const grant = (keys: string[]) => {
-    const others = granted.filter((one) => !all.some((leaf) => leaf.id === one));
-    onChange([...others, ...all.filter(({ key }) => keys.includes(key)).map((leaf) => leaf.id)]);
+    const checked = new Set(keys);
+    const known = new Set(all.map((leaf) => leaf.id));
+    const others = [...granted].filter((one) => !known.has(one));
+    onChange([...others, ...all.filter(({ key }) => checked.has(key)).map((leaf) => leaf.id)]);
   };
-  const hidden = chosen.filter((key) => !offered.includes(key));
-  const isAll = offered.length > 0 && offered.every((key) => chosen.includes(key));
-  const isSome = offered.some((key) => chosen.includes(key));
+  const inSight = new Set(offered);
+  const hidden = chosen.filter((key) => !inSight.has(key));
+  const isSome = hidden.length < chosen.length;
+  const isAll = isSome && chosen.length - hidden.length === offered.length;
   return (
     <fieldset id={id} className="grants" aria-describedby={describedBy} aria-invalid={invalid} tabIndex={-1}>
       <legend>{property.title}</legend>
@@ -61,7 +61,7 @@ export function Override({
         />
       </div>
       {shown.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('console.nothingFound')} />
+        <p className="grants-none">{text('console.nothingFound')}</p>
       ) : (
         <Tree
           checkable

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { text } from '../../../definition/text';
+import { focusFirstWrong } from '../../forms/focusFirstWrong';
 import type { BatchProps } from './Batch';
 import type { BatchRow } from './BatchRow';
 import { BatchTable } from './BatchTable';
@@ -27,7 +28,7 @@ export function BatchEditor(props: BatchEditorProps) {
   const submit = async () => {
     batch.judgeAll();
     if (wrong.length === 0) await save(filled);
-    setTimeout(() => frame.current?.querySelector<HTMLElement>('.batch-cell-wrong')?.focus());
+    focusFirstWrong(frame.current, '.batch-cell-wrong');
   };
   const most = resource.calls[effect.submit]?.most ?? Number.POSITIVE_INFINITY;
   return (

@@ -32,7 +32,9 @@ function compile({ entity, forms }: RecordResource, callName: string): CallForm 
   }
   return {
     fields: own.flatMap(({ fields }) => fields),
-    validate: compileValidator(own.map(({ schema }) => schema).reduce(merged)),
+    validate: compileValidator(
+      own.map(({ schema }) => schema).reduce(callName === 'update' ? whole : merged),
+    ),
   };
 }
 
@@ -51,6 +53,12 @@ function merged(one: JsonSchema, other: JsonSchema): JsonSchema {
     properties: { ...(one.properties as object), ...(other.properties as object) },
     allOf: [...list(one.allOf), ...list(other.allOf)],
   };
+}
+
+/** A change is looked at together with the rest of the record: whatever any of its forms demands must hold. */
+function whole(one: JsonSchema, other: JsonSchema): JsonSchema {
+  const required = [...new Set([...list(one.required), ...list(other.required)])];
+  return { ...merged(one, other), required };
 }
 
 function list(value: unknown): unknown[] {

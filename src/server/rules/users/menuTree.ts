@@ -9,12 +9,17 @@ export interface TreeNode {
   children?: TreeNode[];
 }
 
-/** The menus that the user may grant: their own, all for an administrator; what is open to everyone is left out. */
+/**
+ * The menus that the user may grant: their own, all for an administrator; what is open to everyone, or to
+ * administrators alone, is left out.
+ */
 export function menuTree(definitions: Definitions, user: User): TreeNode[] {
-  const open = definitions.menu.filter((item) => item.open).map(({ id }) => id);
+  const isGrantable = ({ id }: MenuNode) =>
+    !definitions.resources[id]?.access.admins &&
+    !definitions.menu.some((item) => item.id === id && item.open);
   const nodes = (menu: MenuNode[]): TreeNode[] =>
     menu
-      .filter(({ id }) => !open.includes(id))
+      .filter(isGrantable)
       .map(({ id, name, children }) =>
         children.length > 0 ? { id, name, children: nodes(children) } : { id, name },
       );

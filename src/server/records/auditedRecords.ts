@@ -1,0 +1,49 @@
+import type { Definitions } from '../../definition/types';
+import { type Author, audit, isAudited } from './audit';
+import { isRow } from './isRow';
+import type { Records } from './records';
+
+/** Records of which every change is kept with its author, in the transaction of the change. */
+export function auditedRecords(
+  records: Records,
+  { entities }: Pick<Definitions, 'entities'>,
+  author: Author,
+): Records {
+  const again = (inner: Records) => auditedRecords(inner, { entities }, author);
+  const inTransaction: Records['transaction'] = (work) =>
+    records.database.isTransaction
+      ? work(again(records))
+      : records.transaction((inner) => work(again(inner)));
+  return {
+    ...records,
+    transaction: inTransaction,
+    insert: (name, row) => {
+      if (!isAudited(name)) return records.insert(name, row);
+      return records.database.isTransaction
+        ? kept(name, undefined, () => records.insert(name, row))
+        : inTransaction((inner) => inner.insert(name, row));
+    },
+    update: (name, key, changes) => {
+      if (!isAudited(name)) return records.update(name, key, changes);
+      return records.database.isTransaction
+        ? kept(name, key, () => records.update(name, key, changes))
+        : inTransaction((inner) => inner.update(name, key, changes));
+    },
+    remove: (name, key) => {
+      if (!isAudited(name)) return records.remove(name, key);
+      return records.database.isTransaction
+        ? kept(name, key, () => records.remove(name, key))
+        : inTransaction((inner) => inner.remove(name, key));
+    },
+  };
+
+  /** Makes a change, and keeps what the record was and what it is. */
+  async function kept<T>(name: string, key: unknown, change: () => Promise<T>): Promise<T> {
+    const before = key === undefined ? undefined : await records.lock(name, key);
+    const answer = await change();
+    const after = isRow(answer) ? answer : undefined;
+    const entity = entities[name];
+    if (entity) await audit(records, entity, author, { before, after });
+    return answer;
+  }
+}
