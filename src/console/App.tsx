@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { authProvider } from './provider/authProvider';
 import { dataProvider } from './provider/dataProvider';
+import { ErrorBoundary } from './shell/ErrorBoundary';
 import { HomePage } from './shell/HomePage';
 import { NotFoundPage } from './shell/NotFoundPage';
 import { redirects } from './shell/redirects';
@@ -38,7 +39,13 @@ export function App() {
           options={options}
         >
           <Routes>
-            <Route element={<Shell />}>
+            <Route
+              element={
+                <ErrorBoundary>
+                  <Shell />
+                </ErrorBoundary>
+              }
+            >
               <Route index element={<Navigate to="/home" replace />} />
               <Route path="home" element={<HomePage />} />
               {screens.map((screen) => (

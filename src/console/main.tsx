@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { checkCacheVersion } from './provider/cache';
 import { loadProfile } from './provider/profile';
-import { goToLogin, readToken, takeTokenFromAddress } from './provider/session';
+import { announceEnd, goToLogin, readToken, takeTokenFromAddress } from './provider/session';
 import './shell/shell.css';
 
 takeTokenFromAddress();
@@ -22,5 +22,7 @@ function start(): void {
 
 /** A page brought back by the Back button, or left open in another tab, shows nothing once the session has ended. */
 function leaveIfLoggedOut(): void {
-  if (!readToken()) goToLogin({ returning: true });
+  if (readToken()) return;
+  announceEnd();
+  goToLogin({ returning: true });
 }

@@ -4,6 +4,7 @@ import { definitionCount } from './measures/definitionCount';
 import { keystroke } from './measures/keystroke';
 import { listCall } from './measures/listCall';
 import { reportCalls } from './measures/reportCalls';
+import { reportTable } from './measures/reportTable';
 import { scriptSizes } from './measures/scriptSizes';
 import type { Figure } from './support/Figure';
 import { print } from './support/print';
@@ -16,6 +17,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   listCall,
   definitionCount,
   reportCalls,
+  reportTable,
 };
 
 const asked = process.argv.slice(2);

@@ -87,6 +87,28 @@ test('what was typed survives a session that ends in mid-form', async ({ page })
   await expect(page.getByRole('dialog').getByLabel('Channel Name')).toHaveValue('Kept over login');
 });
 
+test('the rows of a batch survive a session that ends', async ({ page }) => {
+  await logIn(page, logins.admin, '/siteManager/siteList');
+  await page.getByRole('button', { name: 'Zones' }).first().click();
+  await page.getByRole('button', { name: 'Add Zone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Batch Add' }).click();
+  const batch = page.getByRole('dialog', { name: 'Batch Add' });
+  await batch.getByRole('button', { name: 'Description, row 1' }).click();
+  await page.keyboard.type('Kept in the batch');
+  await batch.getByRole('button', { name: 'Ad Format, row 1' }).click();
+  await page.getByTitle('Native').click();
+  await page.evaluate(() => localStorage.setItem('token', 'dead'));
+  await batch.getByRole('button', { name: 'Save all (1)' }).click();
+  await page.getByLabel('Email').fill(logins.admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(logins.admin.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(batch.getByText('Your unsaved changes were kept.')).toBeVisible();
+  await expect(batch.getByText('Kept in the batch')).toBeVisible();
+  await batch.getByRole('button', { name: 'Save all (1)' }).click();
+  await expect(batch).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: 'Kept in the batch' })).toHaveCount(1);
+});
+
 test('leaving a changed form asks first, and leaving a reverted one does not', async ({ page }) => {
   const form = await openForm(page);
   await form.getByLabel('Channel Name').fill('Half a thought');

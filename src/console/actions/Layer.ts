@@ -1,4 +1,5 @@
 import type { Effect, Row } from '../../definition/types';
+import type { BatchRow } from '../screens/batch/BatchRow';
 
 type BatchEffect = Extract<Effect, { kind: 'batch' }>;
 
@@ -12,7 +13,13 @@ export type Layer =
       /** What had been entered before an earlier session ended. */
       draft?: Row;
     }
-  | { kind: 'batch'; title: string; batch: BatchEffect }
+  | {
+      kind: 'batch';
+      title: string;
+      batch: BatchEffect;
+      /** The rows that had been entered before an earlier session ended. */
+      draft?: BatchRow[];
+    }
   | {
       kind: 'confirm';
       question: string;

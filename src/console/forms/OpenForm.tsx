@@ -31,7 +31,7 @@ export function OpenForm({ form, entity, row, draft }: OpenFormProps) {
   const [unsaved, setUnsaved] = useState<Row>();
   const close = () => show(undefined);
   const { leave, isAsking, answer } = useLeaveGuard(unsaved !== undefined, close);
-  useDraftKeeper(resource.name, form.name, unsaved, row);
+  useDraftKeeper(resource.name, unsaved && { kind: 'form', form: form.name, stored: row, draft: unsaved });
   useCloseOnError(error, close);
   const Frame = frames[form.layout];
   const title = fill(form.title, { ...readPageState(), ...stored });

@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
-import type { Row } from '../../definition/types';
-import { keepDraft } from '../actions/draft';
+import { type DraftLayer, keepDraft } from '../actions/draft';
 
-/** Keeps what is unsaved when the session ends, and forgets what an earlier one kept: it is back in the form. */
-export function useDraftKeeper(resource: string, form: string, data?: Row, stored?: Row): void {
+/** Keeps what is unsaved when the session ends, and forgets what an earlier one kept: it lies open again. */
+export function useDraftKeeper(resource: string, layer: DraftLayer | undefined): void {
   useEffect(() => keepDraft(undefined), []);
   useEffect(() => {
-    if (!data) return;
-    const keep = () => keepDraft({ resource, form, stored, data });
+    if (!layer) return;
+    const keep = () => keepDraft({ resource, layer });
     window.addEventListener('session-ended', keep);
     return () => window.removeEventListener('session-ended', keep);
-  }, [resource, form, data, stored]);
+  }, [resource, layer]);
 }

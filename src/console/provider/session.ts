@@ -58,11 +58,16 @@ export function takeTokenFromAddress(): void {
  */
 export function endSession({ returning }: { returning: boolean }): void {
   if (!readToken()) return;
-  window.dispatchEvent(new Event('session-ended'));
+  announceEnd();
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(userKey);
   if (!returning) clearPageState();
   goToLogin({ returning });
+}
+
+/** Tells forms that the session has ended, so that they keep what was typed. */
+export function announceEnd(): void {
+  window.dispatchEvent(new Event('session-ended'));
 }
 
 /** Leaves for the login page; `returning` brings the user back to where they were. */

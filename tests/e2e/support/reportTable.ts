@@ -15,7 +15,7 @@ export async function waitForFigures(page: Page, title: string): Promise<Locator
   const table = page.getByRole('region', { name: title }).getByRole('table');
   await expect(async () => {
     await page.getByRole('button', { name: 'Search' }).click();
-    await expect(table.getByRole('row').nth(2)).toBeVisible({ timeout: 3_000 });
+    await expect(table.getByRole('rowheader', { name: 'Total' })).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 60_000 });
   await settled(page);
   return table;

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { Effect, Entity, Form, Resource } from '../../../definition/types';
+import type { Entity, Form, Resource } from '../../../definition/types';
+import type { Layer } from '../../actions/Layer';
 import type { FormValidator } from '../../forms/formValidator';
 import { BatchEditor } from './BatchEditor';
 import type { BatchRow } from './BatchRow';
@@ -11,7 +12,7 @@ export interface BatchProps {
   entity: Entity;
   form: Form;
   validator: FormValidator;
-  batch: Extract<Effect, { kind: 'batch' }>;
+  layer: Extract<Layer, { kind: 'batch' }>;
   onUnsaved: (isUnsaved: boolean) => void;
   onSaved: () => void;
   onCancel: () => void;
@@ -22,9 +23,9 @@ const firstRows = 3;
 
 /** A batch: first a file, where it comes from one, then the rows. */
 export function Batch(props: BatchProps) {
-  const { form, entity, batch } = props;
-  const [uploaded, setUploaded] = useState<BatchRow[]>();
+  const { form, entity, layer } = props;
+  const [uploaded, setUploaded] = useState<BatchRow[] | undefined>(layer.draft);
   const blank = useMemo(() => blankRows(form, entity, firstRows), [form, entity]);
-  if (batch.upload && !uploaded) return <BatchUpload {...props} onRows={setUploaded} />;
+  if (layer.batch.upload && !uploaded) return <BatchUpload {...props} onRows={setUploaded} />;
   return <BatchEditor {...props} first={uploaded ?? blank} onOtherFile={() => setUploaded(undefined)} />;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { text } from '../../../definition/text';
 import { focusFirstWrong } from '../../forms/focusFirstWrong';
+import { useDraftKeeper } from '../../forms/useDraftKeeper';
 import type { BatchProps } from './Batch';
 import type { BatchRow } from './BatchRow';
 import { BatchTable } from './BatchTable';
@@ -14,13 +15,15 @@ interface BatchEditorProps extends BatchProps {
 
 /** The rows of a batch, how many are in order, and the one button that saves them all. */
 export function BatchEditor(props: BatchEditorProps) {
-  const { resource, entity, form, validator, batch: effect, first, onUnsaved, onOtherFile } = props;
+  const { resource, entity, form, validator, layer, first, onUnsaved, onOtherFile } = props;
+  const effect = layer.batch;
   const batch = useBatch(form, entity, validator, first);
   const frame = useRef<HTMLDivElement>(null);
   const filled = batch.rows.filter((row) => !batch.isBlank(row));
   const wrong = filled.filter((row) => Object.keys(batch.check(row)).length > 0);
   const isUnsaved = filled.length > 0;
   useEffect(() => onUnsaved(isUnsaved), [onUnsaved, isUnsaved]);
+  useDraftKeeper(resource.name, isUnsaved ? { ...layer, draft: batch.rows } : undefined);
   const { save, isSaving } = useSaveBatch({
     ...{ resource, entity, form, submit: effect.submit, onSaved: props.onSaved },
     onRefused: batch.refuse,
@@ -33,6 +36,7 @@ export function BatchEditor(props: BatchEditorProps) {
   const most = resource.calls[effect.submit]?.most ?? Number.POSITIVE_INFINITY;
   return (
     <div ref={frame}>
+      {layer.draft && <p className="form-note">{text('console.draftKept')}</p>}
       <p role="status" className="batch-counts">
         {text('console.batchCounts', {
           count: filled.length,

@@ -12,7 +12,8 @@ import '../../forms/forms.css';
 import './batch.css';
 
 /** A table of new records laid over the page, filled in by hand or from a file. */
-export function BatchLayer({ layer: { batch, title } }: { layer: Extract<Layer, { kind: 'batch' }> }) {
+export function BatchLayer({ layer }: { layer: Extract<Layer, { kind: 'batch' }> }) {
+  const { batch, title } = layer;
   const { resource, show } = useActions();
   const form = resource.forms[batch.form];
   const { entity } = resource;
@@ -27,7 +28,7 @@ export function BatchLayer({ layer: { batch, title } }: { layer: Extract<Layer, 
       <Modal open title={title} footer={null} width={1080} onCancel={() => leave()}>
         {validator ? (
           <Batch
-            {...{ resource, entity, form, validator, batch }}
+            {...{ resource, entity, form, validator, layer }}
             onUnsaved={setUnsaved}
             onSaved={close}
             onCancel={() => leave()}

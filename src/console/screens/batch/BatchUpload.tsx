@@ -14,7 +14,7 @@ export function BatchUpload({
   resource,
   form,
   validator,
-  batch,
+  layer: { batch },
   onRows,
 }: BatchProps & { onRows: (rows: BatchRow[]) => void }) {
   const call = useCall(resource);

@@ -1,0 +1,70 @@
+import type { Browser, Page } from 'playwright';
+import { addDays, todayIn } from '../../../src/definition/reports/range';
+import { comparedFigure } from '../support/comparedFigure';
+import type { Figure } from '../support/Figure';
+import { interleaved } from '../support/interleaved';
+import { noted } from '../support/noted';
+import { openContext } from '../support/openContext';
+import type { Site } from '../support/Site';
+import { scrollThrough } from '../support/scrollThrough';
+import { withBrowser } from '../support/withBrowser';
+import { withDemoReports } from '../support/withDemoReports';
+
+/** Four dimensions and eight metrics. */
+const columns = {
+  dimensions: 'Date.Domain.Zone.Country',
+  metrics: 'AdRequest.FillRate.Impressions.Clicks.Ctr.ECpm.GrossRevenue.NetRevenue',
+};
+const days = 100;
+
+/** A page of 9,999 report rows × 12 columns beside one of 20 rows: from the answer's arrival to rows, and scrolling. */
+export async function reportTable(): Promise<Figure[]> {
+  const compared = await withDemoReports((site) => withBrowser((browser) => compare(site, browser)));
+  const { ours, reference } = compared;
+  const tasks = `${ours.tasks} with 9,999 rows, ${reference.tasks} with 20`;
+  return [
+    comparedFigure(compared, 'rows', { what: "From a report's answer to rows", unit: 'ms', aim: '≤ 300 ms' }),
+    comparedFigure(compared, 'nodes', { what: 'DOM nodes of a report', unit: 'nodes', aim: '≤ 2,000 nodes' }),
+    {
+      what: `Longest task while scrolling a report (long tasks: ${tasks})`,
+      unit: 'ms',
+      ours: ours.longest,
+      aim: 'none',
+    },
+  ];
+}
+
+/** Both pages are of one site: what they expect to see differs. */
+function compare(site: Site, browser: Browser) {
+  const { timezone } = JSON.parse(site.session.user ?? '{}');
+  const end = addDays(todayIn(timezone), -1);
+  const [ours, reference] = [
+    { ...site, firstRow: end },
+    { ...site, firstRow: end },
+  ];
+  const range = `${addDays(end, 1 - days)}--${end}`;
+  return interleaved({ ours, reference }, (it) =>
+    openReport(browser, it, { ...columns, range, sort: '-Date', size: it === ours ? '9999' : '20' }),
+  );
+}
+
+async function openReport(browser: Browser, site: Site, query: Record<string, string>) {
+  const context = await openContext(browser, site);
+  const page = await context.newPage();
+  await page.goto(`${site.url}/report/contentAds?${new URLSearchParams(query)}`);
+  const { rowsAt } = await noted(page);
+  const rows = rowsAt - (await answeredAt(page));
+  await page.waitForTimeout(1_000);
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+  const tasks = await scrollThrough(page.locator('.report-frame'));
+  await context.close();
+  return { rows, nodes, tasks: tasks.length, longest: Math.max(0, ...tasks) };
+}
+
+/** When the last byte of the table's answer had arrived, on the page's clock. */
+function answeredAt(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const answers = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/report'));
+    return (answers.at(-1) as PerformanceResourceTiming).responseEnd;
+  });
+}
