@@ -154,7 +154,7 @@ test('a report is filtered by what is looked up and chosen, only when Search is 
   await page.getByRole('option', { name: 'dailyharbor.example' }).click();
   await page.keyboard.press('Escape');
   expect(page.url()).not.toContain('Domain=');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/Domain=\d+/);
   await settled(page);
   const { titles, rows } = await readTable(table);
@@ -233,7 +233,7 @@ test('a user of company 161 meets neither gross revenue nor eCPM, on any report,
     await page.goto(
       `${route}${route.includes('?') ? '&' : '?'}metrics=GrossRevenue.ECpm&sort=-GrossRevenue&graph=ECpm`,
     );
-    await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
     await settled(page);
     expect(await page.locator('body').textContent()).not.toMatch(secret);
     if (route !== '/report/contentRevenue') {

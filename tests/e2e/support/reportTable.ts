@@ -14,7 +14,7 @@ export interface SeenTable {
 export async function waitForFigures(page: Page, title: string): Promise<Locator> {
   const table = page.getByRole('region', { name: title }).getByRole('table');
   await expect(async () => {
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(table.getByRole('rowheader', { name: 'Total' })).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 60_000 });
   await settled(page);

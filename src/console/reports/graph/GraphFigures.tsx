@@ -16,10 +16,13 @@ export function GraphFigures({ metric, data }: { metric: Metric; data: GraphData
   );
 }
 
+/** The keyboard scrolls what it can reach. */
+const reachable = { tabIndex: 0 };
+
 function Figures({ metric, data }: { metric: Metric; data: GraphData }) {
   const names = seriesNames(data);
   return (
-    <section className="graph-table" aria-label={text('report.graph.figures')}>
+    <section className="graph-table" {...reachable} aria-label={text('report.graph.figures')}>
       <table>
         <thead>
           <tr>
