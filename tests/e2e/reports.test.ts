@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { figureOf, readCsv, readTable, settled, waitForFigures } from './support/reportTable';
 import { expect, logIn, logins, test } from './support/test';
@@ -253,6 +254,16 @@ test('an export that fails says so', async ({ page }) => {
   await page.getByRole('button', { name: 'Export' }).click();
   await expect(page.getByText('export file failed')).toBeVisible();
 });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`a report has no flaw that axe finds, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await logIn(page, logins.admin, '/report/contentAds?by=Country');
+    await waitForFigures(page, 'Content Ads Report');
+    await page.getByText('Figures of the graph').click();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
 
 /** The day so many days ago, as the reports of the demo write it. */
 function dayBefore(days: number): string {

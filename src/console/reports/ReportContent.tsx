@@ -15,7 +15,7 @@ export function ReportContent(props: ReportPanelProps) {
     </button>
   );
   if (attention !== undefined) return null;
-  if (wrong) return <ReportNotice title={wrong}>{reset}</ReportNotice>;
+  if (wrong) return <ReportNotice title={text('report.otherRange')}>{reset}</ReportNotice>;
   if (error) return <ReportNotice title={text('report.failed')} error={error} onRetry={refetch} />;
   if (!isLoading && total_rows === 0)
     return <ReportNotice title={text('report.empty')}>{reset}</ReportNotice>;

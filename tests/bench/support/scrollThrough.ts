@@ -8,6 +8,9 @@ const steps = 100;
  */
 export function scrollThrough(frame: Locator): Promise<number[]> {
   return frame.evaluate(async (element, steps) => {
+    // What is below the fold is not painted.
+    element.scrollIntoView({ block: 'end' });
+    await new Promise((done) => setTimeout(done, 200));
     const durations: number[] = [];
     const observer = new PerformanceObserver((tasks) => {
       for (const { duration } of tasks.getEntries()) durations.push(duration);

@@ -26,9 +26,6 @@ export interface ColumnSource {
   onChange: (part: Partial<ReportState>) => void;
 }
 
-/** The classes of the first columns. */
-const inSight = ['cell-first', 'cell-second'];
-
 /** The columns of a report's table: the dimensions that rows are grouped by, then the metrics. */
 export function reportColumns(source: ColumnSource): ReportColumn[] {
   const { offers, shown } = source;
@@ -37,10 +34,16 @@ export function reportColumns(source: ColumnSource): ReportColumn[] {
   return [
     ...dimensions.map((dimension, index) => ({
       ...dimensionColumn(dimension, source),
-      className: inSight[index],
+      className: inSight(index, dimensions.length),
     })),
     ...metrics.map((metric) => metricColumn(metric, source)),
   ];
+}
+
+/** The class of a dimension's cells: the first two stay in sight, and the last of these has an edge. */
+function inSight(index: number, dimensions: number): string | undefined {
+  const name = ['cell-first', 'cell-second'][index];
+  return index === Math.min(dimensions, 2) - 1 ? `${name} cell-edge` : name;
 }
 
 function dimensionColumn(dimension: Dimension, source: ColumnSource): ReportColumn {

@@ -15,7 +15,7 @@ export function tableStyle(columns: ReportColumn[]): CSSProperties {
   const characters = columns.reduce((sum, { width }) => sum + width, 0);
   return {
     minWidth: `calc(${characters}ch + ${columns.length} * var(--cell-space))`,
-    maxWidth: `calc(${2 * characters}ch + ${2 * columns.length} * var(--cell-space))`,
+    maxWidth: `calc(${2.5 * characters}ch + ${2.5 * columns.length} * var(--cell-space))`,
     '--second-left': first ? columnWidth(first) : undefined,
   } as CSSProperties;
 }

@@ -9,17 +9,18 @@ export type DimensionLabels = Record<string, Map<Choice['value'], string>>;
 
 /** The labels of all these dimensions: those of the definition, and those of dictionaries once they have come. */
 export function useDimensionLabels(dimensions: Dimension[]): DimensionLabels {
-  const fetched = useQueries({
-    queries: dimensions.map(({ dictionary }) => dictionaryQuery(dictionary)),
-    combine: dataOf,
-  });
+  const names = useMemo(
+    () => [...new Set(dimensions.flatMap(({ dictionary }) => dictionary ?? []))],
+    [dimensions],
+  );
+  const fetched = useQueries({ queries: names.map(dictionaryQuery), combine: dataOf });
   return useMemo(() => {
-    const entries = dimensions.flatMap(({ name, choices }, index) => {
-      const known = choices ?? fetched[index];
+    const entries = dimensions.flatMap(({ name, choices, dictionary = '' }) => {
+      const known = choices ?? fetched[names.indexOf(dictionary)];
       return known ? [[name, new Map(known.map(({ value, label }) => [value, label]))] as const] : [];
     });
     return Object.fromEntries(entries);
-  }, [dimensions, fetched]);
+  }, [dimensions, names, fetched]);
 }
 
 function dataOf(results: { data?: Choice[] }[]): (Choice[] | undefined)[] {

@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepColumns, keptColumns } from '../../src/console/reports/columns/keptColumns';
+import { chartOptions } from '../../src/console/reports/graph/chartOptions';
+import { graphSummary } from '../../src/console/reports/graph/graphSummary';
+import { offersOf } from '../../src/console/reports/offers/offersOf';
+import { fitRange } from '../../src/console/reports/range/fitRange';
+import { rangePresets } from '../../src/console/reports/range/rangePresets';
+import { dimensionWidth, metricWidth } from '../../src/console/reports/table/columnWidths';
+import { narrowed } from '../../src/console/reports/table/narrowed';
+import { readReportState } from '../../src/console/reports/url/readReportState';
+import { writeReportState } from '../../src/console/reports/url/writeReportState';
+import { rangeLimits } from '../../src/definition/reports/range';
+import { definitions } from './support/definitions';
+
+const tabs = ['UTC-05:00', 'UTC+09:00'].map((value) => ({ value, label: value }));
+
+function prepared(name: string, lines: string[] = []) {
+  const report = definitions.reports[name];
+  if (!report) throw new Error(`There is no report "${name}"`);
+  const metrics = report.metrics.offer.map((value) => ({
+    value,
+    label: value,
+    default: report.metrics.default.includes(value),
+  }));
+  const offers = offersOf(report, metrics, { company_id: 1, cooperation_lines: lines }, tabs);
+  const read = (address: string, kept?: string[]) =>
+    readReportState(report, offers, new URLSearchParams(address), kept);
+  return { report, offers, read };
+}
+
+function metricOf(name: string) {
+  const metric = prepared('content-ads').report.row.metrics[name];
+  if (!metric) throw new Error(`There is no metric "${name}"`);
+  return metric;
+}
+
+beforeEach(() => localStorage.clear());
+
+describe("A report's address", () => {
+  const address =
+    'tab=UTC%2B09%3A00&range=2026-01-02--2026-01-05&Device=Mobile&Device=Tablets&Domain=3&dimensions=Date.Domain' +
+    '&metrics=AdRequest.Ctr&sort=-Ctr&size=9999&page=2&graph=Ctr&by=Country';
+
+  it('holds all that is shown, and gives it back with its types', () => {
+    const { read } = prepared('content-ads');
+    const state = read(address);
+    expect(state).toEqual({
+      tab: 'UTC+09:00',
+      range: ['2026-01-02', '2026-01-05'],
+      filters: { Device: ['Mobile', 'Tablets'], Domain: [3] },
+      dimensions: ['Date', 'Domain'],
+      metrics: ['AdRequest', 'Ctr'],
+      sort: '-Ctr',
+      page: 2,
+      pageSize: 9999,
+      graph: { isShown: true, metric: 'Ctr', by: 'Country' },
+    });
+    expect(writeReportState(state).toString()).toBe(address);
+  });
+
+  it('may hold what the report does not know: that is passed over', () => {
+    const { read } = prepared('content-ads');
+    const state = read(
+      'tab=UTC%2B01%3A00&Device=Fridge&Domain=x&Colour=red&metrics=Nothing&sort=Nothing&size=7&page=-1',
+    );
+    expect(state).toEqual(read(''));
+  });
+
+  it('always says range, columns and order, so that a colleague sees the same on another day', () => {
+    const { read } = prepared('content-revenue');
+    const names = [...writeReportState(read('')).keys()];
+    expect(names).toEqual(['range', 'dimensions', 'metrics', 'sort']);
+  });
+
+  it('sorts by the first metric where the days are not shown', () => {
+    const { read } = prepared('content-ads');
+    expect(read('dimensions=Country').sort).toBe('-AdRequest');
+  });
+
+  it('says nothing of columns: those kept in the browser hold, as far as the company has them', () => {
+    const { read } = prepared('content-ads');
+    expect(read('', ['Ctr', 'Gone']).metrics).toEqual(['Ctr']);
+    expect(read('metrics=Clicks', ['Ctr']).metrics).toEqual(['Clicks']);
+    expect(read('', ['Gone']).metrics).toEqual(read('').metrics);
+  });
+});
+
+describe('Kept columns', () => {
+  it('are forgotten when another version kept them, or when they cannot be read', () => {
+    keepColumns('content-ads', ['Ctr']);
+    expect(keptColumns('content-ads')).toEqual(['Ctr']);
+    localStorage.setItem('reportColumns:content-ads', '{"version":0,"metrics":["Ctr"]}');
+    expect(keptColumns('content-ads')).toBeUndefined();
+    localStorage.setItem('reportColumns:content-ads', '{');
+    expect(keptColumns('content-ads')).toBeUndefined();
+  });
+});
+
+describe('The presets of a range', () => {
+  const limits = (name: string, today: string) => rangeLimits(prepared(name).report.range, today);
+  const labels = (name: string) =>
+    rangePresets(limits(name, '2026-03-15'), '2026-03-15').map(({ label }) => label);
+
+  it('are only those that the report has', () => {
+    expect(labels('content-ads')).toContain('Today');
+    expect(labels('user-analytics')).not.toContain('Today');
+    expect(labels('user-analytics')).not.toContain('Yesterday');
+    expect(labels('content-page')).not.toContain('Last 90 days');
+    expect(labels('content-page')).toContain('Last 30 days');
+  });
+
+  it('know where a month begins and ends', () => {
+    const presets = rangePresets(limits('content-ads', '2026-03-15'), '2026-03-15');
+    const range = (name: string) => presets.find(({ label }) => label === name)?.range;
+    expect(range('This month')).toEqual(['2026-03-01', '2026-03-15']);
+    expect(range('Last month')).toEqual(['2026-02-01', '2026-02-28']);
+  });
+
+  it('follow the day of another time zone, and a chosen range is cut there', () => {
+    const [here, there] = [limits('content-ads', '2026-03-15'), limits('content-ads', '2026-03-14')];
+    expect(fitRange(here.default, here, there)).toEqual(there.default);
+    expect(fitRange(['2026-03-10', '2026-03-15'], here, there)).toEqual(['2026-03-10', '2026-03-14']);
+  });
+});
+
+describe('A click on a dimension', () => {
+  const row = {
+    Date: '2026-01-02',
+    Domain: 'example.com',
+    SiteId: 3,
+    TimeZone: 'UTC+09:00',
+    Country: '',
+    Zone: 'Top',
+    ZoneId: 9,
+  };
+  const { report, offers, read } = prepared('content-ads');
+  const click = (name: string, address = '') => {
+    const dimension = report.row.dimensions[name];
+    return dimension && narrowed(report, offers, read(address), dimension, row);
+  };
+
+  it('filters by the value that stands behind the label', () => {
+    expect(click('Domain')).toEqual({ filters: { Domain: [3] } });
+    expect(click('Zone', 'Domain=3')).toEqual({ filters: { Domain: [3], Zone: [9] } });
+  });
+
+  it('shows that day, or that time zone, only', () => {
+    expect(click('Date')).toEqual({ range: ['2026-01-02', '2026-01-02'] });
+    expect(click('TimeZone')).toEqual({ tab: 'UTC+09:00' });
+  });
+
+  it('does nothing where there is no value, or where it is so already', () => {
+    expect(click('Country')).toBeUndefined();
+    expect(click('Domain', 'Domain=3')).toBeUndefined();
+  });
+});
+
+describe('The width of a column', () => {
+  it('is that of its longest figure, or of its heading on two lines', () => {
+    expect(metricWidth(metricOf('AdRequest'), [{ AdRequest: 12 }], { AdRequest: 1234567 })).toBe(10);
+    expect(metricWidth(metricOf('GrossRevenue'), [], {})).toBe(8);
+  });
+
+  it('is at most so wide that the next columns remain in sight', () => {
+    expect(dimensionWidth('Zone', ['x'.repeat(300)])).toBe(40);
+  });
+});
+
+describe('The graph', () => {
+  const data = {
+    days: ['2026-01-01', '2026-01-02'],
+    series: [
+      { value: 'US', label: 'United States', values: [12, 1200] },
+      { value: null, label: 'Others', values: [null, null] },
+    ],
+  };
+
+  it('is told in words for those who do not see it', () => {
+    expect(graphSummary(metricOf('Impressions'), data)).toBe(
+      'Impressions by day, 2026-01-01 to 2026-01-02. ' +
+        'United States: lowest 12 on 2026-01-01, highest 1,200 on 2026-01-02. Others: no figures.',
+    );
+  });
+
+  it('tells lines of the same name apart, and marks the day that is not over', () => {
+    const twins = { ...data, series: [3, 4].map((value) => ({ value, label: 'Top', values: [1, 2] })) };
+    const options = chartOptions(
+      { metric: metricOf('Impressions'), data: twins, today: '2026-01-02' },
+      false,
+    );
+    expect(options.scale.color.domain).toEqual(['Top (3)', 'Top (4)']);
+    expect(data.days.map(options.axis.x.labelFormatter)).toEqual(['01-01', '01-02 so far']);
+  });
+});
