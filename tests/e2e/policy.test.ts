@@ -2,7 +2,13 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, logIn, logins, test } from './support/test';
 
-const pages = ['/home', '/siteManager/siteList', '/account/channel', '/nowhere'];
+/** Every page of the menu, and one that is none. */
+async function everyPage(page: Page): Promise<string[]> {
+  const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
+  await expect(links.nth(1)).toBeVisible();
+  const menu = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+  return [...menu, '/nowhere'];
+}
 
 /** Collects what the Content-Security-Policy refuses. */
 async function violations(page: Page): Promise<string[]> {
@@ -19,14 +25,18 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 test('no page breaks the Content-Security-Policy, nor does a form', async ({ page }) => {
+  test.setTimeout(180_000);
   const seen = await violations(page);
   const response = await page.goto('/login.html');
   expect(response?.headers()['content-security-policy']).toContain("script-src 'self'");
   await logIn(page, logins.admin);
-  for (const path of pages) {
+  for (const path of await everyPage(page)) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
+  await page.goto('/siteManager/siteList');
+  await page.getByRole('button', { name: 'Zones' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Zone List' })).toBeVisible();
   await page.goto('/siteManager/siteList');
   await page.getByRole('button', { name: 'Add Site' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -36,11 +46,12 @@ test('no page breaks the Content-Security-Policy, nor does a form', async ({ pag
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing wrong on any page in ${colorScheme} colours`, async ({ page }) => {
+    test.setTimeout(180_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/login.html');
     await expectAccessible(page);
     await logIn(page, logins.admin);
-    for (const path of pages) {
+    for (const path of await everyPage(page)) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
