@@ -3,11 +3,17 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { newsletterFiles } from '../server/reports/support/newsletter';
+import { readCsv, readTable, waitForFigures } from './support/reportTable';
 import { type RunningServer, startServer } from './support/startServer';
 import { logIn, logins } from './support/test';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'screen-'));
-const environment = { DEFINITIONS: folder, OUT_DIR: path.join(folder, 'dist') };
+const environment = {
+  DEFINITIONS: folder,
+  OUT_DIR: path.join(folder, 'dist'),
+  INGEST_TOKEN: 'the pipeline',
+};
 let server: RunningServer;
 
 /** The two files of the README's "Add a screen in five minutes", as it prints them. */
@@ -21,7 +27,8 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   const files = Object.entries(filesOfReadme());
   expect(files.map(([file]) => file)).toEqual(['schemas/campaign.json', 'resources/campaigns.json']);
-  for (const [file, text] of files) {
+  const reports = Object.entries(newsletterFiles).map(([file, content]) => [file, JSON.stringify(content)]);
+  for (const [file = '', text = ''] of [...files, ...reports]) {
     mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }
@@ -68,4 +75,40 @@ test('two JSON files make a screen that creates, lists, filters and edits', asyn
   await expect(page.getByText('Campaign saved')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: 'Spring sale, extended' })).toHaveCount(1);
+});
+
+test('two JSON files and a CSV make a report that is shown and exported', async ({ browser, request }) => {
+  const day = new Date().toISOString().slice(0, 10);
+  const facts = `company_id,Date,Edition,Mails,Openings\n104,${day},Morning,100,25\n104,${day},Evening,300,60\n`;
+  const ingested = await request.post(
+    `${server.url}/api/v1/ssp_publisher/ingest/newsletter?batch=1&format=csv`,
+    {
+      headers: { Authorization: environment.INGEST_TOKEN, 'Content-Type': 'text/csv' },
+      data: facts,
+    },
+  );
+  expect((await ingested.json()).data).toMatchObject({ rows: 2 });
+
+  const page = await browser.newPage({ baseURL: server.url });
+  await logIn(page, logins.admin);
+  await page.getByRole('link', { name: 'Newsletter' }).first().click();
+  await waitForFigures(page, 'Newsletter Report');
+  await page.goto(`/report/newsletter?range=${day}--${day}&dimensions=Edition&sort=-Mails`);
+  const table = await waitForFigures(page, 'Newsletter Report');
+  expect(await readTable(table)).toMatchObject({
+    total: ['Total', '400', '21.25%'],
+    rows: [
+      ['Evening', '300', '20.00%'],
+      ['Morning', '100', '25.00%'],
+    ],
+  });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`${day}--${day}.csv`);
+  expect((await readCsv(await file.path())).slice(1)).toEqual([
+    ['Total', '400', '21.25%'],
+    ['Evening', '300', '20.00%'],
+    ['Morning', '100', '25.00%'],
+  ]);
 });

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { figureOf, readCsv, readTable, settled, waitForFigures } from './support/reportTable';
+import { askFor, figureOf, readCsv, readTable, settled, waitForFigures } from './support/reportTable';
 import { expect, logIn, logins, test } from './support/test';
 
 /** The administrator of company 161. */
@@ -72,7 +72,7 @@ for (const { route, title, sorted, hidden, by } of reports) {
     await logIn(page, logins.admin, route);
     const table = await waitForFigures(page, title);
 
-    await table.getByRole('button', { name: sorted, exact: true }).click();
+    await askFor(page, () => table.getByRole('button', { name: sorted, exact: true }).click());
     await expect(table.getByRole('columnheader', { name: sorted, exact: true })).toHaveAttribute(
       'aria-sort',
       'descending',
@@ -86,12 +86,10 @@ for (const { route, title, sorted, hidden, by } of reports) {
 
     const place = (await readTable(table)).titles.indexOf(by);
     const value = (await readTable(table)).rows[0]?.[place] ?? '';
-    await table.getByRole('button', { name: value, exact: true }).first().click();
-    await settled(page);
+    await askFor(page, () => table.getByRole('button', { name: value, exact: true }).first().click());
     const values = (await readTable(table)).rows.map((row) => row[place]);
     expect(new Set(values)).toEqual(new Set([value]));
-    await page.reload();
-    await settled(page);
+    await askFor(page, () => page.reload());
     expect((await readTable(table)).rows.map((row) => row[place])).toEqual(values);
 
     async function column(name: string) {
@@ -155,9 +153,8 @@ test('a report is filtered by what is looked up and chosen, only when Search is 
   await page.getByRole('option', { name: 'dailyharbor.example' }).click();
   await page.keyboard.press('Escape');
   expect(page.url()).not.toContain('Domain=');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await askFor(page, () => page.getByRole('button', { name: 'Search', exact: true }).click());
   await expect(page).toHaveURL(/Domain=\d+/);
-  await settled(page);
   const { titles, rows } = await readTable(table);
   expect(new Set(rows.map((row) => row[titles.indexOf('Domain')]))).toEqual(new Set(['dailyharbor.example']));
   await page.reload();
@@ -168,18 +165,14 @@ test('the tabs of the time zones add up to Total', async ({ page }) => {
   await logIn(page, logins.admin, '/report/contentAds');
   const table = await waitForFigures(page, 'Content Ads Report');
   const range = `range=${dayBefore(8)}--${dayBefore(2)}`;
-  await page.goto(`/report/contentAds?${range}&graph=none`);
-  const impressions = async () => {
-    await settled(page);
+  const impressions = async (act: () => Promise<unknown>) => {
+    await askFor(page, act);
     const { titles, total } = await readTable(table);
     return figureOf(total[titles.indexOf('Impressions')] ?? '') ?? 0;
   };
-  const all = await impressions();
+  const all = await impressions(() => page.goto(`/report/contentAds?${range}&graph=none`));
   let sum = 0;
-  for (const tab of (await page.getByRole('tab').all()).slice(1)) {
-    await tab.click();
-    sum += await impressions();
-  }
+  for (const tab of (await page.getByRole('tab').all()).slice(1)) sum += await impressions(() => tab.click());
   expect(sum).toBe(all);
 });
 

@@ -21,6 +21,16 @@ export async function waitForFigures(page: Page, title: string): Promise<Locator
   return table;
 }
 
+/** Does what asks for other rows, and waits until they are shown. */
+export async function askFor(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const answer = page.waitForResponse(
+    (response) => response.request().postData()?.includes('page_index') ?? false,
+  );
+  await act();
+  await answer;
+  await settled(page);
+}
+
 /** Waits until what is shown answers what was asked last. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');

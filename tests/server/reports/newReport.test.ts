@@ -4,62 +4,24 @@ import { readDefinitionTexts } from '../../../src/disk/readDefinitionTexts';
 import type { Caller } from '../support/caller';
 import { definitionsWith } from '../support/definitions';
 import { readBack } from './support/csv';
+import { newsletterFiles } from './support/newsletter';
 import { type ReportApp, reportApp, today } from './support/reportApp';
-
-const row = {
-  $schema: '../meta/report-row.json',
-  $id: 'reports/newsletter',
-  title: 'Newsletter',
-  type: 'object',
-  properties: {
-    Date: { $ref: 'shared.json#/properties/Date' },
-    Edition: { title: 'Edition', role: 'dimension', type: 'string' },
-    Mails: { title: 'Mails', role: 'metric', type: 'integer', measure: { sum: 'mails' } },
-    Openings: { title: 'Openings', role: 'metric', type: 'integer', measure: { sum: 'openings' } },
-    OpenRate: {
-      title: 'Open Rate',
-      role: 'metric',
-      type: 'number',
-      display: 'percent',
-      measure: { ratio: ['openings', 'mails'] },
-    },
-  },
-};
-
-const screen = {
-  $schema: '../../schemas/meta/report.json',
-  name: 'newsletter',
-  title: 'Newsletter Report',
-  route: '/report/newsletter',
-  menu: { parent: 'report', name: 'Newsletter', sort: 20 },
-  row: 'reports/newsletter',
-  api: {
-    rows: 'POST /newsletter/report',
-    graph: 'POST /newsletter/report/graph',
-    export: 'POST /newsletter/report/export',
-    options: { call: 'GET /newsletter/report/options', rows: 'data.list' },
-  },
-  range: { default: 7, maxDaysBack: 30 },
-  filters: ['Edition'],
-  dimensions: { offer: ['Date', 'Edition'], default: ['Date'] },
-  metrics: { offer: ['Mails', 'Openings', 'OpenRate'], default: ['Mails', 'OpenRate'] },
-  graph: true,
-};
-
-const files = { 'schemas/reports/newsletter.json': row, 'resources/reports/newsletter.json': screen };
 
 let app: ReportApp;
 let ask: Caller;
 
 beforeAll(async () => {
-  app = await reportApp(definitionsWith(files));
+  app = await reportApp(definitionsWith(newsletterFiles));
   ask = await app.user({ email: 'admin@one.example', is_admin: true });
 });
 
 afterAll(() => app.close());
 
 it('is nothing but two files and a CSV', async () => {
-  const texts = Object.entries(files).map(([file, content]) => [file, JSON.stringify(content, null, 2)]);
+  const texts = Object.entries(newsletterFiles).map(([file, content]) => [
+    file,
+    JSON.stringify(content, null, 2),
+  ]);
   expect(check({ ...readDefinitionTexts(), ...Object.fromEntries(texts) })).toEqual([]);
 
   const csv = `company_id,Date,Edition,Mails,Openings\n1,${today},=Morning,100,25\n1,${today},Evening,100,50\n`;

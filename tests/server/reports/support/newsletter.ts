@@ -1,0 +1,45 @@
+const row = {
+  $schema: '../meta/report-row.json',
+  $id: 'reports/newsletter',
+  title: 'Newsletter',
+  type: 'object',
+  properties: {
+    Date: { $ref: 'shared.json#/properties/Date' },
+    Edition: { title: 'Edition', role: 'dimension', type: 'string' },
+    Mails: { title: 'Mails', role: 'metric', type: 'integer', measure: { sum: 'mails' } },
+    Openings: { title: 'Openings', role: 'metric', type: 'integer', measure: { sum: 'openings' } },
+    OpenRate: {
+      title: 'Open Rate',
+      role: 'metric',
+      type: 'number',
+      display: 'percent',
+      measure: { ratio: ['openings', 'mails'] },
+    },
+  },
+};
+
+const screen = {
+  $schema: '../../schemas/meta/report.json',
+  name: 'newsletter',
+  title: 'Newsletter Report',
+  route: '/report/newsletter',
+  menu: { parent: 'report', name: 'Newsletter', sort: 20 },
+  row: 'reports/newsletter',
+  api: {
+    rows: 'POST /newsletter/report',
+    graph: 'POST /newsletter/report/graph',
+    export: 'POST /newsletter/report/export',
+    options: { call: 'GET /newsletter/report/options', rows: 'data.list' },
+  },
+  range: { default: 7, maxDaysBack: 30 },
+  filters: ['Edition'],
+  dimensions: { offer: ['Date', 'Edition'], default: ['Date'] },
+  metrics: { offer: ['Mails', 'Openings', 'OpenRate'], default: ['Mails', 'OpenRate'] },
+  graph: true,
+};
+
+/** A report of two files that no other report knows of. */
+export const newsletterFiles = {
+  'schemas/reports/newsletter.json': row,
+  'resources/reports/newsletter.json': screen,
+};
