@@ -14,6 +14,8 @@ export default defineConfig({
     outDir: path.resolve(import.meta.dirname, process.env.OUT_DIR ?? 'dist'),
     emptyOutDir: true,
     target: 'es2022',
+    // The chart library is one chunk of that size, loaded when a graph is shown; npm run size holds the rest.
+    chunkSizeWarningLimit: 1600,
     rolldownOptions: { input: [path.join(console, 'index.html'), path.join(console, 'login.html')] },
   },
 });

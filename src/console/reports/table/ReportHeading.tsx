@@ -12,7 +12,8 @@ export function ReportHeading({ column, sort, onSort }: ReportHeadingProps) {
   const { name, title, tip, isNumeric, className } = column;
   const order = { [name]: 'ascending', [`-${name}`]: 'descending' } as const;
   const sorted = order[sort];
-  const next = sorted ? (sorted === 'ascending' ? `-${name}` : name) : isNumeric ? `-${name}` : name;
+  const descends = sorted ? sorted === 'ascending' : isNumeric;
+  const next = descends ? `-${name}` : name;
   const button = { className: 'sort-button', onClick: () => onSort(next) };
   return (
     <th scope="col" className={className} aria-sort={sorted}>
