@@ -4,6 +4,7 @@ import { App } from './App';
 import { checkCacheVersion } from './provider/cache';
 import { loadProfile } from './provider/profile';
 import { announceEnd, goToLogin, readToken, takeTokenFromAddress } from './provider/session';
+import './theme/base.css';
 import './shell/shell.css';
 
 takeTokenFromAddress();

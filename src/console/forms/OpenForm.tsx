@@ -1,12 +1,11 @@
 import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { fill } from '../../definition/fill';
-import { text } from '../../definition/text';
 import type { Entity, Form, Row } from '../../definition/types';
 import { ActionsContext, useActions } from '../actions/ActionsContext';
-import { ConfirmDialog } from '../actions/ConfirmDialog';
 import { ToolbarButton } from '../actions/ToolbarButton';
 import { readPageState } from '../state/pageState';
+import { DiscardQuestion } from './DiscardQuestion';
 import { FormOverride } from './FormOverride';
 import { frames } from './frames';
 import { ResourceForm } from './ResourceForm';
@@ -56,15 +55,7 @@ export function OpenForm({ form, entity, row, draft }: OpenFormProps) {
           )}
         </FormOverride>
       </Frame>
-      {isAsking && (
-        <ConfirmDialog
-          question={text('console.discard')}
-          yes={text('console.discardYes')}
-          no={text('console.discardNo')}
-          isDangerous
-          onAnswer={answer}
-        />
-      )}
+      {isAsking && <DiscardQuestion onAnswer={answer} />}
     </ActionsContext>
   );
 }

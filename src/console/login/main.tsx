@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { destination, readToken, takeTokenFromAddress } from '../provider/session';
 import { LoginPage } from './LoginPage';
+import '../theme/base.css';
 import './login.css';
 
 takeTokenFromAddress();

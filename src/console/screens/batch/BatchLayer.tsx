@@ -1,9 +1,8 @@
 import { Modal, Skeleton } from 'antd';
 import { useState } from 'react';
-import { text } from '../../../definition/text';
 import { useActions } from '../../actions/ActionsContext';
-import { ConfirmDialog } from '../../actions/ConfirmDialog';
 import type { Layer } from '../../actions/Layer';
+import { DiscardQuestion } from '../../forms/DiscardQuestion';
 import { useCloseOnError } from '../../forms/useCloseOnError';
 import { useFormParts } from '../../forms/useFormParts';
 import { useLeaveGuard } from '../../forms/useLeaveGuard';
@@ -37,15 +36,7 @@ export function BatchLayer({ layer }: { layer: Extract<Layer, { kind: 'batch' }>
           <Skeleton active />
         )}
       </Modal>
-      {isAsking && (
-        <ConfirmDialog
-          question={text('console.discard')}
-          yes={text('console.discardYes')}
-          no={text('console.discardNo')}
-          isDangerous
-          onAnswer={answer}
-        />
-      )}
+      {isAsking && <DiscardQuestion onAnswer={answer} />}
     </>
   );
 }
