@@ -23,6 +23,10 @@ export interface DemoGroup {
   menu_ids?: string[];
   /** The domains that it grants. Default: every one. */
   sites?: string[];
+  /** The names of the apps that it grants. Default: every one. */
+  apps?: string[];
+  /** The domains of the search-ad sites that it grants. Default: every one. */
+  search_sites?: string[];
 }
 
 export interface DemoUser {
@@ -38,6 +42,8 @@ export interface DemoUser {
 }
 
 export interface DemoCompany {
+  /** Where its further records are, in records/. */
+  folder: string;
   company: Row & { company_id: number; ads_txt_lines: string[] };
   groups: DemoGroup[];
   users: DemoUser[];
@@ -46,4 +52,6 @@ export interface DemoCompany {
 }
 
 /** The publishers of the demo; the first is the one to show. */
-export const companies = [northwind, cascade, lantern] as DemoCompany[];
+export const companies = Object.entries({ northwind, cascade, lantern }).map(
+  ([folder, company]) => ({ ...company, folder }) as DemoCompany,
+);
