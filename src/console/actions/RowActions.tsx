@@ -1,6 +1,6 @@
 import { holds } from '../../definition/conditions';
 import type { Action, Row } from '../../definition/types';
-import { TipButton } from '../displays/TipButton';
+import { ActionButton } from './ActionButton';
 import { useActionButton } from './useActionButton';
 
 interface RowActionsProps {
@@ -16,22 +16,10 @@ export function RowActions({ actions, row }: RowActionsProps) {
 }
 
 function RowAction({ action, row }: { action: Action; row: Row }) {
-  const { label, isEnabled, isBusy, click } = useActionButton(action, row);
-  const button = {
-    className: `cell-button cell-button-${action.tone}`,
-    'aria-disabled': !isEnabled || undefined,
-    'aria-busy': isBusy || undefined,
-    onClick: click,
-  };
-  if (!isEnabled && action.otherwise)
-    return (
-      <TipButton {...button} tip={action.otherwise}>
-        {label}
-      </TipButton>
-    );
+  const state = useActionButton(action, row);
   return (
-    <button type="button" {...button}>
-      {label}
-    </button>
+    <ActionButton action={action} state={state} look="cell-button">
+      {state.label}
+    </ActionButton>
   );
 }

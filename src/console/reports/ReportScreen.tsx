@@ -4,7 +4,7 @@ import { text } from '../../definition/text';
 import '../screens/screens.css';
 import { ReportView } from './ReportView';
 import './reports.css';
-import { TabBar } from './TabBar';
+import { TabBar } from '../tabs/TabBar';
 
 /** A report page: its report, or a tab for each of several. */
 export function ReportScreen({ page, reports }: LoadedReportPage) {

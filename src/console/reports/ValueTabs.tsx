@@ -1,9 +1,9 @@
 import type { Report } from '../../definition/reports/types';
 import { text } from '../../definition/text';
+import { TabBar } from '../tabs/TabBar';
 import type { Offers } from './offers/Offers';
 import { fitRange } from './range/fitRange';
 import { reportLimits } from './range/reportLimits';
-import { TabBar } from './TabBar';
 import type { ReportState } from './url/ReportState';
 
 interface ValueTabsProps {

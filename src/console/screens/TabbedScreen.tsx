@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Resource } from '../../definition/types';
-import { TabBar } from '../reports/TabBar';
-import '../reports/reports.css';
+import { TabBar } from '../tabs/TabBar';
 import { ListScreen } from './ListScreen';
 import { tabParam } from './url/tabParam';
 

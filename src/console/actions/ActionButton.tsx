@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { Action } from '../../definition/types';
+import { TipButton } from '../displays/TipButton';
+import type { useActionButton } from './useActionButton';
+
+interface ActionButtonProps {
+  action: Action;
+  state: Pick<ReturnType<typeof useActionButton>, 'isEnabled' | 'isBusy' | 'click'>;
+  /** The class of its kind of button; its tone is added. */
+  look: 'button' | 'cell-button';
+  children: ReactNode;
+}
+
+/** The button of an action: busy while it runs, and able to say why it cannot be used. */
+export function ActionButton({ action, state, look, children }: ActionButtonProps) {
+  const { isEnabled, isBusy, click } = state;
+  const button = {
+    className: `${look} ${look}-${action.tone}`,
+    'aria-disabled': !isEnabled || undefined,
+    'aria-busy': isBusy || undefined,
+    onClick: click,
+  };
+  if (!isEnabled && action.otherwise)
+    return (
+      <TipButton {...button} tip={action.otherwise}>
+        {children}
+      </TipButton>
+    );
+  return (
+    <button type="button" {...button}>
+      {children}
+    </button>
+  );
+}
