@@ -1,7 +1,7 @@
+import { figures } from '../../definition/figures';
 import type { DisplayProps } from './DisplayProps';
-import { formats } from './formats';
 
 /** An amount in dollars with 2 decimals. */
 export function Money({ value }: DisplayProps) {
-  return formats.money.format(Number(value));
+  return figures.money.format(Number(value));
 }

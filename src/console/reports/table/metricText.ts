@@ -1,5 +1,5 @@
+import { figures } from '../../../definition/figures';
 import type { Metric } from '../../../definition/reports/types';
-import { formats } from '../../displays/formats';
 import { blank, isBlank } from '../../displays/isBlank';
 
 /** For averages that are no money, such as impressions per visitor. */
@@ -8,6 +8,6 @@ const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, m
 /** A figure as it is read in table and graph; two dashes where nothing could be computed. */
 export function metricText({ display, decimals }: Metric, value: unknown): string {
   if (isBlank(value)) return blank;
-  const format = display === 'number' && decimals > 0 ? twoDecimals : formats[display];
+  const format = display === 'number' && decimals > 0 ? twoDecimals : figures[display];
   return format.format(Number(value));
 }

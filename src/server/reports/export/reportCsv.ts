@@ -1,3 +1,4 @@
+import { figures } from '../../../definition/figures';
 import type { Metric } from '../../../definition/reports/types';
 import { text } from '../../../definition/text';
 import { csvField } from '../../spreadsheet/write';
@@ -34,7 +35,7 @@ function cells(
 /** A number as spreadsheets read it: never with an exponent, a negative one never as text. */
 function figure({ display }: Metric, value: unknown): string {
   if (typeof value !== 'number') return '';
-  if (display === 'percent') return `${(value * 100).toFixed(2)}%`;
+  if (display === 'percent') return figures.percent.format(value).replaceAll(',', '');
   return Number.isInteger(value) ? String(value) : value.toFixed(9).replace(/\.?0+$/, '');
 }
 

@@ -1,5 +1,5 @@
-/** How amounts are written, in tables, graphs and totals alike. */
-export const formats = {
+/** How amounts are written: in tables, graphs, totals and files alike. */
+export const figures = {
   /** With the thousands set apart. */
   number: new Intl.NumberFormat('en-US'),
   /** In dollars with 2 decimals. */
