@@ -163,6 +163,8 @@ export interface Action {
   enabledWhen?: Condition;
   otherwise?: string;
   confirm?: string;
+  /** What the button says that answers the question with yes, where that is not the label. */
+  agree?: string;
   success?: string;
   failure?: string;
   effect: Effect;

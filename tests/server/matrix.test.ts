@@ -183,6 +183,8 @@ function expectedOf({ role, call, menu, admins, about, kind }: Trial): string {
 }
 
 function sees(role: Role, { access }: Resource, kind: Kind): boolean {
+  // Who is in no group sees nothing, even of what every user may ask for.
+  if (!role.isAdmin && !role.menus) return false;
   if (kind === 'own') return true;
   if ((kind === 'foreign') !== (role.company === 2)) return false;
   return role.isAdmin === true || !access.rows || kind === 'granted';
@@ -246,6 +248,8 @@ function sample(entity: string, site_id: unknown): Row {
     site: { domain: `${name}.example`, timezone: 'UTC+01:00' },
     zone: { site_id, ad_type: 2, space: null },
     channel: { name },
+    search_site: { domain: `${name}.example` },
+    main_keyword: { lp_type: 'content_page', key_word: name, status: 'Live' },
     user: { user_name: name, email: `${name}@matrix.example`, password_hash: '-' },
     user_group: { name, menu_ids: ['sites'] },
     audit_entry: { entity: 'site', record_id: '1', action: 'create' },

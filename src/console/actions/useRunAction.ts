@@ -38,12 +38,16 @@ function perform<E extends Effect>(effect: E, context: ActionContext): void | Pr
 }
 
 /** Whether the user agrees to what an action is about to do. */
-function agreed({ label, tone }: Action, question: string, show: Actions['show']): Promise<boolean> {
+function agreed(
+  { label, agree = label, tone }: Action,
+  question: string,
+  show: Actions['show'],
+): Promise<boolean> {
   return new Promise((resolve) => {
     const onAnswer = (isYes: boolean) => {
       show(undefined);
       resolve(isYes);
     };
-    show({ kind: 'confirm', question, label, isDangerous: tone === 'danger', onAnswer });
+    show({ kind: 'confirm', question, label: agree, isDangerous: tone === 'danger', onAnswer });
   });
 }

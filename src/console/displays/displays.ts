@@ -7,6 +7,7 @@ import { DateTime } from './DateTime';
 import { DateValue } from './DateValue';
 import type { DisplayProps } from './DisplayProps';
 import { ExternalLink } from './ExternalLink';
+import { Lines } from './Lines';
 import { ListValue } from './ListValue';
 import { Money } from './Money';
 import { NumberValue } from './NumberValue';
@@ -25,6 +26,7 @@ export const displays: Record<DisplayName, ComponentType<DisplayProps>> = {
   copyable: Copyable,
   link: ExternalLink,
   list: ListValue,
+  lines: Lines,
   stacked: Stacked,
   number: NumberValue,
   money: Money,

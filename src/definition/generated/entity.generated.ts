@@ -9,7 +9,7 @@ export type MessageDefinition = (string | {
 /**
  * How a value looks in a cell.
  */
-export type DisplayName = ("text" | "tag" | "choice" | "datetime" | "date" | "copyable" | "link" | "list" | "stacked" | "number" | "money" | "percent" | "boolean" | "reference")
+export type DisplayName = ("text" | "tag" | "choice" | "datetime" | "date" | "copyable" | "link" | "list" | "lines" | "stacked" | "number" | "money" | "percent" | "boolean" | "reference")
 /**
  * How a value is entered.
  */

@@ -24,7 +24,7 @@ export type ColumnDefinition = (string | ColumnObjectDefinition)
 /**
  * How a value looks in a cell.
  */
-export type DisplayName = ("text" | "tag" | "choice" | "datetime" | "date" | "copyable" | "link" | "list" | "stacked" | "number" | "money" | "percent" | "boolean" | "reference")
+export type DisplayName = ("text" | "tag" | "choice" | "datetime" | "date" | "copyable" | "link" | "list" | "lines" | "stacked" | "number" | "money" | "percent" | "boolean" | "reference")
 /**
  * A field: a property's name, or an object where more must be said.
  */
@@ -367,6 +367,10 @@ otherwise?: string
  * The question asked first. May hold {property}.
  */
 confirm?: string
+/**
+ * What the button says that answers the question with yes. Default: the label.
+ */
+agree?: string
 /**
  * Effect: opens this form.
  */

@@ -2,7 +2,7 @@ import type { Action, ActionDefinition, Effect } from '../types';
 
 /** Works out one action: its tone, and the one effect that it has. */
 export function loadAction(definition: ActionDefinition): Action {
-  const { label, icon, when, enabledWhen, otherwise, confirm, success, failure } = definition;
+  const { label, icon, when, enabledWhen, otherwise, confirm, agree, success, failure } = definition;
   const tone = definition.tone ?? 'default';
   return {
     label,
@@ -12,6 +12,7 @@ export function loadAction(definition: ActionDefinition): Action {
     enabledWhen,
     otherwise,
     confirm,
+    agree,
     success,
     failure,
     effect: effectOf(definition),

@@ -1,4 +1,7 @@
+import { keywords } from './keywords';
+import { mainKeywords } from './main-keywords';
 import { reports } from './reports';
+import { searchSites } from './search-sites';
 import { sites } from './sites';
 import type { Rule } from './types';
 import { userGroups } from './user-groups';
@@ -6,4 +9,13 @@ import { users } from './users';
 import { zones } from './zones';
 
 /** What is written by hand, by the resource's name. */
-export const rules: Record<string, Rule> = { reports, sites, 'user-groups': userGroups, users, zones };
+export const rules: Record<string, Rule> = {
+  keywords,
+  'main-keywords': mainKeywords,
+  reports,
+  'search-sites': searchSites,
+  sites,
+  'user-groups': userGroups,
+  users,
+  zones,
+};
