@@ -13,16 +13,23 @@ export function knownRules(definitions: string[]): Record<string, string[]> {
   const resources = definitions.flatMap(
     (file) => /^resources[\\/](?:.*[\\/])?([^\\/]+)\.json$/.exec(file)?.[1] ?? [],
   );
-  const sources = existsSync(server) ? readdirSync(server, { recursive: true, encoding: 'utf8' }) : [];
+  const files = ruleFiles();
   return Object.fromEntries(
     resources.flatMap((resource) => {
-      const file = sources.find((source) => isRuleOf(resource, source));
+      const file = files.get(resource);
       const names = file ? callNames(readFileSync(path.join(server, file), 'utf8')) : [];
       return names ? [[resource, names]] : [];
     }),
   );
 }
 
-function isRuleOf(resource: string, source: string): boolean {
-  return source === path.join('rules', `${resource}.ts`) || path.basename(source) === `${resource}Rule.ts`;
+/** The files of the server that hold a rule, by its resource. */
+function ruleFiles(): Map<string, string> {
+  const sources = existsSync(server) ? readdirSync(server, { recursive: true, encoding: 'utf8' }) : [];
+  return new Map(
+    sources.flatMap((source) => {
+      const name = /^rules[\\/]([^\\/]+)\.ts$/.exec(source) ?? /(?:^|[\\/])([^\\/]+)Rule\.ts$/.exec(source);
+      return name?.[1] ? [[name[1], source]] : [];
+    }),
+  );
 }

@@ -1,3 +1,4 @@
+import { checking } from './measures/checking';
 import { clickToRows } from './measures/clickToRows';
 import { coldLoad } from './measures/coldLoad';
 import { definitionCount } from './measures/definitionCount';
@@ -16,6 +17,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   keystroke,
   listCall,
   definitionCount,
+  checking,
   reportCalls,
   reportTable,
 };

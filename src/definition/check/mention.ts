@@ -29,14 +29,22 @@ export function templateNames(...places: (Place | undefined)[]): Mention[] {
   );
 }
 
+/** Names to look one up among: a list, a set, or what a map has. */
+export type Names = string[] | { has: (name: string) => boolean; keys: () => Iterable<string> };
+
 /** Finds the names that lead nowhere. What is known may be undefined: then nothing can be said. */
 export function unknown(
   mentions: Mention[],
-  known: string[] | undefined,
+  known: Names | undefined,
   say: (name: string) => string,
 ): Finding[] {
   if (!known) return [];
+  const isKnown = (name: string) => (Array.isArray(known) ? known.includes(name) : known.has(name));
   return mentions
-    .filter(({ name }) => !known.includes(name))
-    .map(({ name, place }) => ({ place, message: `${say(name)}.${hint(name, known)}` }));
+    .filter(({ name }) => !isKnown(name))
+    .map(({ name, place }) => ({ place, message: `${say(name)}.${hint(name, listed(known))}` }));
+}
+
+function listed(known: Names): string[] {
+  return Array.isArray(known) ? known : [...known.keys()];
 }

@@ -18,15 +18,30 @@ export function at(place: Place | undefined, ...steps: JSONPath): Place | undefi
 
 /** The entries of a list. */
 export function items(place: Place | undefined): Place[] {
-  if (place?.node.type !== 'array') return [];
-  return (place.node.children ?? []).map((node, index) => ({ ...place, path: [...place.path, index], node }));
+  return place?.node.type === 'array' ? inside(place, entriesOf) : [];
 }
 
 /** The values of an object, each under the name that ends its path. */
 export function members(place: Place | undefined): Place[] {
-  if (place?.node.type !== 'object') return [];
-  return (place.node.children ?? []).flatMap(({ children: [key, node] = [] }) =>
-    key && node ? [{ ...place, path: [...place.path, String(key.value)], node }] : [],
+  return place?.node.type === 'object' ? inside(place, membersOf) : [];
+}
+
+/** What stands in a value, worked out once: every rule asks for the same again. */
+const known = new WeakMap<Node, Place[]>();
+
+function inside(place: Place, find: (place: Place) => Place[]): Place[] {
+  const found = known.get(place.node) ?? find(place);
+  known.set(place.node, found);
+  return found;
+}
+
+function entriesOf({ file, path, node: { children = [] } }: Place): Place[] {
+  return children.map((node, index) => ({ file, path: [...path, index], node }));
+}
+
+function membersOf({ file, path, node: { children = [] } }: Place): Place[] {
+  return children.flatMap(({ children: [key, node] = [] }) =>
+    key && node ? [{ file, path: [...path, String(key.value)], node }] : [],
   );
 }
 

@@ -17,7 +17,9 @@ export interface World {
   menu?: Source;
   dictionaries?: Source;
   /** The ids of the menu, unless its file is too broken to tell. */
-  menuIds?: string[];
+  menuIds?: Set<string>;
+  /** The first screen of each name. */
+  screensNamed: Map<string, Source>;
   /** The screens by the address of their page. */
   routes: Map<string, Source[]>;
   /** The calls of all screens by what they answer to. */
@@ -32,6 +34,7 @@ export function makeWorld(sources: Source[], known: Known): World {
   return {
     sources,
     screens,
+    screensNamed: new Map([...screens].reverse().map((screen) => [screen.name, screen])),
     known,
     menu,
     entities: byName(sources, 'entity', '$id'),

@@ -7,6 +7,6 @@ import type { Rule } from '../types';
 export const distinctResourceExists: Rule = (source, { resources }) =>
   unknown(
     texts(...dictionaries(source).map((dictionary) => at(dictionary, 'distinct', 'resource'))),
-    [...resources.keys()],
+    resources,
     (name) => `there is no resource "${name}"`,
   );

@@ -6,14 +6,12 @@ import type { Rule } from '../types';
 export const keysOnce: Rule = ({ root }) => (root ? repeated(root) : []);
 
 function repeated(place: Place): Finding[] {
+  if (!place.node.children) return [];
   const inside = members(place);
-  const here = inside.filter((member, index) => firstOf(inside, member) < index);
+  const first = new Map([...inside].reverse().map((member) => [nameOf(member), member]));
+  const here = inside.filter((member) => first.get(nameOf(member)) !== member);
   return [
     ...here.map((member) => ({ place: keyOf(member), message: `"${nameOf(member)}" is written twice` })),
     ...[...inside, ...items(place)].flatMap(repeated),
   ];
-}
-
-function firstOf(inside: Place[], member: Place): number {
-  return inside.findIndex((other) => nameOf(other) === nameOf(member));
 }

@@ -17,7 +17,7 @@ export function withoutResource(references: Place[], { resources }: World): Find
     return root && !at(root, 'api', 'list');
   });
   return [
-    ...unknown(mentions, [...resources.keys()], (name) => `there is no resource "${name}"`),
+    ...unknown(mentions, resources, (name) => `there is no resource "${name}"`),
     ...unlisted.map(({ name, place }) => ({ place, message: `"${name}" has no call "list" to choose from` })),
   ];
 }

@@ -4,4 +4,4 @@ import type { Rule } from '../types';
 
 /** P008: the row that a report shows exists. */
 export const rowExists: Rule = ({ root }, { rows }) =>
-  unknown(texts(at(root, 'row')), [...rows.keys()], (name) => `there is no row "${name}"`);
+  unknown(texts(at(root, 'row')), rows, (name) => `there is no row "${name}"`);

@@ -4,8 +4,4 @@ import type { Rule } from '../types';
 
 /** P018: the reports that are the tabs of a page exist. */
 export const tabsExist: Rule = ({ root }, { reports }) =>
-  unknown(
-    texts(...items(at(root, 'reports'))),
-    [...reports.keys()],
-    (name) => `there is no report "${name}"`,
-  );
+  unknown(texts(...items(at(root, 'reports'))), reports, (name) => `there is no report "${name}"`);

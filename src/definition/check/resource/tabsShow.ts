@@ -11,7 +11,7 @@ export const tabsShow: Rule = ({ root }, { resources }) => {
     return tab?.root && !says(tab, tab.root, 'list');
   });
   return [
-    ...unknown(tabs, [...resources.keys()], (name) => `there is no resource "${name}"`),
+    ...unknown(tabs, resources, (name) => `there is no resource "${name}"`),
     ...unlisted.map(({ name, place }) => ({ place, message: `"${name}" has no "list" to show` })),
   ];
 };

@@ -6,6 +6,9 @@ import type { Rule } from '../types';
 export const menuParentExists: Rule = ({ root, name: own }, { menuIds }) =>
   unknown(
     texts(at(root, 'menu', 'parent')),
-    menuIds?.filter((id) => id !== own),
+    menuIds && {
+      has: (id) => id !== own && menuIds.has(id),
+      keys: () => [...menuIds].filter((id) => id !== own),
+    },
     (name) => `there is no other menu item "${name}"`,
   );

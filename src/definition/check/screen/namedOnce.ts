@@ -3,8 +3,8 @@ import { at } from '../place';
 import type { Rule } from '../types';
 
 /** R007, P007: no two files, which may lie in different folders, are one screen. */
-export const namedOnce: Rule = ({ root, name, file }, { screens }) => {
-  const first = screens.find((screen) => screen.name === name);
+export const namedOnce: Rule = ({ root, name, file }, { screensNamed }) => {
+  const first = screensNamed.get(name);
   if (!first || first.file === file) return [];
   return texts(at(root, 'name')).map(({ place }) => ({
     place,

@@ -1,0 +1,70 @@
+import { performance } from 'node:perf_hooks';
+import { check } from '../../../src/definition/check/check';
+import type { EntityDefinition, ResourceDefinition } from '../../../src/definition/types';
+import { readDefinitionTexts } from '../../../src/disk/readDefinitionTexts';
+import type { Figure } from '../support/Figure';
+import { median } from '../support/median';
+import { screenDefinition } from '../support/screenDefinition';
+import type { DefinitionFiles } from '../support/withDefinitions';
+
+type Texts = Record<string, string>;
+
+const rounds = 5;
+
+/** What the checker takes for definition files when they are very many, beside when they are few: it must not grow. */
+export async function checking(): Promise<Figure[]> {
+  const many = textsOf(1_000);
+  const few = textsOf(50);
+  for (const texts of [few, many]) check(texts);
+  const perThousand = (texts: Texts) => (1_000 * timeOf(texts)) / count(texts);
+  return [
+    { what: `checking ${count(many)} definition files`, unit: 'ms', ours: timeOf(many) },
+    {
+      what: `checking 1,000 files, of ${count(many)} and of ${count(few)}`,
+      unit: 'ms',
+      ours: perThousand(many),
+      reference: perThousand(few),
+      aim: '≤ 1.2 ×',
+    },
+  ];
+}
+
+/** The project's own definitions and so many screens more, each in the menu and leading to another. */
+function textsOf(screens: number): Texts {
+  const names = Array.from({ length: screens }, (_, index) => `entity${index + 1}`);
+  const files = names.map((name, index) => linked(name, names[(index * 7) % screens] ?? name));
+  const texts = Object.entries(Object.assign({}, ...files)).map(([file, content]) => [
+    file,
+    JSON.stringify(content, null, 2),
+  ]);
+  return { ...readDefinitionTexts(), ...Object.fromEntries(texts) };
+}
+
+function linked(name: string, other: string): DefinitionFiles {
+  const files = screenDefinition(name, 8, true);
+  const schema = files[`schemas/${name}.json`] as EntityDefinition;
+  const resource = files[`resources/${name}.json`] as ResourceDefinition;
+  const references = { resource: other, value: 'id', label: 'field_1' };
+  schema.properties.other = { title: 'Other', type: 'integer', references };
+  resource.menu = { parent: 'account' };
+  resource.list = {
+    ...resource.list,
+    columns: ['id', 'other'],
+    filters: ['field_1', 'other'],
+    rowActions: [{ label: 'Other', open: other }],
+  };
+  return files;
+}
+
+function timeOf(texts: Texts): number {
+  const times = Array.from({ length: rounds }, () => {
+    const begun = performance.now();
+    check(texts);
+    return performance.now() - begun;
+  });
+  return median(times);
+}
+
+function count(texts: Texts): number {
+  return Object.keys(texts).length;
+}
