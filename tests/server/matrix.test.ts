@@ -252,6 +252,7 @@ function sample(entity: string, site_id: unknown): Row {
     main_keyword: { lp_type: 'content_page', key_word: name, status: 'Live' },
     user: { user_name: name, email: `${name}@matrix.example`, password_hash: '-' },
     user_group: { name, menu_ids: ['sites'] },
+    widget: { lan: 'en', widget_style: 'grid' },
     audit_entry: { entity: 'site', record_id: '1', action: 'create' },
   };
   const row = samples[entity];

@@ -6,6 +6,7 @@ import { sites } from './sites';
 import type { Rule } from './types';
 import { userGroups } from './user-groups';
 import { users } from './users';
+import { widgets } from './widgets';
 import { zones } from './zones';
 
 /** What is written by hand, by the resource's name. */
@@ -17,5 +18,6 @@ export const rules: Record<string, Rule> = {
   sites,
   'user-groups': userGroups,
   users,
+  widgets,
   zones,
 };

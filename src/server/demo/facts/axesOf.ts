@@ -12,6 +12,7 @@ export async function axesOf(records: Records): Promise<Record<string, Axis>> {
   const zones = await records.find('zone');
   const channels = await records.find('channel');
   const searchSites = await records.find('search_site', { status: 1 });
+  const widgets = await records.find('widget', { status: 'active' });
   const busy = sites.filter(({ id }) => zones.some(({ site_id }) => site_id === id));
   const { all = {}, [String(records.companyId)]: own = {} } = members as unknown as Listed;
   const listed = Object.entries({ ...all, ...own }).map(([name, list]) => [name, list.map(memberOf)]);
@@ -19,6 +20,7 @@ export async function axesOf(records: Records): Promise<Record<string, Axis>> {
     ...Object.fromEntries(listed),
     country: shares('country'),
     device: shares('device'),
+    widgets: widgets.map(({ widget_id }, index) => memberOf({ widget_id: Number(widget_id) }, index)),
     sites: busy.map((site, index) => siteMember(site, index)),
     searchSites: searchSites.map(({ id, domain }, index) =>
       memberOf({ site_id: Number(id), domain: String(domain) }, index),
