@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     pages: existsSync(pages) ? pages : undefined,
     trustProxy: TRUST_PROXY,
     logLevel: LOG_LEVEL as AppOptions['logLevel'],
-    adsTxt: demo?.adsTxt,
+    fetch: demo?.fetch,
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(app));
   announce(await app.listen({ host: HOST, port: Number(PORT) }), demo);

@@ -1,5 +1,5 @@
 import type { Definitions } from '../definition/types';
-import type { AdsTxtFetchOptions } from './adstxt/fetchAdsTxt';
+import type { FetchOptions } from './fetch/fetchGuarded';
 import type { Database } from './records/database';
 import type { Facts } from './reports/facts';
 
@@ -18,8 +18,8 @@ export interface AppOptions {
   trustProxy?: string;
   /** How much is logged, to standard output. Default: nothing. */
   logLevel?: 'info' | 'warn' | 'error';
-  /** Where the hosts of an allow-list are really served, for tests and the demo. */
-  adsTxt?: AdsTxtFetchOptions;
+  /** Where the hosts of an allow-list are really served when strangers' addresses are asked, for tests and the demo. */
+  fetch?: FetchOptions;
 }
 
 /** A login that `--demo` prints at start. */
@@ -34,7 +34,7 @@ export interface DemoLogin {
 export interface Demo {
   logins: DemoLogin[];
   /** Leads the fetches of ads.txt to the demo's own sites. */
-  adsTxt: AdsTxtFetchOptions;
+  fetch: FetchOptions;
   /** Ends the demo's own sites. */
   close: () => Promise<void>;
 }

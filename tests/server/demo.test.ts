@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compileValidator } from '../../src/definition/validator';
-import { rootDomain } from '../../src/server/adstxt/rootDomain';
 import { companies } from '../../src/server/demo/companies';
 import { startDemo } from '../../src/server/demo/startDemo';
+import { rootDomain } from '../../src/server/fetch/rootDomain';
 import { recordsOf } from '../../src/server/records/records';
 import { type DemoApp, demoApp } from './demoApp';
 

@@ -24,7 +24,7 @@ export interface DemoApp {
 export async function demoApp(): Promise<DemoApp> {
   const database = await openDatabase('memory', definitions);
   const demo = await startDemo(database, definitions);
-  const options = { definitions, database, adsTxt: demo.adsTxt };
+  const options = { definitions, database, fetch: demo.fetch };
   const app = await createApp(options);
   const calls = (authorization?: string): Caller => {
     return async (method, path, payload) => {

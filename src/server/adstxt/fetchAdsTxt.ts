@@ -1,9 +1,14 @@
-import { type FetchOptions, fetchGuarded, type GuardedFailure, type GuardedResponse } from './fetch';
-import { LIMITS } from './limits';
+import {
+  type FetchOptions,
+  fetchGuarded,
+  type GuardedFailure,
+  type GuardedResponse,
+} from '../fetch/fetchGuarded';
+import { LIMITS } from '../fetch/limits';
+import { message } from '../fetch/message';
+import { rootDomain } from '../fetch/rootDomain';
 import { looksLikeHtml } from './looksLikeHtml';
-import { message } from './message';
 import messages from './messages.json';
-import { rootDomain } from './rootDomain';
 
 type Trace = { finalUrl: string; httpStatus?: number /** ISO 8601, UTC. */; fetchedAt: string };
 type Outcome = { outcome: 'found'; text: string } | { outcome: Miss; reason: string };
@@ -39,7 +44,11 @@ async function httpsThenHttp(
   options: AdsTxtFetchOptions,
 ): Promise<GuardedResponse | GuardedFailure> {
   const { deadlineMs = LIMITS.deadlineMs } = options;
-  const guarded = { ...options, mayRedirect: (from: URL) => rootDomain(from.hostname) === root };
+  const guarded = {
+    ...options,
+    userAgent: 'Mozilla/5.0 (compatible; AdsTxtVerifier/1.0)',
+    mayRedirect: (from: URL) => rootDomain(from.hostname) === root,
+  };
   const secure = await fetchGuarded(`https://${root}/ads.txt`, guarded);
   const left = deadlineMs - secure.elapsedMs;
   if (secure.status !== undefined || left <= 0) return secure;

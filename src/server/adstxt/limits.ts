@@ -1,9 +1,2 @@
-/** Limits of a fetch made on behalf of strangers. */
-export const LIMITS = {
-  redirects: 5,
-  deadlineMs: 10_000,
-  /** Of the body, before and after decompression. */
-  bodyBytes: 1024 * 1024,
-  /** A hostile file could hold a mistake every second byte. */
-  warnings: 1_000,
-} as const;
+/** The most warnings about one file: a hostile one could hold a mistake every second byte. */
+export const mostWarnings = 1_000;

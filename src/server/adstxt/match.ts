@@ -1,4 +1,4 @@
-import { message } from './message';
+import { message } from '../fetch/message';
 import messages from './messages.json';
 import type { AdsTxt, AdsTxtRecord } from './parse';
 import { explain, parseLine, type SellerRecord, type Variable } from './parseLine';

@@ -1,4 +1,4 @@
-import { LIMITS } from './limits';
+import { mostWarnings } from './limits';
 import { explain, type Line, type Problem, parseLine, type SellerRecord, type Variable } from './parseLine';
 
 export type AdsTxtRecord = SellerRecord & { line: number };
@@ -27,7 +27,7 @@ export function parseAdsTxt(text: string): AdsTxt {
 }
 
 function warn({ warnings }: AdsTxt, line: number, problem: Problem | undefined): void {
-  if (!problem || warnings.length === LIMITS.warnings) return;
+  if (!problem || warnings.length === mostWarnings) return;
   warnings.push({ line, code: problem.code, message: explain(problem) });
 }
 

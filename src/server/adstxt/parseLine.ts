@@ -1,4 +1,4 @@
-import { message } from './message';
+import { message } from '../fetch/message';
 import messages from './messages.json';
 
 export type Relationship = 'DIRECT' | 'RESELLER';

@@ -19,7 +19,7 @@ export async function seedDemo(
       const { company_id } = demo.company;
       const records = recordsOf(database, definitions, company_id);
       if (await records.first('company', { company_id })) continue;
-      const sites = await demoSites(demo, past.adsTxt);
+      const sites = await demoSites(demo, past.fetch);
       const passwordHash = await hashPassword(password);
       await records.transaction((stored) => seedCompany(stored, demo, { definitions, sites, passwordHash }));
     }

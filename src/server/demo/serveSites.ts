@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AdsTxtFetchOptions } from '../adstxt/fetchAdsTxt';
-import { rootDomain } from '../adstxt/rootDomain';
+import type { FetchOptions } from '../fetch/fetchGuarded';
+import { rootDomain } from '../fetch/rootDomain';
 import { answers, type SiteKind } from './answers';
 import { companies, type DemoSite } from './companies';
 
 export interface ServedSites {
   /** Leads the fetches of ads.txt here. */
-  adsTxt: AdsTxtFetchOptions;
+  fetch: FetchOptions;
   close: () => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export async function serveSites(kindOf: (site: DemoSite) => SiteKind | undefine
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
   };
-  return { adsTxt: { allow }, close };
+  return { fetch: { allow }, close };
 }
 
 function listenersByHost(kindOf: (site: DemoSite) => SiteKind | undefined): Map<string, RequestListener> {

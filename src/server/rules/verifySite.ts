@@ -13,7 +13,7 @@ export async function verifySite({ record: site, records, options }: CallContext
       required: company.ads_txt_lines as string[],
       lastGood: (site.ads_txt_current as string | null) ?? undefined,
     },
-    options.adsTxt,
+    options.fetch,
   );
   await records.transaction((stored) => keep(stored, site.id, changes));
   return answer;

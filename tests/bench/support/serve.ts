@@ -15,10 +15,10 @@ export interface Served {
 async function serve(folders: string[]): Promise<Served> {
   const definitions = loadDefinitions();
   const database = await openDatabase('memory', definitions);
-  const { logins, adsTxt } = await startDemo(database, definitions);
+  const { logins, fetch } = await startDemo(database, definitions);
   const urls: string[] = [];
   for (const pages of folders) {
-    const app = await createApp({ definitions, database, pages, adsTxt });
+    const app = await createApp({ definitions, database, pages, fetch });
     urls.push(await app.listen({ host: '127.0.0.1', port: 0 }));
   }
   return { urls, login: logins[0] };

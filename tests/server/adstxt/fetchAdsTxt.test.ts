@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { fetchAdsTxt } from '../../../src/server/adstxt/fetchAdsTxt';
-import { LIMITS } from '../../../src/server/adstxt/limits';
-import { pages, redirect, testSite } from './testSite';
+import { LIMITS } from '../../../src/server/fetch/limits';
+import { pages, redirect, testSite } from '../fetch/testSite';
 
 const LINE = 'google.com, pub-1, DIRECT';
 const HOSTS = ['site.example', 'www.site.example', 'cdn.other.example', 'last.example', 'blog.github.io'];

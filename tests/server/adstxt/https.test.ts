@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, test as anyTest, expect } from 'vitest';
 import { fetchAdsTxt } from '../../../src/server/adstxt/fetchAdsTxt';
-import { listen, pages, testSite } from './testSite';
+import { listen, pages, testSite } from '../fetch/testSite';
 
 /** The certificates are made by the openssl command; without it these tests are skipped. */
 const test = anyTest.skipIf(spawnSync('openssl', ['version']).status !== 0);

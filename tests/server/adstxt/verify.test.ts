@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { verifyAdsTxt } from '../../../src/server/adstxt/verify';
-import { pages, testSite } from './testSite';
+import { pages, testSite } from '../fetch/testSite';
 
 const FIRST = 'google.com, pub-1, DIRECT, f08c47fec0942fa0';
 const SECOND = 'openx.com, 2, RESELLER';

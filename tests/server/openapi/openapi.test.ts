@@ -28,7 +28,7 @@ let token: string;
 beforeAll(async () => {
   const database = await openDatabase('memory', definitions);
   demo = await startDemo(database, definitions);
-  app = await createApp({ definitions, database, adsTxt: demo.adsTxt });
+  app = await createApp({ definitions, database, fetch: demo.fetch });
   document = (await app.inject('/openapi.json')).json();
   const [login] = demo.logins;
   const payload = { email: login?.email, password: login?.password };

@@ -14,7 +14,7 @@ export interface DemoServer {
 export async function startDemoServer(): Promise<DemoServer> {
   const database = await openDatabase('memory', definitions);
   const demo = await startDemo(database, definitions);
-  const app = await createApp({ definitions, database, adsTxt: demo.adsTxt });
+  const app = await createApp({ definitions, database, fetch: demo.fetch });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const [login] = demo.logins;
   const answer = await fetch(`${url}/api/v1/ssp_publisher/login`, {

@@ -1,4 +1,4 @@
-import { rootDomain } from '../../adstxt/rootDomain';
+import { rootDomain } from '../../fetch/rootDomain';
 import dns from './dns.json';
 
 /** The DNS records that lead a domain to the network: a registered domain itself cannot be an alias (RFC 1034). */

@@ -1,11 +1,11 @@
 import { Agent, request } from 'undici';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { checkUrl } from '../../../src/server/adstxt/checkUrl';
-import { FetchFailure } from '../../../src/server/adstxt/failure';
-import { fetchGuarded } from '../../../src/server/adstxt/fetch';
-import { guardedConnector } from '../../../src/server/adstxt/guard';
-import { isPublicAddress } from '../../../src/server/adstxt/isPublicAddress';
-import { publicLookup } from '../../../src/server/adstxt/publicLookup';
+import { checkUrl } from '../../../src/server/fetch/checkUrl';
+import { FetchFailure } from '../../../src/server/fetch/failure';
+import { fetchGuarded } from '../../../src/server/fetch/fetchGuarded';
+import { guardedConnector } from '../../../src/server/fetch/guard';
+import { isPublicAddress } from '../../../src/server/fetch/isPublicAddress';
+import { publicLookup } from '../../../src/server/fetch/publicLookup';
 import { pages, testSite } from './testSite';
 
 describe('an address that may not be dialled', () => {

@@ -11,6 +11,8 @@ export type FetchOptions = GuardOptions & {
   deadlineMs?: number;
   /** Any redirect by default. */
   mayRedirect?: Rules['mayRedirect'];
+  /** Who asks, as the server asked is told. */
+  userAgent?: string;
 };
 export type GuardedResponse = {
   ok: true;
@@ -32,10 +34,17 @@ export type GuardedFailure = {
   elapsedMs: number;
 };
 
+const USER_AGENT = 'Mozilla/5.0 (compatible; PublisherConsole/1.0)';
+
 /** GETs an address named by a stranger under the rules of the guard; a failure is a result, not an exception. */
 export async function fetchGuarded(
   url: string,
-  { deadlineMs = LIMITS.deadlineMs, mayRedirect = () => true, ...guard }: FetchOptions = {},
+  {
+    deadlineMs = LIMITS.deadlineMs,
+    mayRedirect = () => true,
+    userAgent = USER_AGENT,
+    ...guard
+  }: FetchOptions = {},
 ): Promise<GuardedResponse | GuardedFailure> {
   const started = performance.now();
   const elapsed = () => Math.round(performance.now() - started);
@@ -45,7 +54,11 @@ export async function fetchGuarded(
   // undici heeds the signal only once a socket is open; this ends a name or a connection that hangs.
   signal.addEventListener('abort', () => agent.destroy(new FetchFailure('deadline')));
   try {
-    const { statusCode, headers, body } = await follow(url, agent, progress, { signal, mayRedirect });
+    const { statusCode, headers, body } = await follow(url, agent, progress, {
+      signal,
+      mayRedirect,
+      userAgent,
+    });
     const text = await readText(body);
     return { ok: true, status: statusCode, headers, ...text, finalUrl: progress.url, elapsedMs: elapsed() };
   } catch (error) {

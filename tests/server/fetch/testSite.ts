@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { AllowedHost } from '../../../src/server/adstxt/guard';
+import type { AllowedHost } from '../../../src/server/fetch/guard';
 
 /** Listens on loopback until the test ends and returns the port. */
 export async function listen(server: Server & { closeAllConnections(): void }): Promise<number> {

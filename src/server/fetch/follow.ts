@@ -9,13 +9,13 @@ export type Rules = {
   signal: AbortSignal;
   /** Whether the redirect that `from` answered with may be followed. */
   mayRedirect: (from: URL) => boolean;
+  userAgent: string;
 };
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 const HEADERS = {
   accept: 'text/plain, */*;q=0.5',
   'accept-encoding': 'gzip, deflate, br',
-  'user-agent': 'Mozilla/5.0 (compatible; AdsTxtVerifier/1.0)',
 };
 
 /** GETs an address and follows its redirects, each checked like the first; throws a FetchFailure. */
@@ -23,7 +23,7 @@ export async function follow(
   start: string,
   agent: Agent,
   progress: Progress,
-  { signal, mayRedirect }: Rules,
+  { signal, mayRedirect, userAgent }: Rules,
 ): Promise<Dispatcher.ResponseData> {
   const dispatcher = agent.compose(
     interceptors.decompress({ maxSize: LIMITS.bodyBytes, skipErrorResponses: false }),
@@ -31,7 +31,11 @@ export async function follow(
   progress.url = shownUrl(start);
   let url = checkUrl(start);
   for (let redirects = 0; ; redirects++) {
-    const answer = await request(url, { dispatcher, signal, headers: HEADERS });
+    const answer = await request(url, {
+      dispatcher,
+      signal,
+      headers: { ...HEADERS, 'user-agent': userAgent },
+    });
     progress.status = answer.statusCode;
     if (!REDIRECTS.includes(answer.statusCode)) return answer;
     discard(answer);

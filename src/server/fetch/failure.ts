@@ -1,13 +1,13 @@
+import failures from './failures.json';
 import { LIMITS } from './limits';
 import { message } from './message';
-import messages from './messages.json';
 
-export type FailureCode = keyof typeof messages.failure;
+export type FailureCode = keyof typeof failures;
 
 /** Why an address could not be fetched, in words for people. */
 export class FetchFailure extends Error {
   constructor(readonly code: FailureCode) {
-    super(message(messages.failure[code], { limit: LIMITS.redirects }));
+    super(message(failures[code], { limit: LIMITS.redirects }));
   }
 }
 

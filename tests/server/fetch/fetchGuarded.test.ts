@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { fetchGuarded } from '../../../src/server/adstxt/fetch';
-import { LIMITS } from '../../../src/server/adstxt/limits';
+import { fetchGuarded } from '../../../src/server/fetch/fetchGuarded';
+import { LIMITS } from '../../../src/server/fetch/limits';
 import { pages, redirect, testSite } from './testSite';
 
 const HOSTS = ['site.example', 'www.site.example', 'other.example'];
