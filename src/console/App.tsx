@@ -3,6 +3,7 @@ import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import type { ComponentProps } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { useView } from './calls/useView';
 import { authProvider } from './provider/authProvider';
 import { dataProvider } from './provider/dataProvider';
 import { ErrorBoundary } from './shell/ErrorBoundary';
@@ -27,12 +28,14 @@ const options: ComponentProps<typeof Refine>['options'] = {
   },
 };
 
-/** The console: its providers, and one route for each definition. */
+/** The console: its providers, and one route for each definition. Another view of it begins anew. */
 export function App() {
+  const view = useView();
   return (
     <ThemeProvider>
       <BrowserRouter>
         <Refine
+          key={view?.id}
           dataProvider={dataProvider}
           authProvider={authProvider}
           routerProvider={routerProvider}

@@ -100,6 +100,8 @@ export interface Call {
   /** What is sent besides: a fixed value, or "{property}". */
   send: Record<string, Scalar>;
   access: 'public' | 'open' | 'granted';
+  /** Whether it changes anything. */
+  changes: boolean;
   file?: string;
   accepts?: { types: ('xlsx' | 'xls' | 'csv')[]; bytes: number };
   most?: number;
@@ -153,6 +155,7 @@ export type Effect =
   | { kind: 'copy'; template: string }
   | { kind: 'download'; call: string }
   | { kind: 'batch'; form: string; submit: string; upload?: string; template?: string }
+  | { kind: 'viewAs'; name: string }
   | { kind: 'override'; override: string };
 
 export interface Action {

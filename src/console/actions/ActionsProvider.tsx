@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Resource } from '../../definition/types';
+import { readView } from '../provider/view';
 import { ActionsContext } from './ActionsContext';
 import { readDraft } from './draft';
 import { LayerView } from './LayerView';
@@ -8,7 +9,7 @@ import { useRunAction } from './useRunAction';
 
 /** Lets everything within run the resource's actions, and holds what they lay over the page. */
 export function ActionsProvider({ resource, children }: { resource: Resource; children: ReactNode }) {
-  const [layer, show] = useLayer(() => readDraft(resource));
+  const [layer, show] = useLayer(() => (readView() ? undefined : readDraft(resource)));
   const run = useRunAction(resource, show);
   const actions = useMemo(() => ({ resource, run, show }), [resource, run, show]);
   return (

@@ -1,17 +1,10 @@
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
-
-interface DialogButton {
-  label: string;
-  tone?: 'primary' | 'alarm';
-  autoFocus?: boolean;
-  disabled?: boolean;
-  onClick: () => void;
-}
+import { DialogButton, type DialogButtonProps } from './DialogButton';
 
 interface DialogProps {
   title: string;
-  buttons: DialogButton[];
+  buttons: DialogButtonProps[];
   width?: number;
   children?: ReactNode;
   /** Asked for by Escape and a click beside the dialog. */
@@ -24,10 +17,8 @@ export function Dialog({ title, buttons, width, children, onClose }: DialogProps
     <Modal open centered title={title} width={width} closable={false} footer={null} onCancel={onClose}>
       {children}
       <div className="dialog-footer">
-        {buttons.map(({ label, tone, ...button }) => (
-          <button key={label} type="button" className={tone ? `button button-${tone}` : 'button'} {...button}>
-            {label}
-          </button>
+        {buttons.map((button) => (
+          <DialogButton key={button.label} {...button} />
         ))}
       </div>
     </Modal>

@@ -1,6 +1,6 @@
-import { holds } from '../../definition/conditions';
 import type { Action, Row } from '../../definition/types';
 import { ActionButton } from './ActionButton';
+import { isShown } from './isShown';
 import { useActionButton } from './useActionButton';
 
 interface RowActionsProps {
@@ -11,7 +11,7 @@ interface RowActionsProps {
 /** What can be done with one record. */
 export function RowActions({ actions, row }: RowActionsProps) {
   return actions
-    .filter(({ when }) => holds(when, row))
+    .filter((action) => isShown(action, row))
     .map((action) => <RowAction key={action.label} action={action} row={row} />);
 }
 

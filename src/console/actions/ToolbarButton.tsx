@@ -1,8 +1,8 @@
-import { holds } from '../../definition/conditions';
 import type { Action, Row } from '../../definition/types';
 import { readPageState } from '../state/pageState';
 import { icons } from '../theme/icons';
 import { ActionButton } from './ActionButton';
+import { isShown } from './isShown';
 import { useActionButton } from './useActionButton';
 
 interface ToolbarButtonProps {
@@ -15,7 +15,7 @@ export function ToolbarButton({ action, row }: ToolbarButtonProps) {
   const state = useActionButton(action, row);
   const { label, isBusy, progress } = state;
   const Icon = action.icon && icons[action.icon];
-  if (!holds(action.when, row ?? readPageState())) return null;
+  if (!isShown(action, row ?? readPageState())) return null;
   return (
     <ActionButton action={action} state={state} look="button">
       {isBusy ? <span className="spinner" aria-hidden="true" /> : Icon && <Icon aria-hidden="true" />}

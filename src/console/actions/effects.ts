@@ -2,6 +2,7 @@ import { screens } from 'virtual:definitions';
 import { fill } from '../../definition/fill';
 import { text } from '../../definition/text';
 import type { Effect } from '../../definition/types';
+import { enterView } from '../provider/view';
 import { writePageState } from '../state/pageState';
 import type { ActionContext } from './ActionContext';
 
@@ -19,10 +20,20 @@ export const effects: Effects = {
   override: ({ override }, { values, show }) =>
     show({ kind: 'override', override, row: values, isLoading: false }),
   copy: ({ template }, { values, copy }) => copy(fill(template, values)),
+  viewAs,
   open: openScreen,
   download: downloadFile,
   call: makeCall,
 };
+
+/** What the group may not see is left first. */
+function viewAs(
+  { name }: Extract<Effect, { kind: 'viewAs' }>,
+  { resource, values, navigate }: ActionContext,
+) {
+  navigate('/');
+  enterView(Number(values[resource.entity?.key ?? '']), String(values[name]));
+}
 
 function openScreen({ resource, carry }: Extract<Effect, { kind: 'open' }>, context: ActionContext): void {
   const carried = Object.entries(carry).map(([name, property]) => [name, context.values[property]]);

@@ -1,6 +1,7 @@
 import axios, { type AxiosError, type AxiosInstance } from 'axios';
 import { toHttpError } from './httpError';
 import { endSession, readToken } from './session';
+import { noteGroupGone, readView } from './view';
 
 /** Every request carries the token and asks for fresh data; every failure becomes an HttpError. */
 export const http: AxiosInstance = axios.create({ timeout: 60_000 });
@@ -9,6 +10,8 @@ http.interceptors.request.use((request) => {
   request.url = tidy(request.url);
   request.headers.set('Authorization', readToken() ?? '');
   request.headers.set('Cache-Control', 'no-cache');
+  const view = readView();
+  if (view) request.headers.set('X-View-As', String(view.id));
   return request;
 });
 
@@ -19,6 +22,7 @@ http.interceptors.response.use(
   },
   async (error: AxiosError) => {
     if (error.response?.status === 401) endSession({ returning: true });
+    if (error.response?.status === 412) noteGroupGone();
     throw await toHttpError(error);
   },
 );

@@ -2,6 +2,7 @@ import { sessionCalls } from 'virtual:calls';
 import type { IconName } from '../../definition/types';
 import { cacheVersion, keepMenu, readCachedMenu } from './cache';
 import { sendForRows } from './send';
+import { readView } from './view';
 
 /** An entry of the side menu, as the server sends it: only what the user may see. */
 export interface MenuEntry {
@@ -21,13 +22,13 @@ export async function loadMenu(): Promise<MenuEntry[]> {
   if (!sessionCalls.menu) return [];
   const menu = await sendForRows(sessionCalls.menu, { payload: { menuVersion: cacheVersion, system } });
   if (!Array.isArray(menu)) throw new Error('The answer holds no menu');
-  keepMenu(menu);
+  if (!readView()) keepMenu(menu);
   return menuOf(menu);
 }
 
-/** The menu of the last visit, to show until the present one has arrived. */
+/** The menu of the last visit, to show until the present one has arrived; that of a view is not kept. */
 export function lastMenu(): MenuEntry[] {
-  return menuOf(readCachedMenu());
+  return readView() ? [] : menuOf(readCachedMenu());
 }
 
 /** Every entry of a menu, parents before their children. */

@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { text } from '../../definition/text';
+import { useView } from '../calls/useView';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Header } from './Header';
 import { SideMenu } from './SideMenu';
 import { useMenu } from './useMenu';
+import { ViewBanner } from './ViewBanner';
 
 /** The frame around every page: the side menu, the header, and the page itself. */
 export function Shell() {
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const menu = useMenu();
+  const view = useView();
   return (
     <div className="shell" data-menu={isMenuOpen ? 'open' : 'closed'}>
       <a className="shell-skip" href="#content">
@@ -26,7 +29,10 @@ export function Shell() {
         />
       )}
       <div className="shell-body">
-        <Header menu={menu.entries} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
+        <div className="shell-top">
+          {view && <ViewBanner view={view} />}
+          <Header menu={menu.entries} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
+        </div>
         <main id="content" className="shell-content" tabIndex={-1}>
           <ErrorBoundary key={pathname}>
             <Outlet context={menu} />

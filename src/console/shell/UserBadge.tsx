@@ -1,13 +1,16 @@
 import { useLogout } from '@refinedev/core';
 import { useSyncExternalStore } from 'react';
 import { text } from '../../definition/text';
+import { useView } from '../calls/useView';
 import { onProfileChange } from '../provider/profile';
 import { readUser } from '../provider/session';
+import { leaveView } from '../provider/view';
 
-/** Who is logged in, and the way out. */
+/** Who is logged in, as whose member they look, and the ways out. */
 export function UserBadge() {
   const { mutate: logOut, isPending } = useLogout();
   const user = useUser();
+  const view = useView();
   return (
     <details className="badge">
       <summary aria-label={text('shell.account')}>
@@ -19,7 +22,12 @@ export function UserBadge() {
       <div className="badge-card">
         <strong>{user?.user_name}</strong>
         <span>{user && (user.company_name ?? text('shell.company', user))}</span>
-        {user?.is_admin && <span>{text('shell.administrator')}</span>}
+        {user?.is_admin && !view && <span>{text('shell.administrator')}</span>}
+        {view && (
+          <button type="button" className="button" onClick={leaveView}>
+            {text('viewAs.leaveView', view)}
+          </button>
+        )}
         <button type="button" className="button" disabled={isPending} onClick={() => logOut()}>
           {text('shell.logout')}
         </button>

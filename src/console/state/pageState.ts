@@ -28,10 +28,11 @@ export function clearPageState(): void {
 
 /** The page state, followed as it changes. */
 export function usePageState(): Row {
-  return useSyncExternalStore(subscribe, readPageState);
+  return useSyncExternalStore(onPageState, readPageState);
 }
 
-function subscribe(notify: () => void): () => void {
+/** Tells when the page state has changed; returns how to stop. */
+export function onPageState(notify: () => void): () => void {
   window.addEventListener(changed, notify);
   return () => window.removeEventListener(changed, notify);
 }

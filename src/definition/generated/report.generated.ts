@@ -132,6 +132,10 @@ public?: boolean
  */
 open?: boolean
 /**
+ * Whether it changes anything: if so it is refused to an administrator who views as a group. Default: every method but GET does, save in a report.
+ */
+changes?: boolean
+/**
  * The name of the file that is downloaded; its ending says the format.
  */
 file?: string

@@ -153,6 +153,10 @@ public?: boolean
  */
 open?: boolean
 /**
+ * Whether it changes anything: if so it is refused to an administrator who views as a group. Default: every method but GET does, save in a report.
+ */
+changes?: boolean
+/**
  * The name of the file that is downloaded; its ending says the format.
  */
 file?: string
@@ -410,6 +414,10 @@ copy?: string
  */
 download?: string
 batch?: BatchDefinition
+/**
+ * Effect, offered to administrators alone: the console as a member of this user group sees it, in which nothing can be changed. Which property names the group.
+ */
+viewAs?: string
 /**
  * Effect, or what shows the call's answer: a hand-written component.
  */

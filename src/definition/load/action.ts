@@ -28,6 +28,7 @@ function effectOf({
   copy,
   download,
   batch,
+  viewAs,
   override,
 }: ActionDefinition): Effect {
   if (form) return { kind: 'form', form };
@@ -36,5 +37,6 @@ function effectOf({
   if (copy) return { kind: 'copy', template: copy };
   if (download) return { kind: 'download', call: download };
   if (batch) return { kind: 'batch', ...batch };
+  if (viewAs) return { kind: 'viewAs', name: viewAs };
   return { kind: 'override', override: override ?? '' };
 }

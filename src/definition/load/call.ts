@@ -4,7 +4,12 @@ import type { Call, CallDefinition, Method } from '../types';
 const prefix = '/ssp_publisher';
 
 /** Works out one call: its method, its whole path, and where its answer holds the rows. */
-export function loadCall(resource: string, name: string, definition: CallDefinition): Call {
+export function loadCall(
+  resource: string,
+  name: string,
+  definition: CallDefinition,
+  usual: Partial<Pick<Call, 'changes'>> = {},
+): Call {
   const given = typeof definition === 'string' ? { call: definition } : definition;
   const [method = 'GET', below = '/'] = given.call.split(' ');
   const path = below.startsWith('//') ? below.slice(1) : prefix + below;
@@ -18,6 +23,7 @@ export function loadCall(resource: string, name: string, definition: CallDefinit
     rows: given.rows ?? (name === 'list' ? 'data.list' : 'data'),
     total: given.total ?? 'data.total',
     send: given.send ?? {},
+    changes: given.changes ?? usual.changes ?? method !== 'GET',
     access: given.public ? 'public' : given.open ? 'open' : 'granted',
     file: given.file,
     accepts: given.accepts,

@@ -1,4 +1,5 @@
 import { loadCall } from '../load/call';
+import type { Call, CallDefinition } from '../types';
 import { columnsOf } from './measure';
 import type { Report, ReportDefinition, ReportPage, ReportRow } from './types';
 
@@ -17,10 +18,10 @@ export function loadReport(
     description,
     row,
     calls: {
-      rows: loadCall(name, 'rows', api.rows),
-      export: loadCall(name, 'export', api.export),
-      options: loadCall(name, 'options', api.options),
-      graph: definition.graph && api.graph ? loadCall(name, 'graph', api.graph) : undefined,
+      rows: asking(name, 'rows', api.rows),
+      export: asking(name, 'export', api.export),
+      options: asking(name, 'options', api.options),
+      graph: definition.graph && api.graph ? asking(name, 'graph', api.graph) : undefined,
     },
     range: { ...range, default: range.default ?? 7, endDaysBack: range.endDaysBack ?? 0 },
     tabs: definition.tabs && { by: definition.tabs.by, total: definition.tabs.total ?? false },
@@ -36,6 +37,11 @@ export function loadReport(
     cooperationLines: definition.cooperationLines ?? {},
     attention: definition.attention,
   };
+}
+
+/** Asking for figures changes nothing, whatever the method. */
+function asking(report: string, name: string, definition: CallDefinition): Call {
+  return loadCall(report, name, definition, { changes: false });
 }
 
 /** Works out the page of a report, or of the tabs that it names; a report that is a tab has none of its own. */

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { text } from '../../definition/text';
+import { ApiError } from '../errors/ApiError';
 import { forbidden, unauthorized } from '../errors/failures';
 import type { AppOptions } from '../options';
 import { assertPossible } from '../records/assertPossible';
@@ -6,6 +8,7 @@ import { auditedRecords } from '../records/auditedRecords';
 import { recordsOf } from '../records/records';
 import { authenticate, type Session } from '../session/authenticate';
 import { mayUse } from '../session/mayUse';
+import { viewAsHeader, viewedAs } from '../session/viewAs';
 import { bind } from './bind';
 import { choose } from './choose';
 import type { Endpoint } from './Endpoint';
@@ -33,13 +36,17 @@ export async function answer(
 /** Nothing is read of what is sent by one who is not logged in, or may make none of the calls. */
 async function sessionFor({ headers }: FastifyRequest, endpoints: Endpoint[], { database }: AppOptions) {
   if (endpoints.every(({ access }) => access === 'public')) return undefined;
-  const session = await authenticate(database, headers.authorization);
-  if (!endpoints.some((endpoint) => isPermitted(endpoint, session))) throw forbidden();
+  const own = await authenticate(database, headers.authorization);
+  const session = await viewedAs(database, own, headers[viewAsHeader]);
+  const refusals = endpoints.map((endpoint) => refusalOf(endpoint, session));
+  if (refusals.every(Boolean)) throw refusals[0];
   return session;
 }
 
-function isPermitted({ resource, call }: Endpoint, session: Session): boolean {
-  return call.access !== 'granted' || mayUse(session.user, resource.access);
+/** Why the call is not for this session; nothing when it is. */
+function refusalOf({ resource, call }: Endpoint, { user, isViewing }: Session): ApiError | undefined {
+  if (isViewing && call.changes) return new ApiError(403, text('server.viewAs.readOnly'));
+  return call.access === 'granted' && !mayUse(user, resource.access) ? forbidden() : undefined;
 }
 
 async function ask(
@@ -55,7 +62,8 @@ async function ask(
   const context = { definitions, options, resource, call, database, input, file, ip: request.ip };
   if (endpoint.access === 'public') return endpoint.answer(context);
   if (!session) throw unauthorized();
-  if (!isPermitted(endpoint, session)) throw forbidden();
+  const refusal = refusalOf(endpoint, session);
+  if (refusal) throw refusal;
 
   const records = auditedRecords(
     recordsOf(database, definitions, session.user.company_id),

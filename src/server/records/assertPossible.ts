@@ -1,4 +1,5 @@
 import { isReadOnly } from '../../definition/applicable';
+import { callMade } from '../../definition/callMade';
 import { holds } from '../../definition/conditions';
 import { text } from '../../definition/text';
 import type { Action, Call, Resource, Row } from '../../definition/types';
@@ -10,16 +11,11 @@ import { ApiError } from '../errors/ApiError';
  */
 export function assertPossible(resource: Resource, call: Call, record: Row): void {
   const actions = (resource.list?.rowActions ?? []).filter(
-    (action) => callOf(resource, action) === call.name,
+    ({ effect }) => callMade(resource, effect)?.name === call.name,
   );
   if (actions.length === 0 || actions.some((action) => isOffered(resource, action, record))) return;
   const otherwise = actions.find((action) => action.otherwise)?.otherwise;
   throw new ApiError(409, otherwise ?? text('server.condition'));
-}
-
-function callOf({ forms }: Resource, { effect }: Action): string | undefined {
-  if (effect.kind === 'form') return forms[effect.form]?.call;
-  return effect.kind === 'call' || effect.kind === 'download' ? effect.call : undefined;
 }
 
 /** A form that can only be looked at makes no call. */

@@ -8,6 +8,8 @@ import type { User, UserGroup } from './user';
 export interface Session {
   user: User;
   tokenHash: string;
+  /** Whether an administrator looks as a member of a group, and may change nothing. */
+  isViewing?: boolean;
 }
 
 interface SessionRow extends Omit<User, 'groups'> {

@@ -34,7 +34,7 @@ export function Override({ resource, row, close }: OverrideProps['action']) {
       onClose={close}
       buttons={[
         { label: text('cancel'), onClick: close },
-        { label: text('save'), tone: 'primary', disabled: isSaving || !moved, onClick: save },
+        { label: text('save'), tone: 'primary', changes: true, disabled: isSaving || !moved, onClick: save },
       ]}
     >
       {error && <p role="alert">{text('console.listFailed')}</p>}

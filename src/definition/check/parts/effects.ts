@@ -1,7 +1,7 @@
 import { at, type Place } from '../place';
 
 /** Everything that an action can do. */
-export const effectNames = ['form', 'call', 'open', 'copy', 'download', 'batch', 'override'];
+export const effectNames = ['form', 'call', 'open', 'copy', 'download', 'batch', 'viewAs', 'override'];
 
 /** What an action does. An override beside a call only shows the call's answer. */
 export function effects(action: Place): string[] {

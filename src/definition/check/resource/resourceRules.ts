@@ -53,6 +53,7 @@ import { shownOnce } from './shownOnce';
 import { sortIsProperty } from './sortIsProperty';
 import { tabsShow } from './tabsShow';
 import { templatesFill } from './templatesFill';
+import { viewsAsGroup } from './viewsAsGroup';
 
 /** What can be wrong in a resource, by its code. */
 export const resourceRules = {
@@ -110,4 +111,5 @@ export const resourceRules = {
   R052: formLimitsAgree,
   R053: formPatternsCompile,
   R054: tabsShow,
+  R055: viewsAsGroup,
 } satisfies Record<string, Rule>;
