@@ -208,6 +208,8 @@ export interface List {
   columns: Column[];
   toolbar: Action[];
   rowActions: Action[];
+  /** The hand-written component for its rows. */
+  override?: string;
   sort: { field: string; descending: boolean };
   paging: boolean;
   empty?: string;

@@ -54,3 +54,53 @@ describe('a widget', () => {
     expect(await found(`widget_id=${widget_id}&status=active`)).toEqual([]);
   });
 });
+
+describe('creatives', () => {
+  const ready = (widget_id: unknown, more: Row = {}) =>
+    records.insert('creative', {
+      widget_id,
+      title: 'Night trains',
+      markup: '<p>Night trains</p>',
+      ready_status: 'active',
+      start_time: '2026-01-01T00:00:00.000Z',
+      ...more,
+    });
+  const listed = async (query: string) => {
+    const { status, body } = await admin('GET', `/ssp_publisher/creative/list?${query}`);
+    return status === 200
+      ? (body.data as { list: Row[] }).list.map(({ creative_id }) => creative_id)
+      : body.msg;
+  };
+
+  test('are those of one widget that are ready, and no others', async () => {
+    const { widget_id } = await stored('active');
+    const other = await stored('active');
+    const first = await ready(widget_id);
+    const second = await ready(widget_id);
+    await ready(widget_id, { ready_status: 'pending' });
+    await ready(other.widget_id);
+    expect(await listed(`widget_id=${widget_id}&ready_status=active`)).toEqual([
+      second.creative_id,
+      first.creative_id,
+    ]);
+    expect(await listed(`widget_id=${widget_id}&ready_status=pending`)).toBe('"ready_status" is missing');
+    expect(await listed('ready_status=active')).toBe('"widget_id" is missing');
+  });
+
+  test('are found by id and by when they were made', async () => {
+    const { widget_id } = await stored('active');
+    const old = await ready(widget_id, { created_time: '2026-02-01T10:00:00.000Z' });
+    const young = await ready(widget_id, { created_time: '2026-03-01T10:00:00.000Z' });
+    const query = `widget_id=${widget_id}&ready_status=active`;
+    expect(await listed(`${query}&creative_id=${old.creative_id}`)).toEqual([old.creative_id]);
+    expect(await listed(`${query}&created_time_begin=2026-02-15`)).toEqual([young.creative_id]);
+    expect(await listed(`${query}&created_time_end=2026-02-15`)).toEqual([old.creative_id]);
+  });
+
+  test("of a stranger's widget are not there", async () => {
+    const foreign = await (await server.company(2)).insert('widget', { lan: 'en', widget_style: 'grid' });
+    expect(await listed(`widget_id=${foreign.widget_id}&ready_status=active`)).toBe(
+      'There is nothing here by this id',
+    );
+  });
+});

@@ -1,4 +1,4 @@
-import type { Effect, Row } from '../../definition/types';
+import type { Effect, Resource, Row } from '../../definition/types';
 import type { BatchRow } from '../screens/batch/BatchRow';
 
 type BatchEffect = Extract<Effect, { kind: 'batch' }>;
@@ -26,6 +26,11 @@ export type Layer =
       label: string;
       isDangerous: boolean;
       onAnswer: (isYes: boolean) => void;
+    }
+  | {
+      kind: 'list';
+      /** The resource whose list it is: one without a page. */
+      resource: Resource;
     }
   | {
       kind: 'override';

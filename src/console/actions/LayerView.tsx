@@ -8,6 +8,7 @@ const layers: { [Kind in Layer['kind']]: ComponentType<LayerProps<Kind>> } = {
   form: lazy(async () => ({ default: (await import('../forms/FormLayer')).FormLayer })),
   batch: lazy(async () => ({ default: (await import('../screens/batch/BatchLayer')).BatchLayer })),
   confirm: lazy(async () => ({ default: (await import('./ConfirmLayer')).ConfirmLayer })),
+  list: lazy(async () => ({ default: (await import('../screens/ListLayer')).ListLayer })),
   override: lazy(async () => ({ default: (await import('../overrides/OverrideLayer')).OverrideLayer })),
 };
 

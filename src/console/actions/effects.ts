@@ -1,4 +1,4 @@
-import { screens } from 'virtual:definitions';
+import { loadResource, screens } from 'virtual:definitions';
 import { fill } from '../../definition/fill';
 import { text } from '../../definition/text';
 import type { Effect } from '../../definition/types';
@@ -35,11 +35,18 @@ function viewAs(
   enterView(Number(values[resource.entity?.key ?? '']), String(values[name]));
 }
 
-function openScreen({ resource, carry }: Extract<Effect, { kind: 'open' }>, context: ActionContext): void {
+/** A resource without a page is opened over this one. */
+async function openScreen({ resource, carry }: Extract<Effect, { kind: 'open' }>, context: ActionContext) {
+  const { navigate, show, toast } = context;
   const carried = Object.entries(carry).map(([name, property]) => [name, context.values[property]]);
   writePageState(Object.fromEntries(carried));
   const route = screens.find(({ name }) => name === resource)?.route;
-  if (route) context.navigate(route);
+  if (route) return navigate(route);
+  try {
+    show({ kind: 'list', resource: await loadResource(resource) });
+  } catch (error) {
+    toast.error(error);
+  }
 }
 
 async function downloadFile({ call }: Extract<Effect, { kind: 'download' }>, context: ActionContext) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Form, Resource, Row } from '../../definition/types';
+import type { Form, List, Resource, Row } from '../../definition/types';
 import type { DisplayProps } from '../displays/DisplayProps';
 import type { WidgetProps } from '../widgets/WidgetProps';
 
@@ -8,6 +8,7 @@ export interface OverrideProps {
   cell: DisplayProps & { resource: Resource; children: ReactNode };
   field: WidgetProps & { children: ReactNode };
   form: { resource: Resource; form: Form; children: ReactNode };
+  rows: { resource: Resource; list: List; rows: Row[]; isLoading: boolean; children: ReactNode };
   action: {
     resource: Resource;
     row: Row;

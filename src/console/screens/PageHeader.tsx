@@ -1,8 +1,8 @@
 import { fill } from '../../definition/fill';
 import { text } from '../../definition/text';
 import type { List, Resource } from '../../definition/types';
-import { ToolbarButton } from '../actions/ToolbarButton';
 import { usePageState } from '../state/pageState';
+import { Toolbar } from './Toolbar';
 
 /** A page's title and description, filled from the page state, and its toolbar. */
 export function PageHeader({ resource, list }: { resource: Resource; list: List }) {
@@ -15,11 +15,7 @@ export function PageHeader({ resource, list }: { resource: Resource; list: List 
         <h1>{title}</h1>
         {resource.description && <p>{fill(resource.description, pageState)}</p>}
       </div>
-      <div className="toolbar">
-        {list.toolbar.map((action) => (
-          <ToolbarButton key={action.label} action={action} />
-        ))}
-      </div>
+      <Toolbar list={list} />
     </header>
   );
 }

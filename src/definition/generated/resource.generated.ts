@@ -204,6 +204,10 @@ toolbar?: ActionDefinition[]
  */
 rowActions?: ActionDefinition[]
 /**
+ * A hand-written component for the rows, in place of the table or around it.
+ */
+override?: string
+/**
  * The first order. Default: the newest first.
  */
 sort?: string
@@ -396,7 +400,7 @@ failure?: string
  */
 refresh?: boolean
 /**
- * Effect: opens another resource's page.
+ * Effect: opens another resource's page; the list of one that has no page opens in a dialog.
  */
 open?: string
 /**

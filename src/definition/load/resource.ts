@@ -37,6 +37,7 @@ function loadList(list: NonNullable<ResourceDefinition['list']>, entity: Entity)
     columns: list.columns.map((column) => loadColumn(column, entity)),
     toolbar: (list.toolbar ?? []).map(loadAction),
     rowActions: (list.rowActions ?? []).map(loadAction),
+    override: list.override,
     sort: { field: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
     paging: list.paging ?? true,
     empty: list.empty,

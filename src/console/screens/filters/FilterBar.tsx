@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { isEmpty } from '../../../definition/prepare';
 import { text } from '../../../definition/text';
 import type { Filter, Row } from '../../../definition/types';
@@ -14,6 +14,7 @@ interface FilterBarProps {
 /** The filters above a table: nothing happens until Search, or Enter. */
 export function FilterBar({ filters, applied, onApply }: FilterBarProps) {
   const [values, setValues] = useFollowing(applied);
+  const bar = useId();
   const search = (event: FormEvent) => {
     event.preventDefault();
     onApply(tidy(values));
@@ -26,7 +27,7 @@ export function FilterBar({ filters, applied, onApply }: FilterBarProps) {
     <search>
       <form className="filter-bar" onSubmit={search}>
         {filters.map((filter) => {
-          const id = `filter-${filter.params[0]}`;
+          const id = `${bar}-${filter.params[0]}`;
           const Control = filterControls[filter.control];
           return (
             <div key={id} className="filter">

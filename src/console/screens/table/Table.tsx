@@ -5,7 +5,7 @@ import { Heading } from './Heading';
 import { SkeletonRows } from './SkeletonRows';
 import { TableRow } from './TableRow';
 
-interface TableProps {
+export interface TableProps {
   resource: Resource;
   list: List;
   rows: Row[];

@@ -1,6 +1,7 @@
+import type { NavigateOptions } from 'react-router-dom';
 import type { Row } from '../../../definition/types';
 
-/** What a list shows: all of it stands in the address. */
+/** What a list shows: all of it stands in the address of the list's page. */
 export interface ListState {
   /** Each filter's parameter and the value sent for it. */
   filters: Row;
@@ -8,3 +9,6 @@ export interface ListState {
   page: number;
   pageSize: number;
 }
+
+/** What a list shows, and what changes a part of it; without a page among the parts, the first one is shown. */
+export type ListView = [ListState, (part: Partial<ListState>, options?: NavigateOptions) => void];

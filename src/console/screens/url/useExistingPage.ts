@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import type { useListState } from './useListState';
+import type { ListView } from './ListState';
 
 /** Shows the last page in place of one beyond it, as after its only row was deleted. */
-export function useExistingPage([state, change]: ReturnType<typeof useListState>, total: number): void {
+export function useExistingPage([state, change]: ListView, total: number): void {
   const last = Math.ceil(total / state.pageSize);
   const isBeyond = total > 0 && state.page > last;
   useEffect(() => {

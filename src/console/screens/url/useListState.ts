@@ -1,15 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 import type { List } from '../../../definition/types';
-import type { ListState } from './ListState';
+import type { ListState, ListView } from './ListState';
 import { readListState } from './readListState';
 import { tabParam } from './tabParam';
 import { writeListState } from './writeListState';
 
 /** What the list shows, kept in the address: the browser's Back button undoes a search. */
-export function useListState(
-  list: List,
-): [ListState, (part: Partial<ListState>, options?: NavigateOptions) => void] {
+export function useListState(list: List): ListView {
   const [query, setQuery] = useSearchParams();
   const state = useMemo(() => readListState(list, query), [list, query]);
   const change = useCallback(

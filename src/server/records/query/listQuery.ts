@@ -1,3 +1,4 @@
+import { propertySent } from '../../../definition/request';
 import type { Row } from '../../../definition/types';
 import { unknownParameter } from '../../errors/failures';
 import type { RecordContext, RecordResource } from '../../rules/types';
@@ -7,12 +8,15 @@ import { filterCondition } from './filterCondition';
 import { sortOf } from './sortOf';
 
 /** The records that a list call asks for: unsorted, as they are counted, and sorted. */
-export function listQuery({ database, resource, user, input, bound }: RecordContext, besides: string[] = []) {
+export function listQuery(context: RecordContext, besides: string[] = []) {
+  const { database, resource, user, input, bound } = context;
   refuseUnknown(resource, input, besides);
   const filters = (resource.list?.filters ?? []).flatMap((filter) =>
     filterCondition(resource.entity, filter, input),
   );
-  const named = Object.entries(bound).map(([name, value]) => isAmong(name, [value]));
+  const named = Object.entries({ ...fixed(context), ...bound }).map(([name, value]) =>
+    isAmong(name, [value]),
+  );
   let matching = visible(database, resource, user);
   for (const condition of [...named, ...filters]) matching = matching.where(condition);
 
@@ -28,4 +32,12 @@ function refuseUnknown({ list }: RecordResource, input: Row, besides: string[]):
   const known = ['sort', ...besides, ...(list?.filters ?? []).flatMap(({ params }) => params)];
   const unknown = Object.keys(input).find((name) => !known.includes(name));
   if (unknown) throw unknownParameter(unknown, known);
+}
+
+/** A list that always sends the same value of a property has only the records with this value. */
+function fixed({ resource: { entity }, call: { send } }: RecordContext): Row {
+  const entries = Object.entries(send).filter(
+    ([name, value]) => name in entity.properties && propertySent(value) === undefined,
+  );
+  return Object.fromEntries(entries);
 }

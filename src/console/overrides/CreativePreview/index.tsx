@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { text } from '../../../definition/text';
+import { Dialog } from '../../actions/Dialog';
+import type { OverrideProps } from '../OverrideProps';
+import { frameOf } from './frameOf';
+import limits from './limits.json';
+import { SizeField } from './SizeField';
+import { sizeErrors, type TypedSize } from './sizeErrors';
+import './CreativePreview.css';
+
+const first = { width: String(limits.width.first), height: String(limits.height.first) };
+
+/** A creative as readers see it, at a size to choose; while the size is not possible, at the last that was. */
+export function Override({ row, close }: OverrideProps['action']) {
+  const [typed, setTyped] = useState<TypedSize>(first);
+  const [shown, setShown] = useState<TypedSize>(first);
+  const errors = sizeErrors(typed);
+  const change = (part: Partial<TypedSize>) => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    if (Object.values(sizeErrors(next)).every((error) => error === undefined)) setShown(next);
+  };
+  return (
+    <Dialog
+      title={text('console.preview.title', row)}
+      width={1248}
+      onClose={close}
+      buttons={[{ label: text('console.close'), onClick: close }]}
+    >
+      <div className="preview-size">
+        {(['width', 'height'] as const).map((side) => (
+          <SizeField
+            key={side}
+            side={side}
+            value={typed[side]}
+            error={errors[side]}
+            isWrong={Boolean(errors[side] ?? errors.both)}
+            onChange={(value) => change({ [side]: value })}
+          />
+        ))}
+      </div>
+      <p role="alert" className="preview-error">
+        {errors.both}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than the window is scrolled to by keyboard. */}
+      <section className="preview-stage" aria-label={text('console.preview.stage')} tabIndex={0}>
+        <iframe
+          title={String(row.title)}
+          sandbox=""
+          srcDoc={frameOf(String(row.markup ?? ''))}
+          width={Number(shown.width)}
+          height={Number(shown.height)}
+        />
+      </section>
+    </Dialog>
+  );
+}
