@@ -20,6 +20,7 @@ export function isEmpty(value: unknown): boolean {
 }
 
 function transformed(property: Property | undefined, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry) => transformed(property, entry));
   if (typeof value !== 'string') return value;
   return (property?.transform ?? []).reduce((text, name) => transforms[name](text), value);
 }

@@ -2,8 +2,9 @@ import type { DictionariesDefinition } from './generated/dictionaries.generated'
 import type {
   DisplayName,
   EntityDefinition,
+  OriginDefinition,
   PropertyDefinition,
-  ReferenceDefinition,
+  UrlParameterDefinition,
   WidgetName,
 } from './generated/entity.generated';
 import type { IconName, MenuDefinition } from './generated/menu.generated';
@@ -26,7 +27,7 @@ export type {
   FieldDefinition,
   FilterDefinition,
 } from './generated/resource.generated';
-export type { DictionariesDefinition, IconName, MenuDefinition, ReferenceDefinition, ResourceDefinition };
+export type { DictionariesDefinition, IconName, MenuDefinition, ResourceDefinition };
 
 /** A single JSON value. */
 export type Scalar = string | number | boolean;
@@ -47,6 +48,22 @@ export interface Choice {
   code?: Scalar;
 }
 
+/** A link to a record of another resource. */
+export interface Reference {
+  resource: string;
+  value: string;
+  label: string;
+  search: string;
+  /** Only records that meet this may be chosen anew. */
+  when?: Condition;
+}
+
+/** An address that is put together from a record. */
+export interface Url {
+  parts: string[];
+  query: UrlParameterDefinition[];
+}
+
 /** One property, with everything that follows from its definition worked out. */
 export interface Property {
   name: string;
@@ -56,7 +73,11 @@ export interface Property {
   format?: PropertyDefinition['format'];
   choices?: Choice[];
   dictionary?: string;
-  references?: Required<ReferenceDefinition>;
+  references?: Reference;
+  /** Where it travels, inside another object: the object's name, and its own in there. */
+  at?: [string, string];
+  from?: OriginDefinition;
+  url?: Url;
   display: DisplayName;
   widget: WidgetName;
   default?: unknown;
@@ -119,7 +140,7 @@ export interface Filter {
   /** What is offered and what the server understands, as the values sent. */
   options?: FilterOption[];
   dictionary?: string;
-  references?: Required<ReferenceDefinition>;
+  references?: Reference;
   noFuture: boolean;
 }
 
@@ -182,6 +203,8 @@ export interface Field {
   enabledWhen?: Condition;
   /** Emptied, and refused by the server, when it is not enabled. */
   clear: boolean;
+  /** The call that is made with what is entered, and fills the fields that are taken from this one. */
+  lookup?: { resource: string; call: string };
   lockedWhen?: 'editing' | Condition;
 }
 
@@ -194,6 +217,8 @@ export interface Form {
   /** Whether it changes a record that exists. */
   editing: boolean;
   layout: 'modal' | 'drawer' | 'page';
+  /** The property that is shown as it would become. */
+  preview?: string;
   submit?: string;
   success?: string;
   failure?: string;

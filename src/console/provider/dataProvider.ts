@@ -1,7 +1,8 @@
 import { loadResource } from 'virtual:definitions';
-import type { BaseRecord, CrudFilter, CrudSort, DataProvider } from '@refinedev/core';
+import type { CrudFilter, CrudSort, DataProvider } from '@refinedev/core';
+import { flatten, nest } from '../../definition/nested';
 import { dig } from '../../definition/request';
-import type { Call, Row } from '../../definition/types';
+import type { Call, Entity, Row } from '../../definition/types';
 import { rest } from './rest';
 import { type SendOptions, send, sendForRows } from './send';
 
@@ -12,7 +13,9 @@ export const dataProvider = {
     const call = await callOf(resource, 'list');
     const payload = { ...paging(pagination), ...sorting(sorters), ...filtering(filters) };
     const answer = await send(call, { values: meta?.values, payload });
-    return { data: rowsOf(dig(answer, call.rows)), total: Number(dig(answer, call.total) ?? 0) };
+    const { entity } = await loadResource(resource);
+    const rows = rowsOf(dig(answer, call.rows));
+    return { data: rows.map((row) => readAs(entity, row)), total: Number(dig(answer, call.total) ?? 0) };
   },
   getOne: async ({ resource, id, meta }) => record(resource, 'get', { values: { ...meta?.values, id } }),
   create: async ({ resource, variables, meta }) =>
@@ -24,7 +27,9 @@ export const dataProvider = {
   /** Any call of a definition: `url` is "<resource>.<call>", `meta.send` what the call is given. */
   custom: async ({ url, meta }) => {
     const [resource = '', name = ''] = url.split('.');
-    return { data: (await sendForRows(await callOf(resource, name), meta?.send as SendOptions)) as never };
+    const { entity } = await loadResource(resource);
+    const options = written(entity, meta?.send as SendOptions);
+    return { data: readAs(entity, await sendForRows(await callOf(resource, name), options)) };
   },
 } satisfies DataProvider;
 
@@ -48,8 +53,22 @@ async function record(resource: string, name: string, options: SendOptions): Pro
   const { id } = options.values ?? {};
   const values = entity && id !== undefined ? { ...options.values, [entity.key]: id } : options.values;
   return {
-    data: (await sendForRows(await callOf(resource, name), { ...options, values })) as BaseRecord as never,
+    data: readAs(
+      entity,
+      await sendForRows(await callOf(resource, name), written(entity, { ...options, values })),
+    ),
   };
+}
+
+/** What an answer holds, as the definitions speak of it. */
+function readAs(entity: Entity | undefined, answer: unknown): never {
+  const isRecord = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
+  return (entity && isRecord ? flatten(entity, answer as Row) : answer) as never;
+}
+
+/** What is sent, as it travels. */
+function written(entity: Entity | undefined, options: SendOptions = {}): SendOptions {
+  return entity && options.payload ? { ...options, payload: nest(entity, options.payload) } : options;
 }
 
 function paging(pagination?: { currentPage?: number; pageSize?: number }): Row {

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { WidgetName } from '../../definition/types';
 import { ColorWidget } from './ColorWidget';
 import { DateWidget } from './DateWidget';
+import { LinesWidget } from './LinesWidget';
 import { NumberWidget } from './NumberWidget';
 import { PasswordWidget } from './PasswordWidget';
 import { ReferenceWidget } from './ReferenceWidget';
@@ -23,4 +24,5 @@ export const widgets: Record<WidgetName, ComponentType<WidgetProps>> = {
   date: DateWidget,
   switch: SwitchWidget,
   password: PasswordWidget,
+  lines: LinesWidget,
 };

@@ -13,7 +13,7 @@ export type DisplayName = ("text" | "tag" | "choice" | "datetime" | "date" | "co
 /**
  * How a value is entered.
  */
-export type WidgetName = ("text" | "textarea" | "number" | "select" | "multiselect" | "reference" | "color" | "date" | "switch" | "password")
+export type WidgetName = ("text" | "textarea" | "number" | "select" | "multiselect" | "reference" | "color" | "date" | "switch" | "password" | "lines")
 
 /**
  * What the data is: a JSON Schema (draft-07) of one entity, with the annotations that the console and the server understand.
@@ -173,6 +173,12 @@ generated?: ("key" | "created" | "updated" | "author")
  */
 dictionary?: string
 references?: ReferenceDefinition
+/**
+ * Where the value travels, where that is inside another object. Default: under its own name.
+ */
+at?: string
+from?: OriginDefinition
+url?: UrlDefinition
 display?: DisplayName
 widget?: WidgetName
 errorMessage?: MessageDefinition
@@ -290,6 +296,75 @@ label: string
  * The list's parameter that a typed text is sent as. Default: the label's name.
  */
 search?: string
+when?: ConditionDefinition
+}
+/**
+ * Only records that meet this may be chosen anew.
+ */
+export interface ConditionDefinition {
+[k: string]: string | number | boolean | (string | number | boolean)[] | {
+/**
+ * The value, or list of values, that it must not have.
+ */
+not: ((string | number | boolean) | (string | number | boolean)[])
+}
+}
+/**
+ * Taken, whenever it is read, from the record that another property names: never entered, not stored.
+ */
+export interface OriginDefinition {
+/**
+ * The property that names the record.
+ */
+reference: string
+/**
+ * The property of that record.
+ */
+property: string
+}
+/**
+ * An address put together, whenever it is read, from other properties: never entered, not stored.
+ */
+export interface UrlDefinition {
+/**
+ * What it begins with: a part whose {property} is empty is left out, and without the first there is no address.
+ * 
+ * @minItems 1
+ */
+parts: string[]
+/**
+ * Its parameters, in order: what is empty is left out, and a list repeats its parameter.
+ */
+query?: UrlParameterDefinition[]
+}
+/**
+ * One parameter of an address: a property's value, or a macro.
+ */
+export interface UrlParameterDefinition {
+/**
+ * Its name in the address.
+ */
+name: string
+/**
+ * The property whose value it carries: encoded once, where macros such as {click_id} stay as they are.
+ */
+property?: string
+/**
+ * Or: what another system replaces when the address is opened.
+ */
+macro?: string
+when?: ConditionDefinition1
+}
+/**
+ * Carried only when the record meets this.
+ */
+export interface ConditionDefinition1 {
+[k: string]: string | number | boolean | (string | number | boolean)[] | {
+/**
+ * The value, or list of values, that it must not have.
+ */
+not: ((string | number | boolean) | (string | number | boolean)[])
+}
 }
 /**
  * A rule between properties.

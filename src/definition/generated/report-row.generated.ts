@@ -131,6 +131,18 @@ label: string
  * The list's parameter that a typed text is sent as. Default: the label's name.
  */
 search?: string
+when?: ConditionDefinition
+}
+/**
+ * Only records that meet this may be chosen anew.
+ */
+export interface ConditionDefinition {
+[k: string]: string | number | boolean | (string | number | boolean)[] | {
+/**
+ * The value, or list of values, that it must not have.
+ */
+not: ((string | number | boolean) | (string | number | boolean)[])
+}
 }
 /**
  * One labelled choice.

@@ -32,7 +32,7 @@ export type FieldDefinition = (string | FieldObjectDefinition)
 /**
  * How a value is entered.
  */
-export type WidgetName = ("text" | "textarea" | "number" | "select" | "multiselect" | "reference" | "color" | "date" | "switch" | "password")
+export type WidgetName = ("text" | "textarea" | "number" | "select" | "multiselect" | "reference" | "color" | "date" | "switch" | "password" | "lines")
 /**
  * The exact words for a failed rule: one text for all, or one for each keyword.
  */
@@ -290,6 +290,18 @@ label: string
  * The list's parameter that a typed text is sent as. Default: the label's name.
  */
 search?: string
+when?: ConditionDefinition
+}
+/**
+ * Only records that meet this may be chosen anew.
+ */
+export interface ConditionDefinition {
+[k: string]: string | number | boolean | (string | number | boolean)[] | {
+/**
+ * The value, or list of values, that it must not have.
+ */
+not: ((string | number | boolean) | (string | number | boolean)[])
+}
 }
 export interface ColumnObjectDefinition {
 /**
@@ -311,7 +323,7 @@ display?: DisplayName
  * A hand-written component for the cell.
  */
 override?: string
-when?: ConditionDefinition
+when?: ConditionDefinition1
 /**
  * The property shown where this one is empty.
  */
@@ -320,7 +332,7 @@ fallback?: string
  * The property whose text explains the value.
  */
 tooltip?: string
-tooltipWhen?: ConditionDefinition1
+tooltipWhen?: ConditionDefinition2
 /**
  * The column's width in pixels.
  */
@@ -333,7 +345,7 @@ sortable?: boolean
 /**
  * Shown only for records that meet this.
  */
-export interface ConditionDefinition {
+export interface ConditionDefinition1 {
 [k: string]: Value | Value[] | {
 /**
  * The value, or list of values, that it must not have.
@@ -344,7 +356,7 @@ not: (Value | Value[])
 /**
  * The records whose value is explained.
  */
-export interface ConditionDefinition1 {
+export interface ConditionDefinition2 {
 [k: string]: Value | Value[] | {
 /**
  * The value, or list of values, that it must not have.
@@ -365,8 +377,8 @@ icon?: IconName
  * How much it stands out.
  */
 tone?: ("default" | "primary" | "danger")
-when?: ConditionDefinition2
-enabledWhen?: ConditionDefinition3
+when?: ConditionDefinition3
+enabledWhen?: ConditionDefinition4
 /**
  * Why it is not possible for other records: the tooltip, and the server's words.
  */
@@ -430,7 +442,7 @@ override?: string
 /**
  * Shown only for records that meet this; the server refuses the call for others.
  */
-export interface ConditionDefinition2 {
+export interface ConditionDefinition3 {
 [k: string]: Value | Value[] | {
 /**
  * The value, or list of values, that it must not have.
@@ -441,7 +453,7 @@ not: (Value | Value[])
 /**
  * Enabled only for records that meet this; the server refuses the call for others.
  */
-export interface ConditionDefinition3 {
+export interface ConditionDefinition4 {
 [k: string]: Value | Value[] | {
 /**
  * The value, or list of values, that it must not have.
@@ -497,6 +509,10 @@ fields?: FieldDefinition[]
  */
 call: string
 /**
+ * The property that is shown below the fields as it would become: one with a "url".
+ */
+preview?: string
+/**
  * Where it is shown. Default: modal.
  */
 layout?: ("modal" | "drawer" | "page")
@@ -536,30 +552,20 @@ override?: string
  * What an empty field shows. Default: the property's first example.
  */
 placeholder?: string
-when?: ConditionDefinition4
-enabledWhen?: ConditionDefinition5
+when?: ConditionDefinition5
+enabledWhen?: ConditionDefinition6
 /**
  * Emptied when it is not enabled, and refused by the server.
  */
 clear?: boolean
+lookup?: Lookup
 /**
  * Cannot be changed when the stored record meets this, or ever after it was made ("editing").
  */
-lockedWhen?: ("editing" | ConditionDefinition6)
+lockedWhen?: ("editing" | ConditionDefinition7)
 }
 /**
  * Asked only when the form meets this; else absent.
- */
-export interface ConditionDefinition4 {
-[k: string]: Value | Value[] | {
-/**
- * The value, or list of values, that it must not have.
- */
-not: (Value | Value[])
-}
-}
-/**
- * Enabled only when the form meets this.
  */
 export interface ConditionDefinition5 {
 [k: string]: Value | Value[] | {
@@ -570,9 +576,33 @@ not: (Value | Value[])
 }
 }
 /**
- * A map of property to a value, a list (any of these), or { "not": … }; several properties mean and.
+ * Enabled only when the form meets this.
  */
 export interface ConditionDefinition6 {
+[k: string]: Value | Value[] | {
+/**
+ * The value, or list of values, that it must not have.
+ */
+not: (Value | Value[])
+}
+}
+/**
+ * The call that is made with what is entered, under the field's name: its answer fills the fields that are taken "from" this one.
+ */
+export interface Lookup {
+/**
+ * The resource whose call it is.
+ */
+resource: string
+/**
+ * The call's name.
+ */
+call: string
+}
+/**
+ * A map of property to a value, a list (any of these), or { "not": … }; several properties mean and.
+ */
+export interface ConditionDefinition7 {
 [k: string]: Value | Value[] | {
 /**
  * The value, or list of values, that it must not have.

@@ -1,4 +1,5 @@
-import type { Column, ColumnDefinition, Entity } from '../types';
+import { isDerived } from '../derived';
+import type { Column, ColumnDefinition, Entity, Property } from '../types';
 
 /** Works out one column: its heading, display, and whether the server can sort by it. */
 export function loadColumn(definition: ColumnDefinition, entity: Entity): Column {
@@ -18,6 +19,10 @@ export function loadColumn(definition: ColumnDefinition, entity: Entity): Column
     tooltip: given.tooltip,
     tooltipWhen: given.tooltipWhen,
     width: given.width,
-    sortable: given.sortable ?? (property !== undefined && !['array', 'object'].includes(property.type)),
+    sortable: given.sortable ?? isSortable(property),
   };
+}
+
+function isSortable(property: Property | undefined): boolean {
+  return property !== undefined && !['array', 'object'].includes(property.type) && !isDerived(property);
 }

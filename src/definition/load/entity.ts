@@ -35,17 +35,25 @@ function loadProperty(name: string, schema: PropertyDefinition): Property {
     format: schema.format,
     dictionary: schema.dictionary,
     references: schema.references && { search: schema.references.label, ...schema.references },
+    at: schema.at?.split('.') as [string, string] | undefined,
+    from: schema.from,
+    url: schema.url && { query: [], ...schema.url },
     display: schema.display ?? displayOf(schema, choices),
     widget: schema.widget ?? widgetOf(schema, choices),
     default: schema.default,
     placeholder: schema.examples?.[0] === undefined ? undefined : String(schema.examples[0]),
     transform: schema.transform ?? [],
     generated: schema.generated,
-    readOnly: schema.readOnly ?? false,
+    readOnly: schema.readOnly ?? isDerived(schema),
     writeOnly: schema.writeOnly ?? false,
     secret: schema.secret ?? false,
     unique: schema.unique === true ? 'company' : schema.unique,
   };
+}
+
+/** What is worked out whenever it is read is never entered. */
+function isDerived({ from, url }: PropertyDefinition): boolean {
+  return from !== undefined || url !== undefined;
 }
 
 function choicesOf({ oneOf, enum: values, items }: PropertyDefinition): Choice[] | undefined {

@@ -16,6 +16,7 @@ export function loadForm(name: string, resource: ResourceDefinition, entity: Ent
     call: given.call,
     editing: given.call === 'update',
     layout: given.layout ?? 'modal',
+    preview: given.preview ?? shared.preview,
     submit: given.submit,
     success: given.success,
     failure: given.failure,
@@ -42,6 +43,7 @@ function loadField(definition: FieldDefinition, entity: Entity): Field {
     when: given.when,
     enabledWhen: given.enabledWhen,
     clear: given.clear ?? false,
+    lookup: given.lookup,
     lockedWhen: given.lockedWhen,
   };
 }

@@ -1,7 +1,6 @@
-import type { ReferenceDefinition } from '../generated/entity.generated';
 import type { ReportDefinition } from '../generated/report.generated';
 import type { ReportRowDefinition, RowPropertyDefinition } from '../generated/report-row.generated';
-import type { Call, Choice } from '../types';
+import type { Call, Choice, Reference } from '../types';
 
 export type { ReportDefinition, ReportRowDefinition, RowPropertyDefinition };
 
@@ -22,7 +21,7 @@ export interface Dimension {
   labelKey: string;
   choices?: Choice[];
   dictionary?: string;
-  references?: Required<ReferenceDefinition>;
+  references?: Reference;
   /** The referenced record's property that names it where the label is empty. */
   fallback?: string;
   /** What a fact holds whose file has no such column. */

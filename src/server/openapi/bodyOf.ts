@@ -4,6 +4,7 @@ import type { Call, JsonSchema, Resource } from '../../definition/types';
 import type { Described } from './Described';
 import type { Content } from './Operation';
 import { plainSchema } from './plainSchema';
+import { sendable, travelling } from './travelling';
 
 const json = 'application/json';
 
@@ -31,11 +32,11 @@ const fileSchema: JsonSchema = { type: 'string', contentMediaType: 'application/
 /** What the call's form asks for, else whatever is not the server's own. */
 function enteredSchema({ entity, forms }: Resource, call: string): JsonSchema {
   const form = Object.values(forms).find((candidate) => candidate.call === call);
-  if (form) return plainSchema(form.schema);
-  if (!entity) return {};
+  if (!entity) return form ? plainSchema(form.schema) : {};
+  if (form) return plainSchema(travelling(entity, sendable(entity, form.schema)));
   const writable = Object.values(entity.properties).filter(({ readOnly, secret }) => !readOnly && !secret);
   const fields = writable.map(({ name, widget }) => ({ name, widget, clear: false }));
-  return plainSchema(formSchema(entity, fields));
+  return plainSchema(travelling(entity, formSchema(entity, fields)));
 }
 
 /** What is absent stays as it is, and null empties: the rules hold for the record as it will be. */

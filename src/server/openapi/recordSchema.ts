@@ -1,17 +1,18 @@
 import type { Entity, JsonSchema, Property } from '../../definition/types';
 import { outgoingProperties } from '../records/outgoing';
 import { plainSchema } from './plainSchema';
+import { travelling } from './travelling';
 
 /** What an answered record holds: every property that may leave, null where it is empty. */
 export function recordSchema(entity: Entity): JsonSchema {
   const properties = outgoingProperties(entity);
-  return {
+  return travelling(entity, {
     title: entity.title,
     ...(entity.schema.description ? { description: entity.schema.description } : {}),
     type: 'object',
     required: properties.map(({ name }) => name),
     properties: Object.fromEntries(properties.map((property) => [property.name, answered(property, entity)])),
-  };
+  });
 }
 
 /** Stored values are valid: only their type and choices are worth saying. */

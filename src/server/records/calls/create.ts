@@ -1,6 +1,6 @@
 import type { Row } from '../../../definition/types';
 import type { RecordContext } from '../../rules/types';
-import { outgoing } from '../outgoing';
+import { answeredOne } from '../answered';
 import { storeNew } from '../storeNew';
 import { newRecord } from '../validation/newRecord';
 import { withTransaction } from '../withTransaction';
@@ -9,5 +9,5 @@ import { withTransaction } from '../withTransaction';
 export async function create(context: RecordContext): Promise<Row> {
   const data = await newRecord(context, context.input);
   const stored = await withTransaction(context, (inner) => storeNew(inner, data));
-  return outgoing(context.resource.entity, stored);
+  return answeredOne(context, stored);
 }

@@ -1,8 +1,8 @@
 import type { Row } from '../../../definition/types';
 import type { RecordContext } from '../../rules/types';
-import { outgoing } from '../outgoing';
+import { answeredOne } from '../answered';
 
 /** Answers the record that the path names. */
-export function get({ resource, record }: RecordContext): Row {
-  return outgoing(resource.entity, record);
+export function get(context: RecordContext): Promise<Row> {
+  return answeredOne(context, context.record);
 }

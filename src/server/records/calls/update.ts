@@ -1,8 +1,8 @@
 import type { Row } from '../../../definition/types';
 import { notFound } from '../../errors/failures';
 import type { RecordContext } from '../../rules/types';
+import { answeredOne } from '../answered';
 import { assertPossible } from '../assertPossible';
-import { outgoing } from '../outgoing';
 import { changedRecord } from '../validation/changedRecord';
 import { withTransaction } from '../withTransaction';
 
@@ -17,6 +17,6 @@ export function update(context: RecordContext): Promise<Row> {
     assertPossible(inner.resource, inner.call, stored);
     const changes = await changedRecord(inner, stored);
     const changed = (await inner.rule.updating?.(changes, stored, inner)) ?? changes;
-    return outgoing(entity, await inner.records.update(entity.name, key, changed));
+    return answeredOne(inner, await inner.records.update(entity.name, key, changed));
   });
 }

@@ -1,3 +1,4 @@
+import { isDerived } from '../../../definition/derived';
 import { text } from '../../../definition/text';
 import type { Resource, Row } from '../../../definition/types';
 import { invalid } from '../../errors/failures';
@@ -10,7 +11,9 @@ type Sort = NonNullable<Resource['list']>['sort'];
 export function sortOf({ entity, list }: RecordResource, { sort }: Row): Sort {
   if (sort === undefined || sort === '') return list?.sort ?? { field: entity.key, descending: true };
   const field = String(sort).replace(/^-/, '');
-  const sortable = outgoingProperties(entity).filter(({ type }) => type !== 'array' && type !== 'object');
+  const sortable = outgoingProperties(entity).filter(
+    (property) => !['array', 'object'].includes(property.type) && !isDerived(property),
+  );
   if (!sortable.some(({ name }) => name === field))
     throw invalid([{ field: '/sort', message: text('server.sort', { field }) }]);
   return { field, descending: String(sort).startsWith('-') };

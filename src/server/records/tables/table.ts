@@ -1,3 +1,4 @@
+import { isDerived } from '../../../definition/derived';
 import type { Definitions, Entity, Property } from '../../../definition/types';
 
 /** The table that an entity needs. */
@@ -58,9 +59,9 @@ export function tableOf(entity: Entity, resources: Definitions['resources']): Ta
   };
 }
 
-/** The properties that have a column: what is only ever sent has none. */
+/** The properties that have a column: what is only ever sent has none, nor what is worked out when it is read. */
 export function storedProperties(entity: Entity): Property[] {
-  return Object.values(entity.properties).filter(({ writeOnly }) => !writeOnly);
+  return Object.values(entity.properties).filter((property) => !property.writeOnly && !isDerived(property));
 }
 
 export function storedNames(entity: Entity): string[] {

@@ -1,3 +1,4 @@
+import { holds } from '../../../definition/conditions';
 import type { FieldError } from '../../../definition/fieldErrors';
 import { text } from '../../../definition/text';
 import type { Property, Row } from '../../../definition/types';
@@ -11,6 +12,7 @@ export async function recordErrors(
   context: RecordContext,
   { validate }: CallForm,
   data: Row,
+  stored: Row = {},
 ): Promise<FieldError[]> {
   const bySchema = validate(data);
   const sound = Object.values(context.resource.entity.properties).filter(
@@ -20,7 +22,8 @@ export async function recordErrors(
   for (const property of sound) {
     const values = [data[property.name]].flat();
     const error =
-      dictionaryError(context, property, values) ?? (await referenceError(context, property, values));
+      dictionaryError(context, property, values) ??
+      (await referenceError(context, property, values, [stored[property.name]].flat()));
     if (error) errors.push(error);
   }
   return errors;
@@ -41,11 +44,14 @@ async function referenceError(
   context: RecordContext,
   { name, title, references }: Property,
   values: unknown[],
+  kept: unknown[],
 ): Promise<FieldError | undefined> {
   if (!references) return undefined;
-  const { resource, value } = references;
+  const { resource, value, when } = references;
   const found = await findVisible(context, resource, { [value]: values });
-  const known = found.map((record) => record[value]);
+  const known = found
+    .filter((record) => kept.includes(record[value]) || holds(when, record))
+    .map((record) => record[value]);
   if (values.every((one) => known.includes(one))) return undefined;
   return { field: `/${name}`, message: text('invalid.reference', { title }) };
 }

@@ -1,0 +1,35 @@
+import type { Entity, Row } from '../../definition/types';
+import type { CallContext } from '../rules/types';
+
+type Reached = Pick<CallContext, 'records' | 'definitions'>;
+
+/** Rows with what they take from the records that they name: of the whole company, for it is the row's own to show. */
+export async function withTaken(context: Reached, entity: Entity, rows: Row[]): Promise<Row[]> {
+  const properties = Object.values(entity.properties).filter(({ from }) => from);
+  const names = new Set(properties.map(({ from }) => from?.reference ?? ''));
+  const targets = new Map<string, (value: unknown) => Row | undefined>();
+  for (const name of names) targets.set(name, await recordsNamed(context, entity, name, rows));
+  return rows.map((row) => {
+    const taken = properties.map(({ name, from: { reference = '', property = '' } = {} }) => [
+      name,
+      targets.get(reference)?.(row[reference])?.[property] ?? null,
+    ]);
+    return { ...row, ...Object.fromEntries(taken) };
+  });
+}
+
+async function recordsNamed(
+  { records, definitions }: Reached,
+  { properties }: Entity,
+  name: string,
+  rows: Row[],
+): Promise<(value: unknown) => Row | undefined> {
+  const { resource = '', value = '' } = properties[name]?.references ?? {};
+  const target = definitions.resources[resource]?.entity?.name ?? '';
+  const values = [...new Set(rows.map((row) => row[name]))].filter(
+    (one) => one !== null && one !== undefined,
+  );
+  const found = values.length > 0 ? await records.find(target, { [value]: values }) : [];
+  const byValue = new Map(found.map((record) => [record[value], record]));
+  return (one) => byValue.get(one);
+}
