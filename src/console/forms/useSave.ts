@@ -1,6 +1,7 @@
 import type { HttpError } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import { fill } from '../../definition/fill';
+import { nameAt } from '../../definition/nested';
 import type { Entity, Form, Resource, Row } from '../../definition/types';
 import { useCall } from '../calls/useCall';
 import { useRefresh } from '../calls/useRefresh';
@@ -37,7 +38,7 @@ export function useSave({ resource, entity, form, stored, onSaved, onRefused }: 
       void refresh(resource.name);
       onSaved();
     } catch (error) {
-      onRefused(((error as HttpError).errors ?? {}) as Messages);
+      onRefused(atFields(entity, (error as HttpError).errors));
       toast.error(error, form.failure);
     } finally {
       isUnderWay.current = false;
@@ -45,4 +46,10 @@ export function useSave({ resource, entity, form, stored, onSaved, onRefused }: 
     }
   };
   return { save, isSaving };
+}
+
+/** What the server said of an entry of a list, or of a value inside an object, is said at its field. */
+function atFields(entity: Entity, errors: HttpError['errors'] = {}): Messages {
+  const found = Object.entries(errors).map(([path, message]) => [nameAt(entity, path), String(message)]);
+  return Object.fromEntries(found.reverse());
 }

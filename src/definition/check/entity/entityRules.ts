@@ -8,10 +8,12 @@ import type { Rule } from '../types';
 import { choicesDiffer } from './choicesDiffer';
 import { choicesFit } from './choicesFit';
 import { defaultIsValid } from './defaultIsValid';
+import { derivedFromProperties } from './derivedFromProperties';
 import { dictionariesExist } from './dictionariesExist';
 import { keyIsProperty } from './keyIsProperty';
 import { limitsAgree } from './limitsAgree';
 import { messagesNameProperties } from './messagesNameProperties';
+import { parametersCarry } from './parametersCarry';
 import { patternsCompile } from './patternsCompile';
 import { referencesLead } from './referencesLead';
 import { referencesSearch } from './referencesSearch';
@@ -44,4 +46,6 @@ export const entityRules = {
   S023: choicesDiffer,
   S024: rulesCanHold,
   S025: choicesFit,
+  S040: derivedFromProperties,
+  S041: parametersCarry,
 } satisfies Record<string, Rule>;

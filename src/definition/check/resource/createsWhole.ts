@@ -28,7 +28,7 @@ export const createsWhole: Rule = (resource, world) => {
 
 /** What is required, and neither set by the server nor given by a default. */
 function entered(entity: Source | undefined): string[] {
-  const without = ['readOnly', 'secret', 'generated', 'default'];
+  const without = ['readOnly', 'secret', 'generated', 'default', 'from', 'url'];
   return texts(...items(at(entity?.root, 'required')))
     .map(({ name }) => name)
     .filter((name) => property(entity, name) && !without.some((key) => at(property(entity, name), key)));

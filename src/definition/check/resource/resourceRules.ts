@@ -38,6 +38,7 @@ import { formRulesName } from './formRulesName';
 import { formsExist } from './formsExist';
 import { formsHaveFields } from './formsHaveFields';
 import { likeLeads } from './likeLeads';
+import { lookupsFill } from './lookupsFill';
 import { offersAreChoices } from './offersAreChoices';
 import { opensCarry } from './opensCarry';
 import { overridesExist } from './overridesExist';
@@ -45,12 +46,14 @@ import { pagesExist } from './pagesExist';
 import { pagesHaveRoute } from './pagesHaveRoute';
 import { pathsIdentify } from './pathsIdentify';
 import { pathsName } from './pathsName';
+import { previewsMake } from './previewsMake';
 import { routeHasList } from './routeHasList';
 import { rowsByProperty } from './rowsByProperty';
 import { rulesExist } from './rulesExist';
 import { sendsName } from './sendsName';
 import { shownOnce } from './shownOnce';
 import { sortIsProperty } from './sortIsProperty';
+import { storedAreCompared } from './storedAreCompared';
 import { tabsShow } from './tabsShow';
 import { templatesFill } from './templatesFill';
 import { viewsAsGroup } from './viewsAsGroup';
@@ -112,4 +115,7 @@ export const resourceRules = {
   R053: formPatternsCompile,
   R054: tabsShow,
   R055: viewsAsGroup,
+  R070: storedAreCompared,
+  R071: lookupsFill,
+  R072: previewsMake,
 } satisfies Record<string, Rule>;

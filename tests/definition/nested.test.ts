@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { loadEntity } from '../../src/definition/load/entity';
+import { flatten, nameAt, nest, pathOf, placedErrors } from '../../src/definition/nested';
+
+const entity = loadEntity({
+  $schema: '',
+  $id: 'link',
+  title: 'Link',
+  type: 'object',
+  properties: {
+    id: { title: 'ID', type: 'integer' },
+    tags: { title: 'Tags', type: 'array' },
+    pixel_id: { title: 'Pixel', at: 'utm_param.pixel_id' },
+    token: { title: 'Token', at: 'utm_param.access_token' },
+  },
+});
+
+describe('properties that travel inside another object', () => {
+  const row = { id: 7, tags: ['a'], pixel_id: 'P', token: null };
+  const sent = { id: 7, tags: ['a'], utm_param: { pixel_id: 'P', access_token: null } };
+
+  test('are put there, and are found there again', () => {
+    expect(nest(entity, row)).toEqual(sent);
+    expect(flatten(entity, sent)).toEqual(row);
+  });
+
+  test('leave no empty object behind when none of them is there', () => {
+    expect(nest(entity, { id: 7 })).toEqual({ id: 7 });
+  });
+
+  test('what no property stands for keeps its place as its name, so that it can be refused', () => {
+    expect(flatten(entity, { utm_param: { pixel: 'P' } })).toEqual({ 'utm_param/pixel': 'P' });
+    expect(flatten(entity, { utm_param: 'P' })).toEqual({ utm_param: 'P' });
+    expect(flatten(entity, { utm_param: null })).toEqual({ utm_param: null });
+    expect(flatten(entity, { other: { pixel_id: 'P' } })).toEqual({ other: { pixel_id: 'P' } });
+  });
+
+  test('messages lead to where the value stands, and back', () => {
+    expect(placedErrors(entity, [{ field: '/pixel_id' }, { field: '/tags/1' }])).toEqual([
+      { field: '/utm_param/pixel_id' },
+      { field: '/tags/1' },
+    ]);
+    expect(pathOf(entity, 'token')).toBe('utm_param/access_token');
+    expect([
+      nameAt(entity, 'utm_param/access_token'),
+      nameAt(entity, 'tags/1'),
+      nameAt(entity, 'id'),
+    ]).toEqual(['token', 'tags', 'id']);
+  });
+});
