@@ -87,6 +87,8 @@ export interface Property {
   readOnly: boolean;
   writeOnly: boolean;
   secret: boolean;
+  /** Whether the rows of lists hold it. */
+  listed: boolean;
   unique?: 'company' | 'platform';
   /** The definition as written. */
   schema: PropertyDefinition;
@@ -160,6 +162,8 @@ export interface Column {
   title: string;
   display: DisplayName;
   override?: string;
+  /** What a click on the value does. */
+  action?: Action;
   when?: Condition;
   fallback?: string;
   tooltip?: string;

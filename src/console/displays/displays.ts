@@ -11,6 +11,7 @@ import { Lines } from './Lines';
 import { ListValue } from './ListValue';
 import { Money } from './Money';
 import { NumberValue } from './NumberValue';
+import { PathValue } from './PathValue';
 import { Percent } from './Percent';
 import { Stacked } from './Stacked';
 import { Tag } from './Tag';
@@ -33,4 +34,5 @@ export const displays: Record<DisplayName, ComponentType<DisplayProps>> = {
   percent: Percent,
   boolean: BooleanValue,
   reference: ChoiceLabel,
+  path: PathValue,
 };
