@@ -5,7 +5,7 @@ import type { useActionButton } from './useActionButton';
 
 interface ActionButtonProps {
   action: Action;
-  state: Pick<ReturnType<typeof useActionButton>, 'isEnabled' | 'isBusy' | 'click'>;
+  state: Pick<ReturnType<typeof useActionButton>, 'isEnabled' | 'reason' | 'isBusy' | 'click'>;
   /** The class of its kind of button; its tone is added. */
   look: 'button' | 'cell-button' | 'cell-link';
   children: ReactNode;
@@ -13,16 +13,16 @@ interface ActionButtonProps {
 
 /** The button of an action: busy while it runs, and able to say why it cannot be used. */
 export function ActionButton({ action, state, look, children }: ActionButtonProps) {
-  const { isEnabled, isBusy, click } = state;
+  const { isEnabled, reason, isBusy, click } = state;
   const button = {
     className: `${look} ${look}-${action.tone}`,
     'aria-disabled': !isEnabled || undefined,
     'aria-busy': isBusy || undefined,
     onClick: click,
   };
-  if (!isEnabled && action.otherwise)
+  if (reason)
     return (
-      <TipButton {...button} tip={action.otherwise}>
+      <TipButton {...button} tip={reason}>
         {children}
       </TipButton>
     );

@@ -25,7 +25,7 @@ export function UserBadge() {
         {user?.is_admin && !view && <span>{text('shell.administrator')}</span>}
         {view && (
           <button type="button" className="button" onClick={leaveView}>
-            {text('viewAs.leaveView', view)}
+            {text('viewAs.leaveView')}
           </button>
         )}
         <button type="button" className="button" disabled={isPending} onClick={() => logOut()}>
