@@ -21,7 +21,18 @@ declare module 'virtual:definitions' {
     reports: Report[];
   }
 
+  /** Where the records of an entity are shown. */
+  export interface RecordPage {
+    resource: string;
+    /** The property that identifies a record. */
+    key: string;
+    /** The address of the page; none where it needs more than an address. */
+    address?: string;
+  }
+
   export const screens: ScreenEntry[];
+  /** By entity. */
+  export const recordPages: Record<string, RecordPage>;
   export function loadResource(name: string): Promise<Resource>;
   export function loadValidator(resource: string, form: string): Promise<ValidatorFunctions>;
   export function loadReportPage(name: string): Promise<LoadedReportPage>;

@@ -87,8 +87,6 @@ export interface Property {
   readOnly: boolean;
   writeOnly: boolean;
   secret: boolean;
-  /** Whether the rows of lists hold it. */
-  listed: boolean;
   unique?: 'company' | 'platform';
   /** The definition as written. */
   schema: PropertyDefinition;
@@ -144,6 +142,8 @@ export interface Filter {
   dictionary?: string;
   references?: Reference;
   noFuture: boolean;
+  /** Shown only when the address asks for it, as a link to one record does. */
+  onDemand: boolean;
 }
 
 export interface FilterOption {
@@ -162,8 +162,6 @@ export interface Column {
   title: string;
   display: DisplayName;
   override?: string;
-  /** What a click on the value does. */
-  action?: Action;
   when?: Condition;
   fallback?: string;
   tooltip?: string;
@@ -181,7 +179,8 @@ export type Effect =
   | { kind: 'download'; call: string }
   | { kind: 'batch'; form: string; submit: string; upload?: string; template?: string }
   | { kind: 'viewAs'; name: string }
-  | { kind: 'override'; override: string };
+  | { kind: 'override'; override: string }
+  | { kind: 'history'; keeper: string };
 
 export interface Action {
   label: string;
@@ -257,6 +256,8 @@ export interface Resource {
   calls: Record<string, Call>;
   list?: List;
   forms: Record<string, Form>;
+  /** That its records are the changes of others: the properties that say of which entity, and of which record. */
+  history?: { entity: string; record: string };
   access: { menu?: string; admins?: boolean; rows?: { grant: string; field: string } };
 }
 

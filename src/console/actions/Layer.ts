@@ -33,6 +33,12 @@ export type Layer =
       resource: Resource;
     }
   | {
+      kind: 'history';
+      /** The resource that keeps the changes. */
+      keeper: string;
+      row: Row;
+    }
+  | {
       kind: 'override';
       override: string;
       row: Row;

@@ -9,6 +9,7 @@ const layers: { [Kind in Layer['kind']]: ComponentType<LayerProps<Kind>> } = {
   batch: lazy(async () => ({ default: (await import('../screens/batch/BatchLayer')).BatchLayer })),
   confirm: lazy(async () => ({ default: (await import('./ConfirmLayer')).ConfirmLayer })),
   list: lazy(async () => ({ default: (await import('../screens/ListLayer')).ListLayer })),
+  history: lazy(async () => ({ default: (await import('../history/HistoryLayer')).HistoryLayer })),
   override: lazy(async () => ({ default: (await import('../overrides/OverrideLayer')).OverrideLayer })),
 };
 

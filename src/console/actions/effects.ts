@@ -19,6 +19,7 @@ export const effects: Effects = {
   batch: (batch, { action, show }) => show({ kind: 'batch', title: action.label, batch }),
   override: ({ override }, { values, show }) =>
     show({ kind: 'override', override, row: values, isLoading: false }),
+  history: ({ keeper }, { values, show }) => show({ kind: 'history', keeper, row: values }),
   copy: ({ template }, { values, copy }) => copy(fill(template, values)),
   viewAs,
   open: openScreen,

@@ -3,6 +3,7 @@ import type { DisplayName } from '../../definition/types';
 import { BooleanValue } from './BooleanValue';
 import { ChoiceLabel } from './ChoiceLabel';
 import { Copyable } from './Copyable';
+import { Change } from './change/Change';
 import { DateTime } from './DateTime';
 import { DateValue } from './DateValue';
 import type { DisplayProps } from './DisplayProps';
@@ -11,8 +12,8 @@ import { Lines } from './Lines';
 import { ListValue } from './ListValue';
 import { Money } from './Money';
 import { NumberValue } from './NumberValue';
-import { PathValue } from './PathValue';
 import { Percent } from './Percent';
+import { RecordLink } from './RecordLink';
 import { Stacked } from './Stacked';
 import { Tag } from './Tag';
 import { Text } from './Text';
@@ -34,5 +35,6 @@ export const displays: Record<DisplayName, ComponentType<DisplayProps>> = {
   percent: Percent,
   boolean: BooleanValue,
   reference: ChoiceLabel,
-  path: PathValue,
+  record: RecordLink,
+  change: Change,
 };

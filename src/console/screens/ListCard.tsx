@@ -1,10 +1,12 @@
 import type { List, Resource } from '../../definition/types';
 import { FilterBar } from './filters/FilterBar';
+import { shownFilters } from './filters/shownFilters';
 import { Rows } from './Rows';
 import { Pagination } from './table/Pagination';
 import { TableState } from './table/TableState';
 import type { ListView } from './url/ListState';
 import { useExistingPage } from './url/useExistingPage';
+import { useOffered } from './useOffered';
 import { useRows } from './useRows';
 
 interface ListCardProps {
@@ -14,19 +16,21 @@ interface ListCardProps {
 }
 
 /** What a list shows: filters, rows and pages. */
-export function ListCard({ resource, list, view }: ListCardProps) {
+export function ListCard({ resource, list: defined, view }: ListCardProps) {
+  const list = useOffered(defined);
   const [state, change] = view;
+  const filters = shownFilters(list.filters, state.filters);
   const { rows, total, error, isLoading, isStale, retry } = useRows(resource, list, state);
   useExistingPage(view, isStale ? 0 : total);
   const isFiltered = Object.keys(state.filters).length > 0;
   const isEmpty = !isLoading && rows.length === 0;
   return (
     <div className="list-card">
-      {list.filters.length > 0 && (
+      {filters.length > 0 && (
         <FilterBar
-          filters={list.filters}
+          filters={filters}
           applied={state.filters}
-          onApply={(filters) => change({ filters })}
+          onApply={(values) => change({ filters: values })}
         />
       )}
       {error || isEmpty ? (

@@ -29,6 +29,10 @@ rows?: string
  */
 values?: DictionaryValueDefinition[]
 distinct?: DistinctDefinition
+/**
+ * Or: the entities whose records can be changed, by their titles.
+ */
+entities?: true
 }
 export interface DictionaryValueDefinition {
 /**

@@ -24,7 +24,7 @@ export type ColumnDefinition = (string | ColumnObjectDefinition)
 /**
  * How a value looks in a cell.
  */
-export type DisplayName = ("text" | "tag" | "choice" | "datetime" | "date" | "copyable" | "link" | "list" | "lines" | "stacked" | "number" | "money" | "percent" | "boolean" | "reference" | "path")
+export type DisplayName = ("text" | "tag" | "choice" | "datetime" | "date" | "copyable" | "link" | "list" | "lines" | "stacked" | "number" | "money" | "percent" | "boolean" | "reference" | "record" | "change")
 /**
  * A field: a property's name, or an object where more must be said.
  */
@@ -89,6 +89,7 @@ list?: ListDefinition
 forms?: {
 [k: string]: FormDefinition
 }
+history?: HistoryDefinition
 access?: AccessDefinition
 }
 /**
@@ -198,11 +199,11 @@ columns: ColumnDefinition[]
 /**
  * What the buttons above the table do.
  */
-toolbar?: ActionDefinition1[]
+toolbar?: ActionDefinition[]
 /**
  * What the buttons of each row do.
  */
-rowActions?: ActionDefinition1[]
+rowActions?: ActionDefinition[]
 /**
  * A hand-written component for the rows, in place of the table or around it.
  */
@@ -323,8 +324,7 @@ display?: DisplayName
  * A hand-written component for the cell.
  */
 override?: string
-action?: ActionDefinition
-when?: ConditionDefinition3
+when?: ConditionDefinition1
 /**
  * The property shown where this one is empty.
  */
@@ -333,7 +333,7 @@ fallback?: string
  * The property whose text explains the value.
  */
 tooltip?: string
-tooltipWhen?: ConditionDefinition4
+tooltipWhen?: ConditionDefinition2
 /**
  * The column's width in pixels.
  */
@@ -344,7 +344,29 @@ width?: number
 sortable?: boolean
 }
 /**
- * What a click on the value does.
+ * Shown only for records that meet this.
+ */
+export interface ConditionDefinition1 {
+[k: string]: Value | Value[] | {
+/**
+ * The value, or list of values, that it must not have.
+ */
+not: (Value | Value[])
+}
+}
+/**
+ * The records whose value is explained.
+ */
+export interface ConditionDefinition2 {
+[k: string]: Value | Value[] | {
+/**
+ * The value, or list of values, that it must not have.
+ */
+not: (Value | Value[])
+}
+}
+/**
+ * What a button does: one effect, and when it is offered.
  */
 export interface ActionDefinition {
 /**
@@ -356,8 +378,8 @@ icon?: IconName
  * How much it stands out.
  */
 tone?: ("default" | "primary" | "danger")
-when?: ConditionDefinition1
-enabledWhen?: ConditionDefinition2
+when?: ConditionDefinition3
+enabledWhen?: ConditionDefinition4
 /**
  * Why it is not possible for other records: the tooltip, and the server's words.
  */
@@ -421,7 +443,7 @@ override?: string
 /**
  * Shown only for records that meet this; the server refuses the call for others.
  */
-export interface ConditionDefinition1 {
+export interface ConditionDefinition3 {
 [k: string]: Value | Value[] | {
 /**
  * The value, or list of values, that it must not have.
@@ -432,7 +454,7 @@ not: (Value | Value[])
 /**
  * Enabled only for records that meet this; the server refuses the call for others.
  */
-export interface ConditionDefinition2 {
+export interface ConditionDefinition4 {
 [k: string]: Value | Value[] | {
 /**
  * The value, or list of values, that it must not have.
@@ -460,103 +482,6 @@ upload?: string
  * The call that gives an empty file to fill in.
  */
 template?: string
-}
-/**
- * Shown only for records that meet this.
- */
-export interface ConditionDefinition3 {
-[k: string]: Value | Value[] | {
-/**
- * The value, or list of values, that it must not have.
- */
-not: (Value | Value[])
-}
-}
-/**
- * The records whose value is explained.
- */
-export interface ConditionDefinition4 {
-[k: string]: Value | Value[] | {
-/**
- * The value, or list of values, that it must not have.
- */
-not: (Value | Value[])
-}
-}
-/**
- * What a button does: one effect, and when it is offered.
- */
-export interface ActionDefinition1 {
-/**
- * The button's text. May hold {property}.
- */
-label: string
-icon?: IconName
-/**
- * How much it stands out.
- */
-tone?: ("default" | "primary" | "danger")
-when?: ConditionDefinition1
-enabledWhen?: ConditionDefinition2
-/**
- * Why it is not possible for other records: the tooltip, and the server's words.
- */
-otherwise?: string
-/**
- * The question asked first. May hold {property}.
- */
-confirm?: string
-/**
- * What the button says that answers the question with yes. Default: the label.
- */
-agree?: string
-/**
- * Effect: opens this form.
- */
-form?: string
-/**
- * Effect: makes this call.
- */
-call?: string
-/**
- * What to say when the call has succeeded.
- */
-success?: string
-/**
- * What to say when it has failed and the server gives no reason.
- */
-failure?: string
-/**
- * Whether the list is loaded again after the call. Default: true.
- */
-refresh?: boolean
-/**
- * Effect: opens another resource's page; the list of one that has no page opens in a dialog.
- */
-open?: string
-/**
- * What the page state takes along: its name there, and the record's property.
- */
-carry?: {
-[k: string]: string
-}
-/**
- * Effect: copies this text. May hold {property}.
- */
-copy?: string
-/**
- * Effect: downloads the file of this call.
- */
-download?: string
-batch?: BatchDefinition
-/**
- * Effect, offered to administrators alone: the console as a member of this user group sees it, in which nothing can be changed. Which property names the group.
- */
-viewAs?: string
-/**
- * Effect, or what shows the call's answer: a hand-written component.
- */
-override?: string
 }
 /**
  * A form over the entity's properties.
@@ -607,7 +532,7 @@ failure?: string
 /**
  * Other ways to the same end, offered beside the Save button.
  */
-actions?: ActionDefinition1[]
+actions?: ActionDefinition[]
 schema?: PartialDefinition
 /**
  * A hand-written component that wraps the form.
@@ -761,6 +686,19 @@ export interface ObjectMessagesDefinition {
 required?: {
 [k: string]: string
 }
+}
+/**
+ * Makes this resource the one that keeps the changes of all others: the properties that name the entity and the key of the record that was changed. Every list of records that can be changed then offers each record's history to those who may open this page.
+ */
+export interface HistoryDefinition {
+/**
+ * The property that names the entity; the list must filter by it.
+ */
+entity: string
+/**
+ * The property that holds the record's key; the list must filter by it.
+ */
+record: string
 }
 /**
  * Who may use it.

@@ -1,13 +1,12 @@
 import { isDerived } from '../derived';
 import type { Column, ColumnDefinition, Entity, Property } from '../types';
-import { loadAction } from './action';
 
 /** Works out one column: its heading, display, and whether the server can sort by it. */
-export function loadColumn(definition: ColumnDefinition, entity: Entity): Column {
+export function loadColumn(definition: ColumnDefinition, { properties }: Pick<Entity, 'properties'>): Column {
   const given = typeof definition === 'string' ? { field: definition } : definition;
   const fields = given.fields ?? (given.field ? [given.field] : []);
   const field = fields[0] ?? '';
-  const property = entity.properties[field];
+  const property = properties[field];
   return {
     key: fields.join('+') || (given.override ?? ''),
     field,
@@ -15,7 +14,6 @@ export function loadColumn(definition: ColumnDefinition, entity: Entity): Column
     title: given.title ?? property?.title ?? field,
     display: given.display ?? (fields.length > 1 ? 'stacked' : (property?.display ?? 'text')),
     override: given.override,
-    action: given.action && loadAction(given.action),
     when: given.when,
     fallback: given.fallback,
     tooltip: given.tooltip,

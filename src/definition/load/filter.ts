@@ -26,7 +26,13 @@ export function loadFilter(definition: FilterDefinition, entity: Entity): Filter
     dictionary,
     references: references && { search: references.label, ...references },
     noFuture: given.noFuture ?? false,
+    onDemand: false,
   };
+}
+
+/** The filter that leads to one record by its key: every list has it, and shows it only when it is used. */
+export function keyFilter(entity: Entity): Filter {
+  return { ...loadFilter({ field: entity.key, match: 'equals' }, entity), onDemand: true };
 }
 
 /** A text is looked for anywhere; so is the label of a reference, which the option list is searched by. */

@@ -9,7 +9,6 @@ const annotations = [
   'readOnly',
   'writeOnly',
   'secret',
-  'listed',
   'unique',
   'transform',
   'generated',

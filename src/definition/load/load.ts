@@ -3,15 +3,20 @@ import type { DefinitionFiles, Definitions, MenuItem, Resource } from '../types'
 import { loadDictionary } from './dictionary';
 import { loadEntity } from './entity';
 import { freeze } from './freeze';
+import { isChangeable, keeperIn } from './history';
 import { loadResource, menuPlace } from './resource';
 
 /** Makes the definitions from files that passed `check`: shorthand is expanded once and names are resolved. */
 export function load(files: DefinitionFiles): Definitions {
   const entities = named(files.entities.map(loadEntity));
-  const resources = named(files.resources.map((resource) => loadResource(resource, entities)));
+  const keeper = keeperIn(files.resources);
+  const resources = named(files.resources.map((resource) => loadResource(resource, entities, keeper)));
+  const changeable = files.resources
+    .filter(isChangeable)
+    .flatMap(({ entity = '' }) => entities[entity] ?? []);
   const dictionaries = named(
     Object.entries(files.dictionaries.dictionaries).map(([name, dictionary]) =>
-      loadDictionary(name, dictionary),
+      loadDictionary(name, dictionary, changeable),
     ),
   );
   return freeze({

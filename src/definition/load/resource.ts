@@ -1,12 +1,17 @@
-import type { Entity, List, Resource, ResourceDefinition } from '../types';
+import type { Action, Entity, List, Resource, ResourceDefinition } from '../types';
 import { loadAction } from './action';
 import { loadCall } from './call';
 import { loadColumn } from './column';
-import { loadFilter } from './filter';
+import { keyFilter, loadFilter } from './filter';
 import { loadForm } from './form';
+import { historyAction } from './history';
 
 /** Works out one resource: every shorthand expanded, every property looked up. */
-export function loadResource(definition: ResourceDefinition, entities: Record<string, Entity>): Resource {
+export function loadResource(
+  definition: ResourceDefinition,
+  entities: Record<string, Entity>,
+  keeper?: string,
+): Resource {
   const entity = definition.entity ? entities[definition.entity] : undefined;
   const { name, title, menu } = definition;
   return {
@@ -19,8 +24,9 @@ export function loadResource(definition: ResourceDefinition, entities: Record<st
     tabs: definition.tabs,
     needs: definition.needs,
     calls: mapValues(definition.api, (call, callName) => loadCall(name, callName, call)),
-    list: definition.list && entity && loadList(definition.list, entity),
+    list: definition.list && entity && loadList(definition.list, entity, historyAction(definition, keeper)),
     forms: entity ? mapValues(definition.forms ?? {}, (_, form) => loadForm(form, definition, entity)) : {},
+    history: definition.history,
     access: { ...definition.access, menu: definition.access?.menu ?? (menu && name) },
   };
 }
@@ -30,13 +36,15 @@ export function menuPlace({ title, menu }: Pick<ResourceDefinition, 'title' | 'm
   return menu && { parent: menu.parent, name: menu.name ?? title, icon: menu.icon, sort: menu.sort ?? 0 };
 }
 
-function loadList(list: NonNullable<ResourceDefinition['list']>, entity: Entity): List {
+function loadList(list: NonNullable<ResourceDefinition['list']>, entity: Entity, ofEngine: Action[]): List {
   const sort = list.sort ?? `-${entity.key}`;
+  const filters = (list.filters ?? []).map((filter) => loadFilter(filter, entity));
+  const hasKey = filters.some(({ params }) => params.includes(entity.key));
   return {
-    filters: (list.filters ?? []).map((filter) => loadFilter(filter, entity)),
+    filters: hasKey ? filters : [...filters, keyFilter(entity)],
     columns: list.columns.map((column) => loadColumn(column, entity)),
     toolbar: (list.toolbar ?? []).map(loadAction),
-    rowActions: (list.rowActions ?? []).map(loadAction),
+    rowActions: [...(list.rowActions ?? []).map(loadAction), ...ofEngine],
     override: list.override,
     sort: { field: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
     paging: list.paging ?? true,

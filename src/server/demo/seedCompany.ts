@@ -2,6 +2,7 @@ import type { Definitions, Row } from '../../definition/types';
 import type { Records } from '../records/records';
 import type { DemoCompany, DemoGroup, DemoUser } from './companies';
 import { demoZones } from './demoZones';
+import { seedHistory } from './history/seedHistory';
 import { seedRecords } from './records/seedRecords';
 
 export interface SeedOptions {
@@ -38,6 +39,7 @@ export async function seedCompany(
     groupIds.set(group.name, id);
   }
   for (const user of users) await records.insert('user', userRow(user, groupIds, passwordHash));
+  await seedHistory(records, definitions, folder);
 }
 
 async function groupRow(group: DemoGroup, records: Records, { menu, entities }: Definitions): Promise<Row> {

@@ -1,7 +1,5 @@
-import { categories } from './categories';
 import { keywords } from './keywords';
 import { mainKeywords } from './main-keywords';
-import { news } from './news';
 import { reports } from './reports';
 import { searchSites } from './search-sites';
 import { sites } from './sites';
@@ -13,10 +11,8 @@ import { zones } from './zones';
 
 /** What is written by hand, by the resource's name. */
 export const rules: Record<string, Rule> = {
-  categories,
   keywords,
   'main-keywords': mainKeywords,
-  news,
   reports,
   'search-sites': searchSites,
   sites,

@@ -1,5 +1,6 @@
 import type { Definitions } from '../../definition/types';
 import { compiledValidator } from './compiledValidator';
+import { recordPages } from './recordPages';
 import { reportPage } from './reportPage';
 import { screens } from './screens';
 
@@ -26,6 +27,7 @@ function index(definitions: Definitions): string {
   const forms = resources.flatMap(({ name, forms }) => Object.keys(forms).map((form) => `${name}/${form}`));
   return [
     `export const screens = ${JSON.stringify(screens(definitions))};`,
+    `export const recordPages = ${JSON.stringify(recordPages(definitions))};`,
     `const resources = ${importers(
       resources.map(({ name }) => name),
       'resource',

@@ -83,7 +83,7 @@ describe('The OpenAPI document', () => {
 
   it("has a list's filters, pages and order as parameters", () => {
     const names = operation('get', '/domain/list').parameters?.map(({ name }) => name);
-    expect(names).toEqual(['page_index', 'page_size', 'sort', 'status', 'domain', 'timezone']);
+    expect(names).toEqual(['page_index', 'page_size', 'sort', 'status', 'domain', 'timezone', 'id']);
   });
 
   it('asks for what a form asks for, and for the parts that changes may have', () => {

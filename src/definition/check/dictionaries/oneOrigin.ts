@@ -3,7 +3,7 @@ import { says } from '../parts/says';
 import { keyOf } from '../place';
 import type { Rule } from '../types';
 
-const origins = ['values', 'distinct'];
+const origins = ['values', 'distinct', 'entities'];
 
 /** D010: the reference server knows what a dictionary's call answers, from one place. */
 export const oneOrigin: Rule = (source) =>
@@ -12,5 +12,5 @@ export const oneOrigin: Rule = (source) =>
     .filter((dictionary) => origins.filter((key) => says(source, dictionary, key)).length !== 1)
     .map((dictionary) => ({
       place: keyOf(dictionary),
-      message: 'a dictionary needs either "values" or "distinct"',
+      message: 'a dictionary needs either "values", "distinct" or "entities"',
     }));

@@ -37,6 +37,8 @@ import { formPatternsCompile } from './formPatternsCompile';
 import { formRulesName } from './formRulesName';
 import { formsExist } from './formsExist';
 import { formsHaveFields } from './formsHaveFields';
+import { historyFiltered } from './historyFiltered';
+import { historyOnce } from './historyOnce';
 import { likeLeads } from './likeLeads';
 import { lookupsFill } from './lookupsFill';
 import { offersAreChoices } from './offersAreChoices';
@@ -118,4 +120,6 @@ export const resourceRules = {
   R070: storedAreCompared,
   R071: lookupsFill,
   R072: previewsMake,
+  R060: historyFiltered,
+  R061: historyOnce,
 } satisfies Record<string, Rule>;

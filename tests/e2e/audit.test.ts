@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, logIn, logins, test } from './support/test';
+
+test.describe.configure({ mode: 'serial' });
+
+test('the history of a zone tells field by field what was changed, by the words of its page', async ({
+  page,
+}) => {
+  await logIn(page, logins.admin, '/siteManager/siteList?domain=summitsports.example');
+  await page.getByRole('button', { name: 'Zones' }).click();
+  const zone = page.getByRole('row').filter({ hasText: 'Banner' }).first();
+  const number = await zone.getByRole('cell').first().textContent();
+  const described = await zone.getByRole('cell').nth(3).textContent();
+  await zone.getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Description').fill('Below the fold');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('update zone success')).toBeVisible();
+  await zone.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: `History of Zone ${number}` });
+  const [latest] = await history.getByRole('listitem').all();
+  await expect(latest ?? history).toContainText('Nora Lindqvist');
+  await expect(latest ?? history).toContainText('Changed');
+  await expect(latest ?? history).toContainText(`Description${described}→Below the fold`);
+  await page.keyboard.press('Escape');
+  await expect(history).toHaveCount(0);
+});
+
+test('a record that nobody has touched has an empty history', async ({ page }) => {
+  await logIn(page, logins.admin, '/account/channel');
+  await rowOf(page, 'Quizzes').getByRole('button', { name: 'History' }).click();
+  await expect(page.getByRole('dialog').getByText('No change of it is on record.')).toBeVisible();
+});
+
+test('the audit page tells the same, and leads to the record', async ({ page }) => {
+  await logIn(page, logins.admin, '/account/user');
+  await rowOf(page, logins.limited.email).getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Omar H.');
+  await form.getByLabel('User Group').click();
+  await page.getByTitle('Sports desk').click();
+  await page.keyboard.press('Escape');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Edit Success')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Audit' }).click();
+  await page.getByLabel('What').press('ArrowDown');
+  await page.getByTitle('User', { exact: true }).click();
+  await page.getByRole('button', { name: 'Search' }).click();
+  const entry = page.getByRole('row').nth(1);
+  await expect(entry).toContainText('NameOmar Haddad→Omar H.');
+  await expect(entry).toContainText('User GroupCity desk→City desk, Sports desk');
+  await expect(page.getByRole('row').filter({ hasText: 'Zone' })).toHaveCount(0);
+
+  await entry.getByRole('link', { name: /^User \d+$/ }).click();
+  await expect(page.getByLabel('User ID')).toHaveValue(/^\d+$/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(rowOf(page, logins.limited.email)).toBeVisible();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByLabel('User ID')).toHaveCount(0);
+  await expect(page.getByRole('row')).not.toHaveCount(2);
+});
+
+test('no other user is offered a history', async ({ page }) => {
+  await logIn(page, logins.limited, '/siteManager/siteList');
+  await expect(page.getByRole('button', { name: 'Zones' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'History' })).toHaveCount(0);
+});
+
+function rowOf(page: Page, text: string) {
+  return page.getByRole('row').filter({ hasText: text });
+}
