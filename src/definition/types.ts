@@ -46,6 +46,8 @@ export interface Choice {
   color?: Color;
   /** What a filter sends for it, where that is not the value. */
   code?: Scalar;
+  /** Why it cannot be chosen, where it stands for a record that a reference refuses. */
+  refusal?: string;
 }
 
 /** A link to a record of another resource. */
@@ -56,6 +58,8 @@ export interface Reference {
   search: string;
   /** Only records that meet this may be chosen anew. */
   when?: Condition;
+  /** Those that may not either, and why. */
+  refuses: { when: Condition; message: string }[];
 }
 
 /** An address that is put together from a record. */
@@ -73,6 +77,8 @@ export interface Property {
   format?: PropertyDefinition['format'];
   choices?: Choice[];
   dictionary?: string;
+  /** The label of every choice together, which is stored as an empty list. */
+  all?: string;
   references?: Reference;
   /** Where it travels, inside another object: the object's name, and its own in there. */
   at?: [string, string];
@@ -174,7 +180,7 @@ export interface Column {
 export type Effect =
   | { kind: 'form'; form: string }
   | { kind: 'call'; call: string; override?: string; refresh: boolean }
-  | { kind: 'open'; resource: string; carry: Record<string, string> }
+  | { kind: 'open'; resource: string; carry: Record<string, string>; filter?: Record<string, string> }
   | { kind: 'copy'; template: string }
   | { kind: 'download'; call: string }
   | { kind: 'batch'; form: string; submit: string; upload?: string; template?: string }

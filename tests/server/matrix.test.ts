@@ -126,7 +126,8 @@ function aboutOf(resource: Resource, call: Call): About | undefined {
   const { entity } = resource;
   if (!entity) return undefined;
   const names = [...call.params, ...Object.values(call.send).flatMap((value) => propertySent(value) ?? [])];
-  if (names.includes(entity.key)) return { resource, field: entity.key, how: 'named' };
+  const identifying = names.find((name) => name === entity.key || entity.properties[name]?.unique);
+  if (identifying) return { resource, field: identifying, how: 'named' };
   for (const name of names) {
     const target = definitions.resources[entity.properties[name]?.references?.resource ?? ''];
     if (target) return { resource: target, field: name, how: 'named' };
@@ -147,7 +148,7 @@ async function tried(trial: Trial): Promise<Cell> {
   const { role, call, about, kind } = trial;
   const record = about && kind !== '-' ? await recordOf(about.resource.name, kind, role) : {};
   const key = about?.resource.entity?.key ?? '';
-  const values = about ? { [about.field]: record[key] } : {};
+  const values = about ? { [about.field]: record[about.field] ?? record[key] } : {};
   const sent = Object.entries(call.send).map(([name, value]) => {
     const property = propertySent(value);
     return [name, property ? values[property] : value];

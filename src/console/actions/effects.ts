@@ -1,7 +1,7 @@
 import { loadResource, screens } from 'virtual:definitions';
 import { fill } from '../../definition/fill';
 import { text } from '../../definition/text';
-import type { Effect } from '../../definition/types';
+import type { Effect, Row } from '../../definition/types';
 import { enterView } from '../provider/view';
 import { writePageState } from '../state/pageState';
 import type { ActionContext } from './ActionContext';
@@ -37,12 +37,15 @@ function viewAs(
 }
 
 /** A resource without a page is opened over this one. */
-async function openScreen({ resource, carry }: Extract<Effect, { kind: 'open' }>, context: ActionContext) {
+async function openScreen(
+  { resource, carry, filter }: Extract<Effect, { kind: 'open' }>,
+  context: ActionContext,
+) {
   const { navigate, show, toast } = context;
   const carried = Object.entries(carry).map(([name, property]) => [name, context.values[property]]);
   writePageState(Object.fromEntries(carried));
   const route = screens.find(({ name }) => name === resource)?.route;
-  if (route) return navigate(route);
+  if (route) return navigate(filter ? `${route}?${filterQuery(filter, context.values)}` : route);
   try {
     show({ kind: 'list', resource: await loadResource(resource) });
   } catch (error) {
@@ -50,10 +53,18 @@ async function openScreen({ resource, carry }: Extract<Effect, { kind: 'open' }>
   }
 }
 
+/** The filters of the page that is opened, as its address has them. */
+function filterQuery(filter: Record<string, string>, values: Row): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(filter).map(([param, property]) => [param, String(values[property] ?? '')]),
+  );
+}
+
 async function downloadFile({ call }: Extract<Effect, { kind: 'download' }>, context: ActionContext) {
   const { action, values, download, toast, onProgress } = context;
   try {
     await download(call, { values, onProgress });
+    if (action.success) toast.success(fill(action.success, values));
   } catch (error) {
     toast.error(error, action.failure ?? text('console.downloadFailed'));
   }

@@ -5,6 +5,8 @@ import { text } from '../../definition/text';
 
 /** How long a toast stays, in seconds. */
 const duration = 3;
+/** How long one stays that explains what cannot be done. */
+export const longer = 10;
 
 /** Short messages at the top of the page. */
 export function useToast() {
@@ -13,8 +15,8 @@ export function useToast() {
     () => ({
       success: (content: string) => void message.success({ content, duration }),
       info: (content: string) => void message.info({ content, duration }),
-      error: (error: unknown, fallback?: string) =>
-        void message.error({ content: reasonOf(error, fallback), duration }),
+      error: (error: unknown, fallback?: string, seconds = duration) =>
+        void message.error({ content: reasonOf(error, fallback), duration: seconds }),
     }),
     [message],
   );

@@ -1,5 +1,5 @@
+import { isZeroDate } from '../../definition/isZeroDate';
 import type { DisplayProps } from './DisplayProps';
-import { isZeroDate } from './isZeroDate';
 
 /** Swedish writes dates and times as ISO does; the zone is the reader's. */
 const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' });

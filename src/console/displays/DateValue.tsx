@@ -1,5 +1,5 @@
+import { isZeroDate } from '../../definition/isZeroDate';
 import type { DisplayProps } from './DisplayProps';
-import { isZeroDate } from './isZeroDate';
 
 /** A day as YYYY-MM-DD, the same in every zone. */
 export function DateValue({ value }: DisplayProps) {

@@ -1,5 +1,5 @@
 import type { DisplayProps } from './DisplayProps';
-import { labelOf } from './labelOf';
+import { labelsOf } from './labelsOf';
 import { TipButton } from './TipButton';
 import { WithChoices } from './WithChoices';
 
@@ -10,9 +10,7 @@ const named = 3;
 export function ListValue({ value, property }: DisplayProps) {
   return (
     <WithChoices property={property}>
-      {(choices, isLoading) =>
-        isLoading ? null : <Labels labels={[value].flat().map((entry) => labelOf(entry, choices))} />
-      }
+      {(choices, isLoading) => (isLoading ? null : <Labels labels={labelsOf(value, choices, property)} />)}
     </WithChoices>
   );
 }

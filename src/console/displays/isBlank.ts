@@ -1,9 +1,10 @@
 import { isEmpty } from '../../definition/prepare';
+import type { Property } from '../../definition/types';
 
 /** What stands where there is nothing to show. */
 export const blank = '--';
 
-/** Whether there is nothing to show: no value, an empty text or an empty list. */
-export function isBlank(value: unknown): boolean {
-  return isEmpty(value) || (Array.isArray(value) && value.length === 0);
+/** Whether there is nothing to show: no value, an empty text, or an empty list that does not stand for all. */
+export function isBlank(value: unknown, property?: Property): boolean {
+  return isEmpty(value) || (Array.isArray(value) && value.length === 0 && !property?.all);
 }

@@ -1,5 +1,6 @@
 import { useList } from '@refinedev/core';
 import { useMemo } from 'react';
+import { refusalOf } from '../../definition/refusalOf';
 import type { Choice, Property, Row } from '../../definition/types';
 import { usePageState } from '../state/pageState';
 
@@ -28,6 +29,11 @@ export function useReferenceChoices(references: Property['references']): {
 }
 
 /** A record as one choice of a reference. */
-export function choiceOf(row: Row, { value, label }: { value: string; label: string }): Choice {
-  return { value: row[value] as Choice['value'], label: String(row[label] ?? row[value]) };
+export function choiceOf(row: Row, references: NonNullable<Property['references']>): Choice {
+  const { value, label } = references;
+  return {
+    value: row[value] as Choice['value'],
+    label: String(row[label] ?? row[value]),
+    refusal: refusalOf(references, row),
+  };
 }

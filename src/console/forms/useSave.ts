@@ -2,10 +2,11 @@ import type { HttpError } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import { fill } from '../../definition/fill';
 import { nameAt } from '../../definition/nested';
+import { refusalWords } from '../../definition/refusalOf';
 import type { Entity, Form, Resource, Row } from '../../definition/types';
 import { useCall } from '../calls/useCall';
 import { useRefresh } from '../calls/useRefresh';
-import { useToast } from '../calls/useToast';
+import { longer, useToast } from '../calls/useToast';
 import { readPageState } from '../state/pageState';
 import type { Messages } from './formValidator';
 import { payloadOf } from './payloadOf';
@@ -38,8 +39,9 @@ export function useSave({ resource, entity, form, stored, onSaved, onRefused }: 
       void refresh(resource.name);
       onSaved();
     } catch (error) {
-      onRefused(atFields(entity, (error as HttpError).errors));
-      toast.error(error, form.failure);
+      const messages = atFields(entity, (error as HttpError).errors);
+      onRefused(messages);
+      toast.error(error, form.failure, isRefusal(entity, messages) ? longer : undefined);
     } finally {
       isUnderWay.current = false;
       setSaving(false);
@@ -52,4 +54,10 @@ export function useSave({ resource, entity, form, stored, onSaved, onRefused }: 
 function atFields(entity: Entity, errors: HttpError['errors'] = {}): Messages {
   const found = Object.entries(errors).map(([path, message]) => [nameAt(entity, path), String(message)]);
   return Object.fromEntries(found.reverse());
+}
+
+/** Whether a record was chosen that cannot be. */
+function isRefusal(entity: Entity, messages: Messages): boolean {
+  const words = refusalWords(entity);
+  return Object.values(messages).some((message) => words.includes(message));
 }

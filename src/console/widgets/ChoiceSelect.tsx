@@ -5,6 +5,7 @@ import type { Scalar } from '../../definition/types';
 export interface Option {
   value: Scalar;
   label: string;
+  refusal?: string;
 }
 
 export type ChoiceSelectProps = SelectProps<unknown, Option>;
@@ -26,7 +27,7 @@ export function ChoiceSelect({ options = [], ...select }: ChoiceSelectProps) {
       virtual={false}
       getPopupContainer={surface}
       styles={clickable}
-      options={options.map(({ value, label }) => ({ value, label }))}
+      options={options.map(({ value, label, refusal }) => ({ value, label, refusal }))}
       {...allowed}
     />
   );

@@ -1,10 +1,12 @@
+import { longer, useToast } from '../calls/useToast';
 import { controlProps } from './controlProps';
 import { ReferenceSelect } from './ReferenceSelect';
 import type { WidgetProps } from './WidgetProps';
 
-/** A record of another resource. */
+/** A record of another resource; why one cannot be chosen is said at once. */
 export function ReferenceWidget(props: WidgetProps) {
   const { property, required, value, onChange } = props;
+  const toast = useToast();
   if (!property.references) return null;
   return (
     <ReferenceSelect
@@ -14,7 +16,11 @@ export function ReferenceWidget(props: WidgetProps) {
       allowClear={!required}
       defaultOpen={props.defaultOpen}
       value={value}
-      onChange={onChange}
+      onChange={(chosen, options) => {
+        onChange(chosen);
+        const refused = [options ?? []].flat().find(({ refusal }) => refusal);
+        if (refused) toast.error({ message: refused.refusal }, undefined, longer);
+      }}
     />
   );
 }

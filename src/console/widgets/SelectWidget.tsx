@@ -1,6 +1,8 @@
+import type { Scalar } from '../../definition/types';
 import { WithChoices } from '../displays/WithChoices';
 import { ChoiceSelect } from './ChoiceSelect';
 import { controlProps } from './controlProps';
+import { chosenValues, every, shownChoices } from './severalOrAll';
 import type { WidgetProps } from './WidgetProps';
 
 /** A choice, or for a list several: from the definition or a dictionary, else whatever is typed. */
@@ -14,12 +16,12 @@ export function SelectWidget(props: WidgetProps) {
         <ChoiceSelect
           {...controlProps(props)}
           mode={property.type === 'array' ? several : undefined}
-          options={choices}
+          options={property.all ? [{ value: every, label: property.all }, ...choices] : choices}
           allowClear={!required}
           loading={isLoading}
           defaultOpen={defaultOpen}
-          value={value ?? undefined}
-          onChange={onChange}
+          value={(property.all ? shownChoices(value) : value) ?? undefined}
+          onChange={(chosen) => onChange(property.all ? chosenValues(chosen as Scalar[]) : chosen)}
         />
       )}
     </WithChoices>

@@ -172,6 +172,10 @@ generated?: ("key" | "created" | "updated" | "author")
  * Its choices come from this dictionary (resources/dictionaries.json).
  */
 dictionary?: string
+/**
+ * On a list of choices: the label of "every one of them". That is stored and sent as an empty list, and excludes single choices; a list that is required may be empty then, but not absent.
+ */
+all?: string
 references?: ReferenceDefinition
 /**
  * Where the value travels, where that is inside another object. Default: under its own name.
@@ -297,11 +301,38 @@ label: string
  */
 search?: string
 when?: ConditionDefinition
+/**
+ * The records that may not be chosen anew either, each kind with words of its own: the first that fits gives them, in the browser as on the server.
+ * 
+ * @minItems 1
+ */
+refuses?: RefusalDefinition[]
 }
 /**
  * Only records that meet this may be chosen anew.
  */
 export interface ConditionDefinition {
+[k: string]: string | number | boolean | (string | number | boolean)[] | {
+/**
+ * The value, or list of values, that it must not have.
+ */
+not: ((string | number | boolean) | (string | number | boolean)[])
+}
+}
+/**
+ * Records that may not be chosen, and why.
+ */
+export interface RefusalDefinition {
+when: ConditionDefinition1
+/**
+ * What is said, for ten seconds and at the field.
+ */
+message: string
+}
+/**
+ * A map of property to a value, a list (any of these), or { "not": … }; several properties mean and.
+ */
+export interface ConditionDefinition1 {
 [k: string]: string | number | boolean | (string | number | boolean)[] | {
 /**
  * The value, or list of values, that it must not have.
@@ -353,12 +384,12 @@ property?: string
  * Or: what another system replaces when the address is opened.
  */
 macro?: string
-when?: ConditionDefinition1
+when?: ConditionDefinition2
 }
 /**
- * Carried only when the record meets this.
+ * A map of property to a value, a list (any of these), or { "not": … }; several properties mean and.
  */
-export interface ConditionDefinition1 {
+export interface ConditionDefinition2 {
 [k: string]: string | number | boolean | (string | number | boolean)[] | {
 /**
  * The value, or list of values, that it must not have.

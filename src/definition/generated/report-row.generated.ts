@@ -132,11 +132,38 @@ label: string
  */
 search?: string
 when?: ConditionDefinition
+/**
+ * The records that may not be chosen anew either, each kind with words of its own: the first that fits gives them, in the browser as on the server.
+ * 
+ * @minItems 1
+ */
+refuses?: RefusalDefinition[]
 }
 /**
  * Only records that meet this may be chosen anew.
  */
 export interface ConditionDefinition {
+[k: string]: string | number | boolean | (string | number | boolean)[] | {
+/**
+ * The value, or list of values, that it must not have.
+ */
+not: ((string | number | boolean) | (string | number | boolean)[])
+}
+}
+/**
+ * Records that may not be chosen, and why.
+ */
+export interface RefusalDefinition {
+when: ConditionDefinition1
+/**
+ * What is said, for ten seconds and at the field.
+ */
+message: string
+}
+/**
+ * A map of property to a value, a list (any of these), or { "not": … }; several properties mean and.
+ */
+export interface ConditionDefinition1 {
 [k: string]: string | number | boolean | (string | number | boolean)[] | {
 /**
  * The value, or list of values, that it must not have.

@@ -292,11 +292,38 @@ label: string
  */
 search?: string
 when?: ConditionDefinition
+/**
+ * The records that may not be chosen anew either, each kind with words of its own: the first that fits gives them, in the browser as on the server.
+ * 
+ * @minItems 1
+ */
+refuses?: RefusalDefinition[]
 }
 /**
  * Only records that meet this may be chosen anew.
  */
 export interface ConditionDefinition {
+[k: string]: string | number | boolean | (string | number | boolean)[] | {
+/**
+ * The value, or list of values, that it must not have.
+ */
+not: ((string | number | boolean) | (string | number | boolean)[])
+}
+}
+/**
+ * Records that may not be chosen, and why.
+ */
+export interface RefusalDefinition {
+when: ConditionDefinition1
+/**
+ * What is said, for ten seconds and at the field.
+ */
+message: string
+}
+/**
+ * A map of property to a value, a list (any of these), or { "not": … }; several properties mean and.
+ */
+export interface ConditionDefinition1 {
 [k: string]: string | number | boolean | (string | number | boolean)[] | {
 /**
  * The value, or list of values, that it must not have.
@@ -324,7 +351,7 @@ display?: DisplayName
  * A hand-written component for the cell.
  */
 override?: string
-when?: ConditionDefinition1
+when?: ConditionDefinition2
 /**
  * The property shown where this one is empty.
  */
@@ -333,7 +360,7 @@ fallback?: string
  * The property whose text explains the value.
  */
 tooltip?: string
-tooltipWhen?: ConditionDefinition2
+tooltipWhen?: ConditionDefinition3
 /**
  * The column's width in pixels.
  */
@@ -346,7 +373,7 @@ sortable?: boolean
 /**
  * Shown only for records that meet this.
  */
-export interface ConditionDefinition1 {
+export interface ConditionDefinition2 {
 [k: string]: Value | Value[] | {
 /**
  * The value, or list of values, that it must not have.
@@ -357,7 +384,7 @@ not: (Value | Value[])
 /**
  * The records whose value is explained.
  */
-export interface ConditionDefinition2 {
+export interface ConditionDefinition3 {
 [k: string]: Value | Value[] | {
 /**
  * The value, or list of values, that it must not have.
@@ -378,8 +405,8 @@ icon?: IconName
  * How much it stands out.
  */
 tone?: ("default" | "primary" | "danger")
-when?: ConditionDefinition3
-enabledWhen?: ConditionDefinition4
+when?: ConditionDefinition4
+enabledWhen?: ConditionDefinition5
 /**
  * Why it is not possible for other records: the tooltip, and the server's words.
  */
@@ -401,7 +428,7 @@ form?: string
  */
 call?: string
 /**
- * What to say when the call has succeeded.
+ * What to say when the call, or the download, has succeeded.
  */
 success?: string
 /**
@@ -420,6 +447,12 @@ open?: string
  * What the page state takes along: its name there, and the record's property.
  */
 carry?: {
+[k: string]: string
+}
+/**
+ * What the page that is opened is filtered by: a parameter of its filters, and the record's property.
+ */
+filter?: {
 [k: string]: string
 }
 /**
@@ -443,7 +476,7 @@ override?: string
 /**
  * Shown only for records that meet this; the server refuses the call for others.
  */
-export interface ConditionDefinition3 {
+export interface ConditionDefinition4 {
 [k: string]: Value | Value[] | {
 /**
  * The value, or list of values, that it must not have.
@@ -454,7 +487,7 @@ not: (Value | Value[])
 /**
  * Enabled only for records that meet this; the server refuses the call for others.
  */
-export interface ConditionDefinition4 {
+export interface ConditionDefinition5 {
 [k: string]: Value | Value[] | {
 /**
  * The value, or list of values, that it must not have.
@@ -553,8 +586,8 @@ override?: string
  * What an empty field shows. Default: the property's first example.
  */
 placeholder?: string
-when?: ConditionDefinition5
-enabledWhen?: ConditionDefinition6
+when?: ConditionDefinition6
+enabledWhen?: ConditionDefinition7
 /**
  * Emptied when it is not enabled, and refused by the server.
  */
@@ -563,12 +596,12 @@ lookup?: Lookup
 /**
  * Cannot be changed when the stored record meets this, or ever after it was made ("editing").
  */
-lockedWhen?: ("editing" | ConditionDefinition7)
+lockedWhen?: ("editing" | ConditionDefinition8)
 }
 /**
  * Asked only when the form meets this; else absent.
  */
-export interface ConditionDefinition5 {
+export interface ConditionDefinition6 {
 [k: string]: Value | Value[] | {
 /**
  * The value, or list of values, that it must not have.
@@ -579,7 +612,7 @@ not: (Value | Value[])
 /**
  * Enabled only when the form meets this.
  */
-export interface ConditionDefinition6 {
+export interface ConditionDefinition7 {
 [k: string]: Value | Value[] | {
 /**
  * The value, or list of values, that it must not have.
@@ -603,7 +636,7 @@ call: string
 /**
  * A map of property to a value, a list (any of these), or { "not": … }; several properties mean and.
  */
-export interface ConditionDefinition7 {
+export interface ConditionDefinition8 {
 [k: string]: Value | Value[] | {
 /**
  * The value, or list of values, that it must not have.

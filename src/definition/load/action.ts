@@ -25,6 +25,7 @@ function effectOf({
   refresh,
   open,
   carry,
+  filter,
   copy,
   download,
   batch,
@@ -33,7 +34,7 @@ function effectOf({
 }: ActionDefinition): Effect {
   if (form) return { kind: 'form', form };
   if (call) return { kind: 'call', call, override, refresh: refresh ?? true };
-  if (open) return { kind: 'open', resource: open, carry: carry ?? {} };
+  if (open) return { kind: 'open', resource: open, carry: carry ?? {}, filter };
   if (copy) return { kind: 'copy', template: copy };
   if (download) return { kind: 'download', call: download };
   if (batch) return { kind: 'batch', ...batch };

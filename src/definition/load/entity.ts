@@ -7,6 +7,7 @@ import type {
   PropertyDefinition,
   WidgetName,
 } from '../types';
+import { loadReference } from './reference';
 
 /** Works out an entity: every property with its choices, display and widget. */
 export function loadEntity(schema: EntityDefinition): Entity {
@@ -34,7 +35,8 @@ function loadProperty(name: string, schema: PropertyDefinition): Property {
     type: schema.type ?? 'string',
     format: schema.format,
     dictionary: schema.dictionary,
-    references: schema.references && { search: schema.references.label, ...schema.references },
+    all: schema.all,
+    references: loadReference(schema.references),
     at: schema.at?.split('.') as [string, string] | undefined,
     from: schema.from,
     url: schema.url && { query: [], ...schema.url },

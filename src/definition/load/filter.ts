@@ -1,4 +1,5 @@
 import type { Entity, Filter, FilterDefinition, FilterOption, Property } from '../types';
+import { loadReference } from './reference';
 
 type FilterObject = Exclude<FilterDefinition, string>;
 
@@ -24,7 +25,7 @@ export function loadFilter(definition: FilterDefinition, entity: Entity): Filter
     type: property?.type ?? 'string',
     options,
     dictionary,
-    references: references && { search: references.label, ...references },
+    references: loadReference(references),
     noFuture: given.noFuture ?? false,
     onDemand: false,
   };

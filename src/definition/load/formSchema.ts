@@ -13,6 +13,7 @@ const annotations = [
   'transform',
   'generated',
   'dictionary',
+  'all',
   'references',
   'at',
   'from',

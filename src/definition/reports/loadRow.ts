@@ -1,3 +1,4 @@
+import { loadReference } from '../load/reference';
 import { baseOf, columnsOf, formula, loadMeasure } from './measure';
 import type {
   Dimension,
@@ -56,7 +57,7 @@ function loadDimension([name, property]: readonly [string, RowPropertyDefinition
     labelKey: labelAs ?? name,
     choices: choicesOf(property),
     dictionary,
-    references: references && { search: references.label, ...references },
+    references: loadReference(references),
     fallback,
     default: property.default,
   };

@@ -4,14 +4,15 @@ import { findVisible } from '../records/visible';
 import type { CallContext } from '../rules/types';
 
 /**
- * Finds the record that a call is about, when its path names the record's key, and makes sure that whatever
+ * Finds the record that a call is about, when it names the record's key or what only one record has, and makes sure that whatever
  * else it names is there for this user. What the user may not see is not there.
  */
 export async function locate(context: Omit<CallContext, 'record'>): Promise<Row | undefined> {
   const { resource, bound } = context;
   const { entity } = resource;
   if (!entity) return undefined;
-  if (entity.key in bound) return existing(await findVisible(context, resource.name, bound));
+  if (Object.keys(bound).some((name) => name === entity.key || entity.properties[name]?.unique))
+    return existing(await findVisible(context, resource.name, bound));
   for (const [name, value] of Object.entries(bound)) {
     const references = entity.properties[name]?.references;
     if (references) existing(await findVisible(context, references.resource, { [references.value]: value }));

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** Compares a column with any number of values, none too, as one parameter. */
-export function isAmong(column: string, values: unknown[]) {
-  return sql<boolean>`${sql.ref(column)} = any (${values})`;
+export function isAmong(column: string | RawBuilder<unknown>, values: unknown[]) {
+  const value = typeof column === 'string' ? sql.ref(column) : column;
+  return sql<boolean>`${value} = any (${values})`;
 }

@@ -1,3 +1,5 @@
+import { adUnits } from './ad-units';
+import { apps } from './apps';
 import { keywords } from './keywords';
 import { mainKeywords } from './main-keywords';
 import { reports } from './reports';
@@ -11,6 +13,8 @@ import { zones } from './zones';
 
 /** What is written by hand, by the resource's name. */
 export const rules: Record<string, Rule> = {
+  'ad-units': adUnits,
+  apps,
   keywords,
   'main-keywords': mainKeywords,
   reports,

@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { isLocked } from '../../definition/applicable';
 import type { FieldError } from '../../definition/fieldErrors';
 import { isEmpty } from '../../definition/prepare';
+import { refusalOf } from '../../definition/refusalOf';
 import { type TextKey, text } from '../../definition/text';
 import type { Definitions, Property, Row } from '../../definition/types';
 import { compileValidator } from '../../definition/validator';
 import { type CaseDefinition, type CaseFile, formOf } from './CaseFile';
 import { entered, enteredNew, storedRecord } from './entered';
-import { areRecords } from './records';
+import { areRecords, isMark } from './records';
 
 /** Says what is wrong in a case. */
 export type Judge = (tried: CaseDefinition) => FieldError[];
@@ -16,7 +17,8 @@ export type Judge = (tried: CaseDefinition) => FieldError[];
  * Judges cases as the server would, worked out from the definitions alone: for tools that try very many. That
  * the server really says the same is shown by running the cases.
  */
-export function judgeOf(file: CaseFile, { dictionaries }: Definitions): Judge {
+export function judgeOf(file: CaseFile, definitions: Definitions): Judge {
+  const { dictionaries } = definitions;
   const bySchemas = browserJudgeOf(file);
   return (tried) => {
     const data = entered(file, tried);
@@ -31,6 +33,7 @@ export function judgeOf(file: CaseFile, { dictionaries }: Definitions): Judge {
       if (!isChoice(property, dictionaries, data[name])) found.push(refusal(property, 'enum'));
       else if (property.references && !areRecords(property, data[name]))
         found.push(refusal(property, 'reference'));
+      else found.push(...refused(property, tried.data[name], definitions));
     }
     return found.length > 0 ? found : uniqueErrors(file, tried, data);
   };
@@ -64,6 +67,15 @@ function isChoice(
 ): boolean {
   const choices = dictionaries[dictionary ?? '']?.values;
   return !choices || [value].flat().every((one) => choices.some((choice) => choice.value === one));
+}
+
+/** What the reference says of the record that a case names: as it is made, and as the server has changed it since. */
+function refused({ name, references }: Property, written: unknown, { resources }: Definitions): FieldError[] {
+  const { entity } = resources[references?.resource ?? ''] ?? {};
+  if (!references || !entity || !isMark(written)) return [];
+  const made = Object.values(entity.properties).map((property) => [property.name, property.default]);
+  const message = refusalOf(references, { ...Object.fromEntries(made), ...written.since });
+  return message === undefined ? [] : [{ field: `/${name}`, message }];
 }
 
 function uniqueErrors(file: CaseFile, tried: CaseDefinition, data: Row): FieldError[] {

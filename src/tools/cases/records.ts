@@ -1,14 +1,16 @@
 import type { Property, Row } from '../../definition/types';
 
 /** Stands in a case for a record of another resource. */
-interface RecordMark {
+export interface RecordMark {
   record: string;
+  /** What the server, and nobody else, has set of it since it was made. */
+  since?: Row;
 }
 
 /** The data of a case, with each record that is named in it, alone or in a list, put in by `keyOf`. */
-export function withRecords(data: Row, keyOf: (resource: string, property: string) => unknown): Row {
+export function withRecords(data: Row, keyOf: (mark: RecordMark, property: string) => unknown): Row {
   const entries = Object.entries(data).map(([name, value]) => {
-    const put = (one: unknown) => (isMark(one) ? keyOf(one.record, name) : one);
+    const put = (one: unknown) => (isMark(one) ? keyOf(one, name) : one);
     return [name, Array.isArray(value) ? value.map(put) : put(value)];
   });
   return Object.fromEntries(entries);
@@ -25,6 +27,7 @@ export function areRecords(property: Property, value: unknown): boolean {
   return [value].flat().every((one) => one === standIn(property));
 }
 
-function isMark(value: unknown): value is RecordMark {
-  return typeof value === 'object' && value !== null && 'record' in value && Object.keys(value).length === 1;
+/** Whether a value of a case stands for a record. */
+export function isMark(value: unknown): value is RecordMark {
+  return typeof value === 'object' && value !== null && 'record' in value;
 }

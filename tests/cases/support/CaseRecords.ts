@@ -1,10 +1,13 @@
 import { dig } from '../../../src/definition/request';
-import type { Call, Resource, Row } from '../../../src/definition/types';
+import type { Call, Entity, Resource, Row } from '../../../src/definition/types';
 import type { CaseFile } from '../../../src/tools/cases/CaseFile';
-import { withRecords } from '../../../src/tools/cases/records';
+import { type RecordMark, withRecords } from '../../../src/tools/cases/records';
 
 /** Makes a call with the values that its path names, and gives the whole answer. */
 export type Ask = (call: Call, values: Row, payload: Row) => Promise<Row>;
+
+/** Changes a record behind the API, as the platform does. */
+export type Change = (entity: Entity, record: Row, changes: Row) => Promise<Row>;
 
 /** The records that a case needs: those that are given, and one of each resource that is named anywhere. */
 export class CaseRecords {
@@ -13,6 +16,7 @@ export class CaseRecords {
   constructor(
     private readonly files: CaseFile[],
     private readonly ask: Ask,
+    private readonly change: Change,
   ) {}
 
   /** Makes a record by entering this into the file's form. */
@@ -36,13 +40,19 @@ export class CaseRecords {
 
   /** The data of a case with each record that it names put in. */
   async filled({ entity }: CaseFile, data: Row): Promise<Row> {
-    const names = new Set<string>();
-    withRecords(data, (resource) => names.add(resource));
-    for (const resource of names) await this.firstOf(resource);
-    return withRecords(data, (resource, name) => {
+    const marks: RecordMark[] = [];
+    withRecords(data, (mark) => marks.push(mark));
+    for (const mark of marks) await this.asMarked(mark);
+    return withRecords(data, ({ record }, name) => {
       const key = entity.properties[name]?.references?.value ?? '';
-      return this.first.get(resource)?.[key];
+      return this.first.get(record)?.[key];
     });
+  }
+
+  private async asMarked({ record, since }: RecordMark): Promise<void> {
+    const made = await this.firstOf(record);
+    const { entity } = this.files.find(({ resource }) => resource.name === record) ?? {};
+    if (since && entity) this.first.set(record, await this.change(entity, made, since));
   }
 
   private async firstOf(resource: string): Promise<Row> {

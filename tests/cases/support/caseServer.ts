@@ -25,21 +25,21 @@ export async function startCaseServer(definitions: Definitions, files: CaseFile[
   const { port } = app.server.address() as AddressInfo;
 
   const publish = async () => {
-    const { token, leave } = await newPublisher(database, definitions);
+    const { token, leave, change } = await newPublisher(database, definitions);
     const ask = (call: Call, values: Row, payload: Row) =>
       send(`http://127.0.0.1:${port}/api/${call.version}`, token, call, values, payload);
-    return { ask, leave };
+    return { ask, leave, records: new CaseRecords(files, ask, change) };
   };
   return {
     verdict: async (file, tried) => {
-      const { ask, leave } = await publish();
-      const answer = await tryOn(file, tried, new CaseRecords(files, ask), ask);
+      const { ask, leave, records } = await publish();
+      const answer = await tryOn(file, tried, records, ask);
       await leave(file.entity);
       return verdictOf(errorsOf(answer));
     },
     listed: async (file, tried) => {
-      const { ask, leave } = await publish();
-      await tryOn(file, tried, new CaseRecords(files, ask), ask);
+      const { ask, leave, records } = await publish();
+      await tryOn(file, tried, records, ask);
       const list = callOf(file.resource, 'list');
       const answer = await ask(list, {}, {});
       await leave(file.entity);

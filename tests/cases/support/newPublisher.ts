@@ -1,4 +1,4 @@
-import type { Definitions, Entity } from '../../../src/definition/types';
+import type { Definitions, Entity, Row } from '../../../src/definition/types';
 import type { Database } from '../../../src/server/records/database';
 import { recordsOf } from '../../../src/server/records/records';
 import { hashOf, newToken } from '../../../src/server/session/token';
@@ -19,7 +19,9 @@ export async function newPublisher(database: Database, definitions: Definitions)
   const expires_time = new Date(Date.now() + 60 * 60 * 1000).toISOString();
   await records.insert('access_token', { token_hash: hashOf(token), user_id, expires_time });
   const leave = (entity: Entity) => takeAway(database, entity, company_id);
-  return { token, leave };
+  const change = (entity: Entity, record: Row, changes: Row) =>
+    records.update(entity.name, record[entity.key], changes);
+  return { token, leave, change };
 }
 
 /** What is unique on the whole platform would be in the way of the next publisher. */

@@ -1,6 +1,6 @@
+import { isZeroDate } from '../../../definition/isZeroDate';
 import { isEmpty } from '../../../definition/prepare';
 import type { Row } from '../../../definition/types';
-import { isZeroDate } from '../../displays/isZeroDate';
 
 /** Whether a day falls between the days of a creative's start and end, in the reader's zone; no end is open. */
 export function isOnGoing({ start_time, end_time }: Row, now: Date): boolean {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Field, Property } from '../../../definition/types';
 import { isBlank } from '../../displays/isBlank';
-import { labelOf } from '../../displays/labelOf';
+import { labelsOf } from '../../displays/labelsOf';
 import { WithChoices } from '../../displays/WithChoices';
 import { widgets } from '../../widgets/widgets';
 
@@ -66,15 +66,10 @@ export function BatchCell(props: BatchCellProps) {
 }
 
 function CellText({ property, value }: Pick<BatchCellProps, 'property' | 'value'>) {
-  if (isBlank(value)) return null;
+  if (isBlank(value, property)) return null;
   return (
     <WithChoices property={property}>
-      {(choices) =>
-        [value]
-          .flat()
-          .map((entry) => labelOf(entry, choices))
-          .join(', ')
-      }
+      {(choices) => labelsOf(value, choices, property).join(', ')}
     </WithChoices>
   );
 }

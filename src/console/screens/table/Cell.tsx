@@ -20,7 +20,7 @@ export function Cell({ resource, column, row }: CellProps) {
 }
 
 function Value({ resource, column, row }: CellProps) {
-  const field = shownField(column, row);
+  const field = shownField(resource, column, row);
   if (!holds(column.when, row)) return blank;
   const property = resource.entity?.properties[field ?? column.field];
   const isFallback = field === column.fallback;
@@ -37,6 +37,6 @@ function Value({ resource, column, row }: CellProps) {
 }
 
 /** The first property that has something to show: the column's own, else its fallback. */
-function shownField({ fields, fallback = '' }: Column, row: Row): string | undefined {
-  return [...fields, fallback].find((field) => !isBlank(row[field]));
+function shownField({ entity }: Resource, { fields, fallback = '' }: Column, row: Row): string | undefined {
+  return [...fields, fallback].find((field) => !isBlank(row[field], entity?.properties[field]));
 }

@@ -35,7 +35,8 @@ export async function template(context: RecordContext): Promise<FileAnswer> {
 function guideRow(definitions: Definitions, properties: Record<string, Property>, field: Field): Cell[] {
   const property = properties[field.name];
   const choices = property && choicesOf(definitions, property);
-  const values = choices?.map(({ label }) => label) ?? property?.schema.examples?.map(String) ?? [];
+  const labels = choices?.map(({ label }) => label) ?? property?.schema.examples?.map(String) ?? [];
+  const values = property?.all ? [property.all, ...labels] : labels;
   const when = field.when ?? field.enabledWhen;
   return [
     titleOf(properties, field.name),

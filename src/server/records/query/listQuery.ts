@@ -11,9 +11,7 @@ import { sortOf } from './sortOf';
 export function listQuery(context: RecordContext, besides: string[] = []) {
   const { database, resource, user, input, bound } = context;
   refuseUnknown(resource, input, besides);
-  const filters = (resource.list?.filters ?? []).flatMap((filter) =>
-    filterCondition(resource.entity, filter, input),
-  );
+  const filters = (resource.list?.filters ?? []).flatMap((filter) => filterCondition(context, filter, input));
   const named = Object.entries({ ...fixed(context), ...bound }).map(([name, value]) =>
     isAmong(name, [value]),
   );

@@ -3,9 +3,10 @@ import { typedValue } from '../typedValue';
 
 /**
  * What a cell's text means for a property: a choice by its label or its value, a number, or several values
- * parted by commas or semicolons. A text that means nothing is kept, for the validation to refuse.
+ * parted by commas or semicolons, of which the word for all makes an empty list. A text that means nothing is kept, for the validation to refuse.
  */
 export function cellValue(property: Property, choices: Choice[] | undefined, text: string): unknown {
+  if (property.all && plain(property.all) === plain(text)) return [];
   if (property.type !== 'array') return oneValue(property.type, choices, text);
   const parts = text.split(/[,;]/).map((part) => part.trim());
   return parts.filter(Boolean).map((part) => oneValue(property.schema.items?.type, choices, part));

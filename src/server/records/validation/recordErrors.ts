@@ -1,5 +1,6 @@
 import { holds } from '../../../definition/conditions';
 import type { FieldError } from '../../../definition/fieldErrors';
+import { refusalOf } from '../../../definition/refusalOf';
 import { text } from '../../../definition/text';
 import type { Property, Row } from '../../../definition/types';
 import type { RecordContext } from '../../rules/types';
@@ -49,9 +50,11 @@ async function referenceError(
   if (!references) return undefined;
   const { resource, value, when } = references;
   const found = await findVisible(context, resource, { [value]: values });
-  const known = found
-    .filter((record) => kept.includes(record[value]) || holds(when, record))
-    .map((record) => record[value]);
-  if (values.every((one) => known.includes(one))) return undefined;
-  return { field: `/${name}`, message: text('invalid.reference', { title }) };
+  const chosen = found.filter((record) => !kept.includes(record[value]));
+  const hidden = chosen.filter((record) => !holds(when, record)).map((record) => record[value]);
+  const known = found.map((record) => record[value]).filter((one) => !hidden.includes(one));
+  const message = values.every((one) => known.includes(one))
+    ? chosen.flatMap((record) => refusalOf(references, record) ?? [])[0]
+    : text('invalid.reference', { title });
+  return message === undefined ? undefined : { field: `/${name}`, message };
 }
