@@ -93,6 +93,8 @@ export interface Property {
   readOnly: boolean;
   writeOnly: boolean;
   secret: boolean;
+  /** Whether the rows of lists hold it. */
+  listed: boolean;
   unique?: 'company' | 'platform';
   /** The definition as written. */
   schema: PropertyDefinition;
@@ -168,6 +170,8 @@ export interface Column {
   title: string;
   display: DisplayName;
   override?: string;
+  /** What a click on the value does. */
+  action?: Action;
   when?: Condition;
   fallback?: string;
   tooltip?: string;

@@ -254,6 +254,8 @@ function sample(entity: string, { site_id, app_id }: Row): Row {
     channel: { name },
     search_site: { domain: `${name}.example` },
     main_keyword: { lp_type: 'content_page', key_word: name, status: 'Live' },
+    category: { id: count, name, language: 'en' },
+    information: { title: name, language: 'en', category: [1], icon_id: '0', content: name, status: 1 },
     user: { user_name: name, email: `${name}@matrix.example`, password_hash: '-' },
     user_group: { name, menu_ids: ['sites'] },
     widget: { lan: 'en', widget_style: 'grid' },

@@ -7,7 +7,7 @@ interface ActionButtonProps {
   action: Action;
   state: Pick<ReturnType<typeof useActionButton>, 'isEnabled' | 'reason' | 'isBusy' | 'click'>;
   /** The class of its kind of button; its tone is added. */
-  look: 'button' | 'cell-button';
+  look: 'button' | 'cell-button' | 'cell-link';
   children: ReactNode;
 }
 

@@ -12,6 +12,7 @@ import { Lines } from './Lines';
 import { ListValue } from './ListValue';
 import { Money } from './Money';
 import { NumberValue } from './NumberValue';
+import { PathValue } from './PathValue';
 import { Percent } from './Percent';
 import { RecordLink } from './RecordLink';
 import { Stacked } from './Stacked';
@@ -35,6 +36,7 @@ export const displays: Record<DisplayName, ComponentType<DisplayProps>> = {
   percent: Percent,
   boolean: BooleanValue,
   reference: ChoiceLabel,
+  path: PathValue,
   record: RecordLink,
   change: Change,
 };

@@ -9,7 +9,7 @@ export type MessageDefinition = (string | {
 /**
  * How a value looks in a cell.
  */
-export type DisplayName = ("text" | "tag" | "choice" | "datetime" | "date" | "copyable" | "link" | "list" | "lines" | "stacked" | "number" | "money" | "percent" | "boolean" | "reference" | "record" | "change")
+export type DisplayName = ("text" | "tag" | "choice" | "datetime" | "date" | "copyable" | "link" | "list" | "lines" | "stacked" | "number" | "money" | "percent" | "boolean" | "reference" | "path" | "record" | "change")
 /**
  * How a value is entered.
  */
@@ -156,6 +156,10 @@ writeOnly?: boolean
  * Stored, never sent and never accepted (a password's hash).
  */
 secret?: boolean
+/**
+ * Whether the rows of lists hold it; what is long comes with the record alone. Default: true.
+ */
+listed?: boolean
 /**
  * One per company ("company") or on the whole platform ("platform").
  */

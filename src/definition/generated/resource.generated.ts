@@ -24,7 +24,7 @@ export type ColumnDefinition = (string | ColumnObjectDefinition)
 /**
  * How a value looks in a cell.
  */
-export type DisplayName = ("text" | "tag" | "choice" | "datetime" | "date" | "copyable" | "link" | "list" | "lines" | "stacked" | "number" | "money" | "percent" | "boolean" | "reference" | "record" | "change")
+export type DisplayName = ("text" | "tag" | "choice" | "datetime" | "date" | "copyable" | "link" | "list" | "lines" | "stacked" | "number" | "money" | "percent" | "boolean" | "reference" | "path" | "record" | "change")
 /**
  * A field: a property's name, or an object where more must be said.
  */
@@ -199,11 +199,11 @@ columns: ColumnDefinition[]
 /**
  * What the buttons above the table do.
  */
-toolbar?: ActionDefinition[]
+toolbar?: ActionDefinition1[]
 /**
  * What the buttons of each row do.
  */
-rowActions?: ActionDefinition[]
+rowActions?: ActionDefinition1[]
 /**
  * A hand-written component for the rows, in place of the table or around it.
  */
@@ -517,6 +517,103 @@ upload?: string
 template?: string
 }
 /**
+ * Shown only for records that meet this.
+ */
+export interface ConditionDefinition3 {
+[k: string]: Value | Value[] | {
+/**
+ * The value, or list of values, that it must not have.
+ */
+not: (Value | Value[])
+}
+}
+/**
+ * The records whose value is explained.
+ */
+export interface ConditionDefinition4 {
+[k: string]: Value | Value[] | {
+/**
+ * The value, or list of values, that it must not have.
+ */
+not: (Value | Value[])
+}
+}
+/**
+ * What a button does: one effect, and when it is offered.
+ */
+export interface ActionDefinition1 {
+/**
+ * The button's text. May hold {property}.
+ */
+label: string
+icon?: IconName
+/**
+ * How much it stands out.
+ */
+tone?: ("default" | "primary" | "danger")
+when?: ConditionDefinition1
+enabledWhen?: ConditionDefinition2
+/**
+ * Why it is not possible for other records: the tooltip, and the server's words.
+ */
+otherwise?: string
+/**
+ * The question asked first. May hold {property}.
+ */
+confirm?: string
+/**
+ * What the button says that answers the question with yes. Default: the label.
+ */
+agree?: string
+/**
+ * Effect: opens this form.
+ */
+form?: string
+/**
+ * Effect: makes this call.
+ */
+call?: string
+/**
+ * What to say when the call has succeeded.
+ */
+success?: string
+/**
+ * What to say when it has failed and the server gives no reason.
+ */
+failure?: string
+/**
+ * Whether the list is loaded again after the call. Default: true.
+ */
+refresh?: boolean
+/**
+ * Effect: opens another resource's page; the list of one that has no page opens in a dialog.
+ */
+open?: string
+/**
+ * What the page state takes along: its name there, and the record's property.
+ */
+carry?: {
+[k: string]: string
+}
+/**
+ * Effect: copies this text. May hold {property}.
+ */
+copy?: string
+/**
+ * Effect: downloads the file of this call.
+ */
+download?: string
+batch?: BatchDefinition
+/**
+ * Effect, offered to administrators alone: the console as a member of this user group sees it, in which nothing can be changed. Which property names the group.
+ */
+viewAs?: string
+/**
+ * Effect, or what shows the call's answer: a hand-written component.
+ */
+override?: string
+}
+/**
  * A form over the entity's properties.
  */
 export interface FormDefinition {
@@ -565,7 +662,7 @@ failure?: string
 /**
  * Other ways to the same end, offered beside the Save button.
  */
-actions?: ActionDefinition[]
+actions?: ActionDefinition1[]
 schema?: PartialDefinition
 /**
  * A hand-written component that wraps the form.

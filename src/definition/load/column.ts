@@ -1,5 +1,6 @@
 import { isDerived } from '../derived';
 import type { Column, ColumnDefinition, Entity, Property } from '../types';
+import { loadAction } from './action';
 
 /** Works out one column: its heading, display, and whether the server can sort by it. */
 export function loadColumn(definition: ColumnDefinition, { properties }: Pick<Entity, 'properties'>): Column {
@@ -14,6 +15,7 @@ export function loadColumn(definition: ColumnDefinition, { properties }: Pick<En
     title: given.title ?? property?.title ?? field,
     display: given.display ?? (fields.length > 1 ? 'stacked' : (property?.display ?? 'text')),
     override: given.override,
+    action: given.action && loadAction(given.action),
     when: given.when,
     fallback: given.fallback,
     tooltip: given.tooltip,

@@ -49,6 +49,7 @@ function loadProperty(name: string, schema: PropertyDefinition): Property {
     readOnly: schema.readOnly ?? isDerived(schema),
     writeOnly: schema.writeOnly ?? false,
     secret: schema.secret ?? false,
+    listed: schema.listed ?? true,
     unique: schema.unique === true ? 'company' : schema.unique,
   };
 }

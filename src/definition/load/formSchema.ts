@@ -9,6 +9,7 @@ const annotations = [
   'readOnly',
   'writeOnly',
   'secret',
+  'listed',
   'unique',
   'transform',
   'generated',

@@ -1,16 +1,16 @@
 import type { Entity, JsonSchema, Property } from '../../definition/types';
-import { outgoingProperties } from '../records/outgoing';
+import { listedProperties, outgoingProperties } from '../records/outgoing';
 import { plainSchema } from './plainSchema';
 import { travelling } from './travelling';
 
-/** What an answered record holds: every property that may leave, null where it is empty. */
+/** What an answered record holds: every property that may leave, null where it is empty; a list's rows may lack some. */
 export function recordSchema(entity: Entity): JsonSchema {
   const properties = outgoingProperties(entity);
   return travelling(entity, {
     title: entity.title,
     ...(entity.schema.description ? { description: entity.schema.description } : {}),
     type: 'object',
-    required: properties.map(({ name }) => name),
+    required: listedProperties(entity).map(({ name }) => name),
     properties: Object.fromEntries(properties.map((property) => [property.name, answered(property, entity)])),
   });
 }

@@ -10,12 +10,17 @@ import { ApiError } from '../errors/ApiError';
  * makes has no conditions.
  */
 export function assertPossible(resource: Resource, call: Call, record: Row): void {
-  const actions = (resource.list?.rowActions ?? []).filter(
+  const actions = recordActions(resource).filter(
     ({ effect }) => callMade(resource, effect)?.name === call.name,
   );
   if (actions.length === 0 || actions.some((action) => isOffered(resource, action, record))) return;
   const otherwise = actions.find((action) => action.otherwise)?.otherwise;
   throw new ApiError(409, otherwise ?? text('server.condition'));
+}
+
+/** The buttons of a row, and the values in it that can be clicked. */
+function recordActions({ list }: Resource): Action[] {
+  return [...(list?.rowActions ?? []), ...(list?.columns ?? []).flatMap(({ action }) => action ?? [])];
 }
 
 /** A form that can only be looked at makes no call. */

@@ -5,7 +5,13 @@ export function outgoingProperties(entity: Entity): Property[] {
   return Object.values(entity.properties).filter(({ secret, writeOnly }) => !secret && !writeOnly);
 }
 
-/** A record as it is answered. */
+/** The properties that the rows of a list hold. */
+export function listedProperties(entity: Entity): Property[] {
+  return outgoingProperties(entity).filter(({ listed }) => listed);
+}
+
+/** A record as it is answered; one of a list lacks what lists do not hold. */
 export function outgoing(entity: Entity, record: Row): Row {
-  return Object.fromEntries(outgoingProperties(entity).map(({ name }) => [name, record[name] ?? null]));
+  const held = outgoingProperties(entity).filter(({ name, listed }) => listed || name in record);
+  return Object.fromEntries(held.map(({ name }) => [name, record[name] ?? null]));
 }

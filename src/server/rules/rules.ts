@@ -1,7 +1,9 @@
 import { adUnits } from './ad-units';
 import { apps } from './apps';
+import { categories } from './categories';
 import { keywords } from './keywords';
 import { mainKeywords } from './main-keywords';
+import { news } from './news';
 import { reports } from './reports';
 import { searchSites } from './search-sites';
 import { sites } from './sites';
@@ -15,8 +17,10 @@ import { zones } from './zones';
 export const rules: Record<string, Rule> = {
   'ad-units': adUnits,
   apps,
+  categories,
   keywords,
   'main-keywords': mainKeywords,
+  news,
   reports,
   'search-sites': searchSites,
   sites,

@@ -12,10 +12,11 @@ export function compareRecords(entity: Entity, records: Row[]): string[] {
 
 function missing(
   { required, key }: Entity,
-  { name }: Property,
+  { name, listed }: Property,
   records: Row[],
   unknown: string[],
 ): string | undefined {
+  if (!listed) return undefined;
   const isAlways = name === key || required.includes(name);
   const without = records.filter((record) => !(name in record) || (isAlways && record[name] === null)).length;
   if (without === 0 || (!isAlways && without < records.length)) return undefined;

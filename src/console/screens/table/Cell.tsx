@@ -1,5 +1,6 @@
 import { holds } from '../../../definition/conditions';
 import type { Column, Resource, Row } from '../../../definition/types';
+import { CellAction } from '../../actions/CellAction';
 import { displays } from '../../displays/displays';
 import { blank, isBlank } from '../../displays/isBlank';
 import { TipButton } from '../../displays/TipButton';
@@ -13,10 +14,20 @@ interface CellProps {
 
 /** A cell's content: its value, or what stands in for it, explained where the column says so. */
 export function Cell({ resource, column, row }: CellProps) {
-  const content = <Value resource={resource} column={column} row={row} />;
+  const content = <Acting resource={resource} column={column} row={row} />;
   const tip = column.tooltip && row[column.tooltip];
   if (!tip || isBlank(tip) || !holds(column.tooltipWhen, row)) return content;
   return <TipButton tip={String(tip)}>{content}</TipButton>;
+}
+
+function Acting({ resource, column, row }: CellProps) {
+  const value = <Value resource={resource} column={column} row={row} />;
+  if (!column.action) return value;
+  return (
+    <CellAction action={column.action} row={row}>
+      {value}
+    </CellAction>
+  );
 }
 
 function Value({ resource, column, row }: CellProps) {

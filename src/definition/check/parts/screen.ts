@@ -31,11 +31,12 @@ export function allFields(resource: Source): Place[] {
   return forms(resource).flatMap(fields);
 }
 
-/** Every button of a resource: above the table, in its rows and in its forms. */
+/** Every button of a resource: above the table, in its rows and cells, and in its forms. */
 export function actions(resource: Source): Place[] {
   return [
     ...items(at(resource.root, 'list', 'toolbar')),
     ...items(at(resource.root, 'list', 'rowActions')),
+    ...columns(resource).flatMap((column) => at(column, 'action') ?? []),
     ...forms(resource).flatMap((form) => items(at(form, 'actions'))),
   ];
 }

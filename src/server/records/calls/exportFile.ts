@@ -5,20 +5,20 @@ import type { FileAnswer } from '../../api/FileAnswer';
 import type { RecordContext } from '../../rules/types';
 import type { Cell } from '../../spreadsheet/write';
 import { whole } from '../answered';
-import { outgoingProperties } from '../outgoing';
+import { listedProperties } from '../outgoing';
 import { listQuery } from '../query/listQuery';
 import { choicesOf } from '../sheets/choicesOf';
 import { fileName } from '../sheets/fileName';
 import { referenceChoices } from '../sheets/referenceChoices';
 import { sheetFile } from '../sheets/sheetFile';
 import { valueCell } from '../sheets/valueCell';
-import { storedNames } from '../tables/table';
+import { listedNames } from '../tables/table';
 
 /** Answers a file of all records that the list's filters leave, with the list's columns. */
 export async function exportFile(context: RecordContext): Promise<FileAnswer> {
   const { resource } = context;
-  const properties = outgoingProperties(resource.entity);
-  const stored = await listQuery(context).sorted.select(storedNames(resource.entity)).execute();
+  const properties = listedProperties(resource.entity);
+  const stored = await listQuery(context).sorted.select(listedNames(resource.entity)).execute();
   const rows = await whole(context, stored);
   const labels = await labelsOf(context, properties, rows);
   const columns = (resource.list?.columns ?? []).filter(({ fields }) => fields.length > 0);

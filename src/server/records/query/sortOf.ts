@@ -3,7 +3,7 @@ import { text } from '../../../definition/text';
 import type { Resource, Row } from '../../../definition/types';
 import { invalid } from '../../errors/failures';
 import type { RecordResource } from '../../rules/types';
-import { outgoingProperties } from '../outgoing';
+import { listedProperties } from '../outgoing';
 
 type Sort = NonNullable<Resource['list']>['sort'];
 
@@ -11,7 +11,7 @@ type Sort = NonNullable<Resource['list']>['sort'];
 export function sortOf({ entity, list }: RecordResource, { sort }: Row): Sort {
   if (sort === undefined || sort === '') return list?.sort ?? { field: entity.key, descending: true };
   const field = String(sort).replace(/^-/, '');
-  const sortable = outgoingProperties(entity).filter(
+  const sortable = listedProperties(entity).filter(
     (property) => !['array', 'object'].includes(property.type) && !isDerived(property),
   );
   if (!sortable.some(({ name }) => name === field))

@@ -68,6 +68,11 @@ export function storedNames(entity: Entity): string[] {
   return storedProperties(entity).map(({ name }) => name);
 }
 
+/** The columns that the rows of a list need. */
+export function listedNames(entity: Entity): string[] {
+  return storedProperties(entity).flatMap(({ name, listed }) => (listed ? [name] : []));
+}
+
 function columnOf(property: Property, key: string[], required: string[]): Column {
   const { name, type, format, generated } = property;
   return {
