@@ -351,7 +351,8 @@ display?: DisplayName
  * A hand-written component for the cell.
  */
 override?: string
-when?: ConditionDefinition2
+action?: ActionDefinition
+when?: ConditionDefinition4
 /**
  * The property shown where this one is empty.
  */
@@ -360,7 +361,7 @@ fallback?: string
  * The property whose text explains the value.
  */
 tooltip?: string
-tooltipWhen?: ConditionDefinition3
+tooltipWhen?: ConditionDefinition5
 /**
  * The column's width in pixels.
  */
@@ -371,29 +372,7 @@ width?: number
 sortable?: boolean
 }
 /**
- * Shown only for records that meet this.
- */
-export interface ConditionDefinition2 {
-[k: string]: Value | Value[] | {
-/**
- * The value, or list of values, that it must not have.
- */
-not: (Value | Value[])
-}
-}
-/**
- * The records whose value is explained.
- */
-export interface ConditionDefinition3 {
-[k: string]: Value | Value[] | {
-/**
- * The value, or list of values, that it must not have.
- */
-not: (Value | Value[])
-}
-}
-/**
- * What a button does: one effect, and when it is offered.
+ * What a click on the value does.
  */
 export interface ActionDefinition {
 /**
@@ -405,8 +384,8 @@ icon?: IconName
  * How much it stands out.
  */
 tone?: ("default" | "primary" | "danger")
-when?: ConditionDefinition4
-enabledWhen?: ConditionDefinition5
+when?: ConditionDefinition2
+enabledWhen?: ConditionDefinition3
 /**
  * Why it is not possible for other records: the tooltip, and the server's words.
  */
@@ -476,7 +455,7 @@ override?: string
 /**
  * Shown only for records that meet this; the server refuses the call for others.
  */
-export interface ConditionDefinition4 {
+export interface ConditionDefinition2 {
 [k: string]: Value | Value[] | {
 /**
  * The value, or list of values, that it must not have.
@@ -487,7 +466,7 @@ not: (Value | Value[])
 /**
  * Enabled only for records that meet this; the server refuses the call for others.
  */
-export interface ConditionDefinition5 {
+export interface ConditionDefinition3 {
 [k: string]: Value | Value[] | {
 /**
  * The value, or list of values, that it must not have.
@@ -519,7 +498,7 @@ template?: string
 /**
  * Shown only for records that meet this.
  */
-export interface ConditionDefinition3 {
+export interface ConditionDefinition4 {
 [k: string]: Value | Value[] | {
 /**
  * The value, or list of values, that it must not have.
@@ -530,7 +509,7 @@ not: (Value | Value[])
 /**
  * The records whose value is explained.
  */
-export interface ConditionDefinition4 {
+export interface ConditionDefinition5 {
 [k: string]: Value | Value[] | {
 /**
  * The value, or list of values, that it must not have.
@@ -551,8 +530,8 @@ icon?: IconName
  * How much it stands out.
  */
 tone?: ("default" | "primary" | "danger")
-when?: ConditionDefinition1
-enabledWhen?: ConditionDefinition2
+when?: ConditionDefinition2
+enabledWhen?: ConditionDefinition3
 /**
  * Why it is not possible for other records: the tooltip, and the server's words.
  */
@@ -574,7 +553,7 @@ form?: string
  */
 call?: string
 /**
- * What to say when the call has succeeded.
+ * What to say when the call, or the download, has succeeded.
  */
 success?: string
 /**
@@ -593,6 +572,12 @@ open?: string
  * What the page state takes along: its name there, and the record's property.
  */
 carry?: {
+[k: string]: string
+}
+/**
+ * What the page that is opened is filtered by: a parameter of its filters, and the record's property.
+ */
+filter?: {
 [k: string]: string
 }
 /**
