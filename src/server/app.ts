@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { text } from '../definition/text';
 import { addCalls } from './api/addCalls';
 import { endpoints } from './api/endpoints';
+import { addEmbed } from './embed/addEmbed';
 import { ApiError } from './errors/ApiError';
 import { onError, sendFailure } from './errors/onError';
 import { logging } from './logging';
@@ -45,6 +46,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addCalls(app, all, options);
   app.get('/openapi.json', () => openApi(all, definitions));
   await addIngest(app, options);
+  await addEmbed(app, options);
   if (pages) await addPages(app, pages);
   return app;
 }

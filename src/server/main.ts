@@ -27,6 +27,7 @@ async function main(): Promise<void> {
     database,
     facts,
     ingestToken: process.env.INGEST_TOKEN,
+    publicUrl: process.env.PUBLIC_URL?.replace(/\/+$/, ''),
     pages: existsSync(pages) ? pages : undefined,
     trustProxy: TRUST_PROXY,
     logLevel: LOG_LEVEL as AppOptions['logLevel'],

@@ -12,6 +12,8 @@ export interface AppOptions {
   facts?: Facts;
   /** What a pipeline that delivers facts must show. Without it facts are ingested by the command only. */
   ingestToken?: string;
+  /** Where the public reaches this server, such as https://console.example.com. Default: as each caller reaches it. */
+  publicUrl?: string;
   /** The folder of the built console. Without it only the API is served. */
   pages?: string;
   /** The addresses of one's own proxies, parted by commas, whose X-Forwarded-For is believed. Default: none. */

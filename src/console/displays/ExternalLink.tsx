@@ -1,12 +1,9 @@
 import type { DisplayProps } from './DisplayProps';
+import { isBlank } from './isBlank';
+import { WebLink } from './WebLink';
 
-/** An address that opens beside the console; anything but a web address stays text. */
-export function ExternalLink({ value }: DisplayProps) {
-  const address = String(value);
-  if (!/^https?:\/\//i.test(address)) return address;
-  return (
-    <a href={address} target="_blank" rel="noopener noreferrer">
-      {address}
-    </a>
-  );
+/** An address that opens beside the console, under the words that the column's second property holds. */
+export function ExternalLink({ value, row, column }: DisplayProps) {
+  const words = row[column.fields[1] ?? ''];
+  return <WebLink address={String(value)}>{isBlank(words) ? String(value) : String(words)}</WebLink>;
 }

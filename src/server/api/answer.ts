@@ -3,6 +3,7 @@ import { text } from '../../definition/text';
 import { ApiError } from '../errors/ApiError';
 import { forbidden, unauthorized } from '../errors/failures';
 import type { AppOptions } from '../options';
+import { originOf } from '../originOf';
 import { assertPossible } from '../records/assertPossible';
 import { auditedRecords } from '../records/auditedRecords';
 import { recordsOf } from '../records/records';
@@ -59,7 +60,9 @@ async function ask(
   const { database, definitions } = options;
   const { resource, call, rule } = endpoint;
   const { bound, input } = bind(endpoint, Object.values(request.params as Record<string, string>), values);
-  const context = { definitions, options, resource, call, database, input, file, ip: request.ip };
+  const origin = originOf(request, options);
+  const { ip } = request;
+  const context = { definitions, options, resource, call, database, input, file, ip, origin };
   if (endpoint.access === 'public') return endpoint.answer(context);
   if (!session) throw unauthorized();
   const refusal = refusalOf(endpoint, session);

@@ -24,6 +24,8 @@ export interface PublicContext {
   file?: UploadedFile;
   /** The address that asks. */
   ip: string;
+  /** Where the public reaches this server. */
+  origin: string;
 }
 
 /** A resource that has records. */

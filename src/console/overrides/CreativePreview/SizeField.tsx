@@ -4,14 +4,14 @@ import { type TypedSize, titleOf } from './sizeErrors';
 interface SizeFieldProps {
   side: keyof TypedSize;
   value: string;
-  /** What is wrong with it. */
-  error?: string;
   isWrong: boolean;
+  /** The id of what is wrong. */
+  describedBy: string;
   onChange: (value: string) => void;
 }
 
 /** One dimension of the preview, in pixels. */
-export function SizeField({ side, value, error, isWrong, onChange }: SizeFieldProps) {
+export function SizeField({ side, value, isWrong, describedBy, onChange }: SizeFieldProps) {
   const id = useId();
   return (
     <div className="preview-field">
@@ -23,12 +23,9 @@ export function SizeField({ side, value, error, isWrong, onChange }: SizeFieldPr
         maxLength={6}
         value={value}
         aria-invalid={isWrong}
-        aria-describedby={`${id}-message`}
+        aria-describedby={describedBy}
         onChange={({ target }) => onChange(target.value)}
       />
-      <span id={`${id}-message`} role="alert" className="preview-error">
-        {error}
-      </span>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { text } from '../../../definition/text';
 import { Dialog } from '../../actions/Dialog';
 import type { OverrideProps } from '../OverrideProps';
@@ -14,6 +14,7 @@ const first = { width: String(limits.width.first), height: String(limits.height.
 export function Override({ row, close }: OverrideProps['action']) {
   const [typed, setTyped] = useState<TypedSize>(first);
   const [shown, setShown] = useState<TypedSize>(first);
+  const messages = useId();
   const errors = sizeErrors(typed);
   const change = (part: Partial<TypedSize>) => {
     const next = { ...typed, ...part };
@@ -33,14 +34,14 @@ export function Override({ row, close }: OverrideProps['action']) {
             key={side}
             side={side}
             value={typed[side]}
-            error={errors[side]}
             isWrong={Boolean(errors[side] ?? errors.both)}
+            describedBy={messages}
             onChange={(value) => change({ [side]: value })}
           />
         ))}
       </div>
-      <p role="alert" className="preview-error">
-        {errors.both}
+      <p id={messages} role="alert" className="preview-error">
+        {Object.values(errors).filter(Boolean).join(' · ')}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than the window is scrolled to by keyboard. */}
       <section className="preview-stage" aria-label={text('console.preview.stage')} tabIndex={0}>
