@@ -8,7 +8,7 @@ export function Copyable({ value, column }: DisplayProps) {
   const label = text('console.copyNamed', { title: column.title });
   return (
     <span className="copyable">
-      {String(value)}
+      <span title={String(value)}>{String(value)}</span>
       <button type="button" className="cell-button" aria-label={label} onClick={() => copy(String(value))}>
         {text('console.copy')}
       </button>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function WebLink({ address, children = address }: { address: string; children?: ReactNode }) {
   if (!/^(https?:\/\/|\/(?![/\\]))/i.test(address)) return children;
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer">
+    <a className="external-link" href={address} title={address} target="_blank" rel="noopener noreferrer">
       {children}
     </a>
   );

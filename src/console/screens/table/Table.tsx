@@ -27,7 +27,11 @@ export function Table({ resource, list, rows, sort, isLoading, isStale, onSort }
             {list.columns.map((column) => (
               <Heading key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
-            {hasActions && <th scope="col">{text('console.actions')}</th>}
+            {hasActions && (
+              <th scope="col" className="actions-heading">
+                {text('console.actions')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
