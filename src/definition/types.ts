@@ -172,6 +172,8 @@ export interface Column {
   override?: string;
   /** What a click on the value does. */
   action?: Action;
+  /** What turns a record on, and what turns it off. */
+  switch?: { on: Action; off: Action };
   when?: Condition;
   fallback?: string;
   tooltip?: string;

@@ -55,6 +55,7 @@ describe('a new user', () => {
     const answer = await admin('POST', path, newUser({ user_group: [desk.id] }));
     expect(answer.status).toBe(200);
     expect(dataOf(answer)).toMatchObject({ user_name: 'Ada', status: 0, is_admin: false, source: 'console' });
+    expect(dataOf(answer).user_group_name).toEqual(['Desk']);
     expect(JSON.stringify(answer.body)).not.toMatch(/password|argon2/);
     expect((await logIn('ADA@one.example ', 'Analytical-1')).status).toBe(200);
     expect(JSON.stringify((await admin('GET', path)).body)).not.toMatch(/password|argon2/);

@@ -7,17 +7,20 @@ interface ActionButtonProps {
   action: Action;
   state: Pick<ReturnType<typeof useActionButton>, 'isEnabled' | 'reason' | 'isBusy' | 'click'>;
   /** The class of its kind of button; its tone is added. */
-  look: 'button' | 'cell-button' | 'cell-link';
-  children: ReactNode;
+  look: 'button' | 'cell-button' | 'cell-link' | 'switch';
+  /** Of a switch: what it switches, and whether that is on. */
+  switches?: { label: string; isOn: boolean };
+  children?: ReactNode;
 }
 
 /** The button of an action: busy while it runs, and able to say why it cannot be used. */
-export function ActionButton({ action, state, look, children }: ActionButtonProps) {
+export function ActionButton({ action, state, look, switches, children }: ActionButtonProps) {
   const { isEnabled, reason, isBusy, click } = state;
   const button = {
     className: `${look} ${look}-${action.tone}`,
     'aria-disabled': !isEnabled || undefined,
     'aria-busy': isBusy || undefined,
+    ...(switches && { role: 'switch', 'aria-checked': switches.isOn, 'aria-label': switches.label }),
     onClick: click,
   };
   if (reason)

@@ -345,7 +345,7 @@ not: ((string | number | boolean) | (string | number | boolean)[])
 }
 }
 /**
- * Taken, whenever it is read, from the record that another property names: never entered, not stored.
+ * Taken, whenever it is read, from the record that another property names, or from each where it names several: never entered, not stored.
  */
 export interface OriginDefinition {
 /**

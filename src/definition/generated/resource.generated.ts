@@ -199,11 +199,11 @@ columns: ColumnDefinition[]
 /**
  * What the buttons above the table do.
  */
-toolbar?: ActionDefinition1[]
+toolbar?: ActionDefinition3[]
 /**
  * What the buttons of each row do.
  */
-rowActions?: ActionDefinition1[]
+rowActions?: ActionDefinition3[]
 /**
  * A hand-written component for the rows, in place of the table or around it.
  */
@@ -352,6 +352,7 @@ display?: DisplayName
  */
 override?: string
 action?: ActionDefinition
+switch?: SwitchDefinition
 when?: ConditionDefinition4
 /**
  * The property shown where this one is empty.
@@ -496,6 +497,175 @@ upload?: string
 template?: string
 }
 /**
+ * A switch before the value: what turns a record on, and what turns it off. A record is on when it meets the "when" of "off".
+ */
+export interface SwitchDefinition {
+on: ActionDefinition1
+off: ActionDefinition2
+}
+/**
+ * What turning it on does.
+ */
+export interface ActionDefinition1 {
+/**
+ * The button's text. May hold {property}.
+ */
+label: string
+icon?: IconName
+/**
+ * How much it stands out.
+ */
+tone?: ("default" | "primary" | "danger")
+when?: ConditionDefinition2
+enabledWhen?: ConditionDefinition3
+/**
+ * Why it is not possible for other records: the tooltip, and the server's words.
+ */
+otherwise?: string
+/**
+ * The question asked first. May hold {property}.
+ */
+confirm?: string
+/**
+ * What the button says that answers the question with yes. Default: the label.
+ */
+agree?: string
+/**
+ * Effect: opens this form.
+ */
+form?: string
+/**
+ * Effect: makes this call.
+ */
+call?: string
+/**
+ * What to say when the call, or the download, has succeeded.
+ */
+success?: string
+/**
+ * What to say when it has failed and the server gives no reason.
+ */
+failure?: string
+/**
+ * Whether the list is loaded again after the call. Default: true.
+ */
+refresh?: boolean
+/**
+ * Effect: opens another resource's page; the list of one that has no page opens in a dialog.
+ */
+open?: string
+/**
+ * What the page state takes along: its name there, and the record's property.
+ */
+carry?: {
+[k: string]: string
+}
+/**
+ * What the page that is opened is filtered by: a parameter of its filters, and the record's property.
+ */
+filter?: {
+[k: string]: string
+}
+/**
+ * Effect: copies this text. May hold {property}.
+ */
+copy?: string
+/**
+ * Effect: downloads the file of this call.
+ */
+download?: string
+batch?: BatchDefinition
+/**
+ * Effect, offered to administrators alone: the console as a member of this user group sees it, in which nothing can be changed. Which property names the group.
+ */
+viewAs?: string
+/**
+ * Effect, or what shows the call's answer: a hand-written component.
+ */
+override?: string
+}
+/**
+ * What turning it off does.
+ */
+export interface ActionDefinition2 {
+/**
+ * The button's text. May hold {property}.
+ */
+label: string
+icon?: IconName
+/**
+ * How much it stands out.
+ */
+tone?: ("default" | "primary" | "danger")
+when?: ConditionDefinition2
+enabledWhen?: ConditionDefinition3
+/**
+ * Why it is not possible for other records: the tooltip, and the server's words.
+ */
+otherwise?: string
+/**
+ * The question asked first. May hold {property}.
+ */
+confirm?: string
+/**
+ * What the button says that answers the question with yes. Default: the label.
+ */
+agree?: string
+/**
+ * Effect: opens this form.
+ */
+form?: string
+/**
+ * Effect: makes this call.
+ */
+call?: string
+/**
+ * What to say when the call, or the download, has succeeded.
+ */
+success?: string
+/**
+ * What to say when it has failed and the server gives no reason.
+ */
+failure?: string
+/**
+ * Whether the list is loaded again after the call. Default: true.
+ */
+refresh?: boolean
+/**
+ * Effect: opens another resource's page; the list of one that has no page opens in a dialog.
+ */
+open?: string
+/**
+ * What the page state takes along: its name there, and the record's property.
+ */
+carry?: {
+[k: string]: string
+}
+/**
+ * What the page that is opened is filtered by: a parameter of its filters, and the record's property.
+ */
+filter?: {
+[k: string]: string
+}
+/**
+ * Effect: copies this text. May hold {property}.
+ */
+copy?: string
+/**
+ * Effect: downloads the file of this call.
+ */
+download?: string
+batch?: BatchDefinition
+/**
+ * Effect, offered to administrators alone: the console as a member of this user group sees it, in which nothing can be changed. Which property names the group.
+ */
+viewAs?: string
+/**
+ * Effect, or what shows the call's answer: a hand-written component.
+ */
+override?: string
+}
+/**
  * Shown only for records that meet this.
  */
 export interface ConditionDefinition4 {
@@ -520,7 +690,7 @@ not: (Value | Value[])
 /**
  * What a button does: one effect, and when it is offered.
  */
-export interface ActionDefinition1 {
+export interface ActionDefinition3 {
 /**
  * The button's text. May hold {property}.
  */
@@ -647,7 +817,7 @@ failure?: string
 /**
  * Other ways to the same end, offered beside the Save button.
  */
-actions?: ActionDefinition1[]
+actions?: ActionDefinition3[]
 schema?: PartialDefinition
 /**
  * A hand-written component that wraps the form.

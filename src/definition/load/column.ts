@@ -16,6 +16,7 @@ export function loadColumn(definition: ColumnDefinition, { properties }: Pick<En
     display: given.display ?? (fields.length > 1 ? 'stacked' : (property?.display ?? 'text')),
     override: given.override,
     action: given.action && loadAction(given.action),
+    switch: given.switch && { on: loadAction(given.switch.on), off: loadAction(given.switch.off) },
     when: given.when,
     fallback: given.fallback,
     tooltip: given.tooltip,

@@ -1,6 +1,6 @@
 import { isReadOnly } from '../../definition/applicable';
 import { callMade } from '../../definition/callMade';
-import { holds } from '../../definition/conditions';
+import { isOffered, recordActions } from '../../definition/offered';
 import { text } from '../../definition/text';
 import type { Action, Call, Resource, Row } from '../../definition/types';
 import { ApiError } from '../errors/ApiError';
@@ -13,19 +13,15 @@ export function assertPossible(resource: Resource, call: Call, record: Row): voi
   const actions = recordActions(resource).filter(
     ({ effect }) => callMade(resource, effect)?.name === call.name,
   );
-  if (actions.length === 0 || actions.some((action) => isOffered(resource, action, record))) return;
+  if (actions.length === 0 || actions.some((action) => canBeMade(resource, action, record))) return;
   const otherwise = actions.find((action) => action.otherwise)?.otherwise;
   throw new ApiError(409, otherwise ?? text('server.condition'));
 }
 
-/** The buttons of a row, and the values in it that can be clicked. */
-function recordActions({ list }: Resource): Action[] {
-  return [...(list?.rowActions ?? []), ...(list?.columns ?? []).flatMap(({ action }) => action ?? [])];
-}
-
 /** A form that can only be looked at makes no call. */
-function isOffered({ forms }: Resource, { when, enabledWhen, effect }: Action, record: Row): boolean {
+function canBeMade({ forms }: Resource, action: Action, record: Row): boolean {
+  const { effect } = action;
   const form = effect.kind === 'form' ? forms[effect.form] : undefined;
   if (form && isReadOnly(form, record)) return false;
-  return holds(when, record) && holds(enabledWhen, record);
+  return isOffered(action, record);
 }

@@ -12,10 +12,15 @@ export async function withTaken(context: Reached, entity: Entity, rows: Row[]): 
   return rows.map((row) => {
     const taken = properties.map(({ name, from: { reference = '', property = '' } = {} }) => [
       name,
-      targets.get(reference)?.(row[reference])?.[property] ?? null,
+      takenFrom(row[reference], (value) => targets.get(reference)?.(value)?.[property] ?? null),
     ]);
     return { ...row, ...Object.fromEntries(taken) };
   });
+}
+
+/** Of a list of records, what each that is still there has. */
+function takenFrom(named: unknown, take: (value: unknown) => unknown): unknown {
+  return Array.isArray(named) ? named.map(take).filter((one) => one !== null) : take(named);
 }
 
 async function recordsNamed(
@@ -26,7 +31,7 @@ async function recordsNamed(
 ): Promise<(value: unknown) => Row | undefined> {
   const { resource = '', value = '' } = properties[name]?.references ?? {};
   const target = definitions.resources[resource]?.entity?.name ?? '';
-  const values = [...new Set(rows.map((row) => row[name]))].filter(
+  const values = [...new Set(rows.flatMap((row) => row[name]))].filter(
     (one) => one !== null && one !== undefined,
   );
   const found = values.length > 0 ? await records.find(target, { [value]: values }) : [];

@@ -1,6 +1,7 @@
 import { holds } from '../../../definition/conditions';
 import type { Column, Resource, Row } from '../../../definition/types';
 import { CellAction } from '../../actions/CellAction';
+import { CellSwitch } from '../../actions/CellSwitch';
 import { displays } from '../../displays/displays';
 import { blank, isBlank } from '../../displays/isBlank';
 import { TipButton } from '../../displays/TipButton';
@@ -22,6 +23,12 @@ export function Cell({ resource, column, row }: CellProps) {
 
 function Acting({ resource, column, row }: CellProps) {
   const value = <Value resource={resource} column={column} row={row} />;
+  if (column.switch)
+    return (
+      <CellSwitch label={column.title} actions={column.switch} row={row}>
+        {value}
+      </CellSwitch>
+    );
   if (!column.action) return value;
   return (
     <CellAction action={column.action} row={row}>

@@ -31,12 +31,18 @@ export function allFields(resource: Source): Place[] {
   return forms(resource).flatMap(fields);
 }
 
+/** The switches in the columns of a resource. */
+export function switches(resource: Source): Place[] {
+  return columns(resource).flatMap((column) => at(column, 'switch') ?? []);
+}
+
 /** Every button of a resource: above the table, in its rows and cells, and in its forms. */
 export function actions(resource: Source): Place[] {
   return [
     ...items(at(resource.root, 'list', 'toolbar')),
     ...items(at(resource.root, 'list', 'rowActions')),
     ...columns(resource).flatMap((column) => at(column, 'action') ?? []),
+    ...switches(resource).flatMap(members),
     ...forms(resource).flatMap((form) => items(at(form, 'actions'))),
   ];
 }

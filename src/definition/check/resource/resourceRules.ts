@@ -56,6 +56,7 @@ import { sendsName } from './sendsName';
 import { shownOnce } from './shownOnce';
 import { sortIsProperty } from './sortIsProperty';
 import { storedAreCompared } from './storedAreCompared';
+import { switchesTell } from './switchesTell';
 import { tabsShow } from './tabsShow';
 import { templatesFill } from './templatesFill';
 import { viewsAsGroup } from './viewsAsGroup';
@@ -122,4 +123,5 @@ export const resourceRules = {
   R072: previewsMake,
   R060: historyFiltered,
   R061: historyOnce,
+  R062: switchesTell,
 } satisfies Record<string, Rule>;
