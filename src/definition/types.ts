@@ -75,6 +75,8 @@ export interface Property {
   description?: string;
   type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
   format?: PropertyDefinition['format'];
+  /** Whether the text stands for bytes. */
+  isBinary: boolean;
   choices?: Choice[];
   dictionary?: string;
   /** The label of every choice together, which is stored as an empty list. */
@@ -132,7 +134,7 @@ export interface Call {
   /** Whether it changes anything. */
   changes: boolean;
   file?: string;
-  accepts?: { types: ('xlsx' | 'xls' | 'csv')[]; bytes: number };
+  accepts?: { types: ('xlsx' | 'xls' | 'csv' | 'jpg' | 'jpeg' | 'png')[]; bytes: number };
   most?: number;
 }
 

@@ -1,5 +1,6 @@
-import { Ajv } from 'ajv';
+import { Ajv, type Options } from 'ajv';
 import formatsPlugin from 'ajv-formats';
+import { articleKeywords } from './article/articleKeywords';
 import { type FieldError, fieldErrors, type SchemaError } from './fieldErrors';
 import { formats } from './formats';
 import type { JsonSchema, Row } from './types';
@@ -8,7 +9,12 @@ import type { JsonSchema, Row } from './types';
 export type Validate = (data: Row) => FieldError[];
 
 /** The settings of the validators that the browser gets compiled, so that both sides agree. */
-export const ajvOptions = { allErrors: true, strict: false, multipleOfPrecision: 8 } as const;
+export const ajvOptions = {
+  allErrors: true,
+  strict: false,
+  multipleOfPrecision: 8,
+  keywords: articleKeywords,
+} satisfies Options;
 
 /** Compiles a schema where code may be made at run time: on the server and in tools. */
 export function compileValidator(schema: JsonSchema): Validate {

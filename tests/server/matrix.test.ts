@@ -175,7 +175,8 @@ async function tried(trial: Trial): Promise<Cell> {
 }
 
 function expectedOf({ role, call, menu, admins, about, kind }: Trial): string {
-  if (call.access === 'public') return call.name === 'login' ? 'ok' : 'public';
+  // Whoever asks without a login for what no path names is told that there is nothing.
+  if (call.access === 'public') return call.params.length === 0 ? 'ok' : '404';
   if (role.isOut) return '401';
   const mayUse = role.isAdmin || (!admins && menu !== undefined && role.menus?.includes(menu));
   if (call.access === 'granted' && !mayUse) return '403';

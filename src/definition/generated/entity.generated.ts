@@ -93,6 +93,22 @@ minLength?: number
  */
 maxLength?: number
 /**
+ * The fewest characters that are read in an HTML text, markup and spaces not counted.
+ */
+minText?: number
+/**
+ * The fewest characters that are read in an HTML text before its first search-ad marker.
+ */
+minTextBeforeMarker?: number
+/**
+ * The most search-ad markers in an HTML text.
+ */
+maxMarkers?: number
+/**
+ * The text stands for bytes, and is stored as bytes.
+ */
+contentEncoding?: "base64"
+/**
  * The least number.
  */
 minimum?: number

@@ -176,7 +176,7 @@ export interface AcceptsDefinition {
  * 
  * @minItems 1
  */
-types: ("xlsx" | "xls" | "csv")[]
+types: ("xlsx" | "xls" | "csv" | "jpg" | "jpeg" | "png")[]
 /**
  * The greatest size in bytes.
  */

@@ -34,6 +34,7 @@ function loadProperty(name: string, schema: PropertyDefinition): Property {
     description: schema.description,
     type: schema.type ?? 'string',
     format: schema.format,
+    isBinary: schema.contentEncoding === 'base64',
     dictionary: schema.dictionary,
     all: schema.all,
     references: loadReference(schema.references),

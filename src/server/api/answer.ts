@@ -62,7 +62,7 @@ async function ask(
   const { bound, input } = bind(endpoint, Object.values(request.params as Record<string, string>), values);
   const origin = originOf(request, options);
   const { ip } = request;
-  const context = { definitions, options, resource, call, database, input, file, ip, origin };
+  const context = { definitions, options, resource, call, database, input, bound, file, ip, origin };
   if (endpoint.access === 'public') return endpoint.answer(context);
   if (!session) throw unauthorized();
   const refusal = refusalOf(endpoint, session);
@@ -73,7 +73,7 @@ async function ask(
     definitions,
     session.user,
   );
-  const record = await locate({ ...context, ...session, records, bound, rule });
+  const record = await locate({ ...context, ...session, records, rule });
   if (record) assertPossible(resource, call, record);
-  return endpoint.answer({ ...context, ...session, records, bound, rule, record: record ?? {} });
+  return endpoint.answer({ ...context, ...session, records, rule, record: record ?? {} });
 }

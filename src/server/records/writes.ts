@@ -73,9 +73,10 @@ function generatedBy(entity: Entity, how: 'created' | 'updated'): Row {
 
 /** The values as the driver takes them: it would send a list as a PostgreSQL array, not as JSON. */
 function toColumns(entity: Entity, row: Row): Row {
-  const entries = storedProperties(entity).flatMap(({ name, type }) => {
+  const entries = storedProperties(entity).flatMap(({ name, type, isBinary }) => {
     const value = row[name];
     if (value === undefined) return [];
+    if (isBinary && typeof value === 'string') return [[name, Buffer.from(value, 'base64')]];
     const isJson = (type === 'array' || type === 'object') && value !== null;
     return [[name, isJson ? JSON.stringify(value) : value]];
   });

@@ -1,6 +1,7 @@
 import { adUnits } from './ad-units';
 import { apps } from './apps';
 import { categories } from './categories';
+import { information } from './information';
 import { keywords } from './keywords';
 import { mainKeywords } from './main-keywords';
 import { news } from './news';
@@ -18,6 +19,7 @@ export const rules: Record<string, Rule> = {
   'ad-units': adUnits,
   apps,
   categories,
+  information,
   keywords,
   'main-keywords': mainKeywords,
   news,

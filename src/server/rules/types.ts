@@ -20,6 +20,8 @@ export interface PublicContext {
   database: Database;
   /** The query of a GET or DELETE, else the body, without what `send` names: it meets the call's `input`. */
   input: Row;
+  /** What the path, and `send`, name: properties and their values. */
+  bound: Row;
   /** The file of a call that accepts one. */
   file?: UploadedFile;
   /** The address that asks. */
@@ -38,8 +40,6 @@ export interface CallContext extends PublicContext {
   tokenHash: string;
   /** The records of the user's company. */
   records: Records;
-  /** What the path, and `send`, name: properties and their values. */
-  bound: Row;
   /** The record that the path names, which the user may see; empty when the path names none. */
   record: Row;
   /** What is written by hand for the resource. */

@@ -45,6 +45,9 @@ const byKeyword: Record<string, (path: Path, value: unknown) => Change[]> = {
   maxLength: limit,
   minimum: limit,
   maximum: limit,
+  minText: limit,
+  minTextBeforeMarker: limit,
+  maxMarkers: limit,
   minItems: limit,
   maxItems: limit,
   pattern: (path, value) => [

@@ -5,6 +5,15 @@ import { hashOf, newToken } from '../../../src/server/session/token';
 
 let made = 0;
 
+/** What no form makes, but forms refer to. */
+const platform: Record<string, Row[]> = {
+  category: [
+    { id: 1, name: 'Travel', language: 'en' },
+    { id: 2, name: 'Hotels', language: 'en', parent_id: 1 },
+  ],
+  image: [{ icon_id: '0'.repeat(32), format: 'png', width: 300, height: 250, bytes: '' }],
+};
+
 /** A company with nothing in it but an administrator who is logged in. */
 export async function newPublisher(database: Database, definitions: Definitions) {
   const company_id = ++made;
@@ -16,9 +25,14 @@ export async function newPublisher(database: Database, definitions: Definitions)
     email: `administrator@${company_id}.example`,
     is_admin: true,
   });
+  for (const [entity, rows] of Object.entries(platform))
+    for (const row of rows) await records.insert(entity, row);
   const expires_time = new Date(Date.now() + 60 * 60 * 1000).toISOString();
   await records.insert('access_token', { token_hash: hashOf(token), user_id, expires_time });
-  const leave = (entity: Entity) => takeAway(database, entity, company_id);
+  const leave = async (entity: Entity) => {
+    const others = Object.keys(platform).flatMap((name) => definitions.entities[name] ?? []);
+    for (const one of [entity, ...others]) await takeAway(database, one, company_id);
+  };
   const change = (entity: Entity, record: Row, changes: Row) =>
     records.update(entity.name, record[entity.key], changes);
   return { token, leave, change };

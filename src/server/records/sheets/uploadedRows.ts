@@ -40,7 +40,8 @@ async function sheetOf({ file, call, resource }: RecordContext): Promise<Sheet> 
   if (!file) throw refused(text('server.import.noFile'));
   const { types = ['xlsx', 'csv'], bytes = file.bytes.length } = call.accepts ?? {};
   const rows = resource.calls.createMany?.most ?? usualMost;
-  const sheet = await readSheet(file, { types, bytes, rows });
+  const sheets = types.filter((type) => type === 'xlsx' || type === 'xls' || type === 'csv');
+  const sheet = await readSheet(file, { types: sheets, bytes, rows });
   if (sheet.rows.length === 0) throw refused(text('server.import.noRows'));
   return sheet;
 }

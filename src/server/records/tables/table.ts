@@ -74,10 +74,10 @@ export function listedNames(entity: Entity): string[] {
 }
 
 function columnOf(property: Property, key: string[], required: string[]): Column {
-  const { name, type, format, generated } = property;
+  const { name, type, format, isBinary, generated } = property;
   return {
     name,
-    type: (format && typesByFormat[format]) ?? typesByType[type],
+    type: isBinary ? 'bytea' : ((format && typesByFormat[format]) ?? typesByType[type]),
     notNull: key.includes(name) || required.includes(name),
     identity: generated === 'key',
     default: property.default,

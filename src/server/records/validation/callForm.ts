@@ -47,11 +47,12 @@ function writableFields({ properties }: Entity): Field[] {
 /** Where several forms make one call, it takes the fields of each, and demands what all of them demand. */
 function merged(one: JsonSchema, other: JsonSchema): JsonSchema {
   const required = list(one.required).filter((name) => list(other.required).includes(name));
+  const allOf = [...list(one.allOf), ...list(other.allOf)];
   return {
     ...one,
     required,
     properties: { ...(one.properties as object), ...(other.properties as object) },
-    allOf: [...list(one.allOf), ...list(other.allOf)],
+    ...(allOf.length > 0 ? { allOf } : {}),
   };
 }
 

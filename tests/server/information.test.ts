@@ -1,0 +1,279 @@
+import { randomBytes } from 'node:crypto';
+import { JSDOM } from 'jsdom';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allowed } from '../../src/definition/article/allowed';
+import type { Row } from '../../src/definition/types';
+import { sanitizeArticle } from '../../src/server/article/sanitizeArticle';
+import type { Records } from '../../src/server/records/records';
+import vectors from '../support/xss.json';
+import type { Caller } from './support/caller';
+import { multipart } from './support/multipart';
+import { type TestApp, testApp } from './support/testApp';
+
+const long = 'A sentence that is read before the first search ad. '.repeat(4);
+const marker = '<div data-search-ad="1"></div>';
+const icon_id = '0'.repeat(32);
+
+let server: TestApp;
+let records: Records;
+let ann: Caller;
+let eve: Caller;
+
+beforeAll(async () => {
+  server = await testApp();
+  records = await server.company(1);
+  ann = await server.user({ email: 'ann@one.example', is_admin: true });
+  eve = await server.user({ email: 'eve@two.example', is_admin: true, company_id: 2 });
+  const picture = { format: 'png', bytes: Buffer.from('-') };
+  await records.insert('image', { icon_id, ...picture, width: 300, height: 250 });
+  await records.insert('image', { icon_id: '1'.repeat(32), ...picture, width: 299, height: 250 });
+  for (const row of [
+    { id: 1, name: 'Travel', language: 'en' },
+    { id: 2, name: 'Hotels', language: 'en', parent_id: 1 },
+    { id: 3, name: 'Casinos', language: 'en', parent_id: 1 },
+    { id: 4, name: 'Closed', language: 'en', parent_id: 1, status: 0 },
+    { id: 5, name: 'Reise', language: 'de' },
+  ])
+    await records.insert('category', row);
+  await records.update('company', 1, { hidden_categories: [3] });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  for (const { id } of await records.find('information')) await records.remove('information', id);
+});
+
+const article = (more: Row = {}): Row => ({
+  title: 'Rooms with a view',
+  language: 'en',
+  category: [1, 2],
+  icon_id,
+  content: `<p>${long}</p>${marker}<p>More.</p>`,
+  ...more,
+});
+const post = (more?: Row) => ann('POST', '/ssp_publisher/news', article(more));
+const upload = (content: Buffer, name: string, use = 'cover', caller = ann) =>
+  caller('POST', '/ssp_publisher/image', ...multipart({ use }, { name, content }));
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#38a' } });
+
+describe('an article', () => {
+  test('is handed in for review, with the address of its cover', async () => {
+    const { body } = await post();
+    expect(body).toMatchObject({
+      code: 0,
+      data: {
+        status: 3,
+        icon: `/api/v1/ssp_publisher/image/${icon_id}`,
+        auto_ads_mode: 0,
+        created_user_name: 'ann',
+      },
+    });
+  });
+
+  test('without markers leaves the places of ads to the network', async () => {
+    const { body } = await post({ content: '<p>Short.</p>' });
+    expect(body.data).toMatchObject({ auto_ads_mode: 1 });
+  });
+
+  test('is not changed while it is in review', async () => {
+    const { id } = (await post()).body.data as Row;
+    const answer = await ann('PUT', `/ssp_publisher/news/${id}`, { title: 'Other', status: 3 });
+    expect([answer.status, answer.body.msg]).toEqual([409, 'An article in review cannot be changed']);
+  });
+
+  test('goes back to review when it is changed, and loses its remark', async () => {
+    const { id } = (await post()).body.data as Row;
+    await records.update('information', id, { status: 2, remark: 'No prices, please' });
+    const { body } = await ann('PUT', `/ssp_publisher/news/${id}`, { title: 'Other', status: 3 });
+    expect(body).toMatchObject({ msg: 'ok', data: { title: 'Other', status: 3, remark: null } });
+  });
+
+  test('cannot be changed without the status that a review begins with', async () => {
+    const { id } = (await post()).body.data as Row;
+    await records.update('information', id, { status: 1 });
+    const answers = [
+      await ann('PUT', `/ssp_publisher/news/${id}`, { title: 'Other' }),
+      await ann('PUT', `/ssp_publisher/news/${id}`, { title: 'Other', status: 1 }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([422, 422]);
+  });
+
+  test('is read whole by itself, and without its content in the list', async () => {
+    const { id } = (await post()).body.data as Row;
+    const list = (await ann('GET', `/ssp_publisher/news/list?item_id=${id}`)).body.data as { list: Row[] };
+    const one = (await ann('GET', `/ssp_publisher/news/${id}`)).body.data as Row;
+    expect([list.list.length, 'content' in (list.list[0] ?? {}), 'content' in one]).toEqual([1, false, true]);
+  });
+
+  test.each([
+    ['that is hidden from the company', [1, 3]],
+    ['that is closed', [1, 4]],
+    ['of another language', [5]],
+    ['without the one that holds it', [2]],
+    ['that leads up the tree', [2, 1]],
+  ])('is refused in a category %s', async (_, category) => {
+    const { status, body } = await post({ category });
+    expect([status, body.errors]).toEqual([
+      422,
+      [{ field: '/category', message: 'This category is not offered in the language of the article' }],
+    ]);
+  });
+
+  test.each([
+    ['nobody uploaded', 'f'.repeat(32), 'Please upload a cover'],
+    ['is too small', '1'.repeat(32), 'The cover must be at least 300 × 250 pixels'],
+  ])('is refused with a cover that %s', async (_, cover, message) => {
+    const { status, body } = await post({ icon_id: cover });
+    expect([status, body.errors]).toEqual([422, [{ field: '/icon_id', message }]]);
+  });
+
+  test.each([
+    ['<script>xss()</script>', 'The content cannot hold "<script>"'],
+    ['<!-- --><p>x</p>', 'The content cannot hold "<"'],
+    ['<p>x</div>', 'The content has an element that is not closed in its place: </div>'],
+    ['<p>x', 'The content has an element that is not closed in its place: <p>'],
+    ['<p><p>x</p></p>', 'The content has too many elements within elements: <p>'],
+    [`${'<blockquote>'.repeat(16_000)}x`, 'The content has too many elements within elements: <blockquote>'],
+  ])('whose content is no article is not even parsed: %.30s', async (content, message) => {
+    const { status, body } = await post({ content });
+    expect([status, body.errors]).toEqual([422, [{ field: '/content', message }]]);
+  });
+
+  test('loses attributes that could run, and keeps the rest', async () => {
+    const { body } = await post({
+      content: '<p onclick="xss()" style="x">A <a href="javascript:xss()">b</a></p>',
+    });
+    expect(body.data).toMatchObject({ content: '<p>A <a>b</a></p>' });
+  });
+
+  test('of another company is not there', async () => {
+    const { id } = (await post()).body.data as Row;
+    expect((await eve('GET', `/ssp_publisher/news/${id}`)).status).toBe(404);
+  });
+});
+
+describe('the options', () => {
+  test('are the published articles, by title', async () => {
+    const { id } = (await post()).body.data as Row;
+    const options = async (query: string) =>
+      ((await ann('GET', `/ssp_publisher/news?${query}`)).body.data as { list: Row[] }).list.map(
+        ({ title }) => title,
+      );
+    expect(await options('keyword=rooms')).toEqual([]);
+    await records.update('information', id, { status: 1 });
+    expect(await options('keyword=rooms&page_index=1&page_size=10&status=1')).toEqual(['Rooms with a view']);
+    expect(await options('keyword=doors')).toEqual([]);
+  });
+
+  test('of the category tree leave out what is hidden from the company', async () => {
+    const { body } = await ann('GET', '/ssp_publisher/category?page_size=999&language=en&status=1');
+    expect((body.data as { list: Row[] }).list.map(({ name }) => name)).toEqual(['Travel', 'Hotels']);
+  });
+});
+
+describe('an uploaded picture', () => {
+  test('is shown to whoever knows its address, as a picture and nothing else', async () => {
+    const { body } = await upload(await drawn(600, 400).png().toBuffer(), 'cover.png');
+    const { icon, icon_id: id } = body.data as { icon: string; icon_id: string };
+    expect(id).toMatch(/^[0-9a-f]{32}$/);
+    const shown = await server.anyone('GET', icon.replace('/api/v1', ''));
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(await sharp(shown.bytes).metadata()).toMatchObject({ format: 'png', width: 600, height: 400 });
+  });
+
+  test('loses what its file carried besides the picture', async () => {
+    const file = await drawn(400, 300)
+      .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
+      .jpeg()
+      .toBuffer();
+    const { icon } = (await upload(file, 'cover.jpg')).body.data as { icon: string };
+    const shown = await server.anyone('GET', icon.replace('/api/v1', ''));
+    expect([file.includes('SECRET-PLACE'), shown.bytes.includes('SECRET-PLACE')]).toEqual([true, false]);
+  });
+
+  test.each([
+    ['a page', Buffer.from('<script>xss()</script>')],
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>')],
+    ['nothing', Buffer.alloc(0)],
+    ['the beginning of a PNG and a page', Buffer.from('\x89PNG\r\n\x1a\n<script>xss()</script>', 'latin1')],
+  ])('that is called PNG and is %s is refused', async (_, content) => {
+    const { status, body } = await upload(content, 'cover.png');
+    expect([status, body.errors]).toEqual([
+      422,
+      [{ field: '/file', message: 'This is no JPG or PNG picture' }],
+    ]);
+  });
+
+  test('of another type is refused, and so is one that ends in the middle', async () => {
+    const webp = await drawn(400, 300).webp().toBuffer();
+    const noise = randomBytes(400 * 300 * 3);
+    const png = await sharp(noise, { raw: { width: 400, height: 300, channels: 3 } })
+      .png()
+      .toBuffer();
+    const answers = [await upload(webp, 'cover.png'), await upload(png.subarray(0, 100_000), 'cover.png')];
+    expect(answers.map(({ status }) => status)).toEqual([422, 422]);
+  });
+
+  test('unfolds into no more pixels than a camera takes', async () => {
+    const bomb = await drawn(12_000, 12_000).png().toBuffer();
+    expect(bomb.length).toBeLessThan(10_485_760);
+    expect((await upload(bomb, 'cover.png')).status).toBe(422);
+  });
+
+  test.each([
+    [300, 250, 200],
+    [299, 250, 422],
+    [300, 249, 422],
+  ])('of %i × %i as a cover answers %i', async (width, height, status) => {
+    expect((await upload(await drawn(width, height).png().toBuffer(), 'cover.png')).status).toBe(status);
+  });
+
+  test('in a text may be of any size', async () => {
+    expect((await upload(await drawn(20, 10).png().toBuffer(), 'dot.png', 'content')).status).toBe(200);
+  });
+
+  test('of more than 10 MB is refused before it is looked at', async () => {
+    expect((await upload(Buffer.alloc(10_485_761), 'cover.png')).status).toBe(413);
+  });
+
+  test('that is not there is not found', async () => {
+    const paths = ['f'.repeat(32), 'x', '%27%20or%20true'].map((id) => `/ssp_publisher/image/${id}`);
+    for (const path of paths) expect((await server.anyone('GET', path)).status).toBe(404);
+  });
+});
+
+describe('the sanitiser', () => {
+  test.each(vectors)('leaves nothing of $name that could run', ({ html }) => {
+    const clean = sanitizeArticle(html);
+    const { document } = new JSDOM(clean).window;
+    for (const element of document.body.querySelectorAll('*')) {
+      const attributes = allowed[element.localName];
+      expect(attributes).toBeDefined();
+      for (const { name, value } of element.attributes) {
+        expect(attributes).toContain(name);
+        if (name === 'href' || name === 'src')
+          expect(value).toMatch(/^(https?:|mailto:|tel:|\/[^/\\]|#|\/$)/);
+      }
+    }
+    expect(sanitizeArticle(clean)).toBe(clean);
+  });
+
+  test('leaves what articles are made of alone', () => {
+    const html =
+      '<h2>One</h2><p>Two <strong>three</strong> <a href="https://example.com/" rel="noopener noreferrer">four</a></p>' +
+      '<ul><li><p>five</p></li></ul><div data-search-ad="1"></div><img src="/api/v1/ssp_publisher/image/1" alt="six">' +
+      '<table><tbody><tr><th colspan="2"><p>seven</p></th></tr></tbody></table>';
+    expect(sanitizeArticle(html)).toBe(html);
+  });
+
+  test('numbers the markers, and empties them', () => {
+    expect(sanitizeArticle('<div data-search-ad="7"><p>x</p></div><div data-search-ad=""></div>')).toBe(
+      '<div data-search-ad="1"></div><p>x</p><div data-search-ad="2"></div>',
+    );
+  });
+});
