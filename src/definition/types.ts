@@ -136,6 +136,8 @@ export interface Call {
   file?: string;
   accepts?: { types: ('xlsx' | 'xls' | 'csv' | 'jpg' | 'jpeg' | 'png')[]; bytes: number };
   most?: number;
+  /** The names under which the values of a row travel, by property. */
+  names: Record<string, string>;
 }
 
 export interface Filter {

@@ -12,6 +12,8 @@ export interface ActionContext {
   row?: Row;
   /** What fills paths and templates: the page state, and the record over it. */
   values: Row;
+  /** The parameters of what the list shows. */
+  shown: Row;
   call: ReturnType<typeof useCall>;
   download: ReturnType<typeof useDownload>;
   copy: (content: string) => Promise<void>;

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, type RefObject, use } from 'react';
 import type { Action, Resource, Row } from '../../definition/types';
 import type { Layer } from './Layer';
 
@@ -9,6 +9,8 @@ export interface Actions {
   run: (action: Action, row?: Row, onProgress?: (ratio: number) => void) => Promise<void>;
   /** Lays something over the page, or takes away what lies there. */
   show: (layer: Layer | undefined) => void;
+  /** The parameters of what the list shows, for an export of the same. */
+  shown: RefObject<Row>;
 }
 
 export const ActionsContext = createContext<Actions | undefined>(undefined);

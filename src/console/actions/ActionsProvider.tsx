@@ -1,5 +1,5 @@
-import { type ReactNode, useMemo } from 'react';
-import type { Resource } from '../../definition/types';
+import { type ReactNode, useMemo, useRef } from 'react';
+import type { Resource, Row } from '../../definition/types';
 import { readView } from '../provider/view';
 import { ActionsContext } from './ActionsContext';
 import { readDraft } from './draft';
@@ -10,8 +10,9 @@ import { useRunAction } from './useRunAction';
 /** Lets everything within run the resource's actions, and holds what they lay over the page. */
 export function ActionsProvider({ resource, children }: { resource: Resource; children: ReactNode }) {
   const [layer, show] = useLayer(() => (readView() ? undefined : readDraft(resource)));
-  const run = useRunAction(resource, show);
-  const actions = useMemo(() => ({ resource, run, show }), [resource, run, show]);
+  const shown = useRef<Row>({});
+  const run = useRunAction(resource, show, shown);
+  const actions = useMemo(() => ({ resource, run, show, shown }), [resource, run, show]);
   return (
     <ActionsContext value={actions}>
       {children}

@@ -60,13 +60,17 @@ function filterQuery(filter: Record<string, string>, values: Row): URLSearchPara
   );
 }
 
+/** An export is asked for as one page; the server gives all that the list's filters leave. */
+const most = 9999;
+
 async function downloadFile({ call }: Extract<Effect, { kind: 'download' }>, context: ActionContext) {
-  const { action, values, download, toast, onProgress } = context;
+  const { action, values, shown, download, toast, onProgress } = context;
+  const payload = call === 'export' ? { ...shown, page_index: 1, page_size: most } : undefined;
   try {
-    await download(call, { values, onProgress });
+    await download(call, { values, payload, onProgress });
     if (action.success) toast.success(fill(action.success, values));
   } catch (error) {
-    toast.error(error, action.failure ?? text('console.downloadFailed'));
+    toast.error(action.failure ? { message: action.failure } : error, text('console.downloadFailed'));
   }
 }
 

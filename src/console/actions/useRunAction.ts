@@ -13,7 +13,11 @@ import { effects } from './effects';
 import { useCopy } from './useCopy';
 
 /** Runs an action of a resource, for a record or for the page; asks first where the action says so. */
-export function useRunAction(resource: Resource, show: Actions['show']): Actions['run'] {
+export function useRunAction(
+  resource: Resource,
+  show: Actions['show'],
+  shown: Actions['shown'],
+): Actions['run'] {
   const call = useCall(resource);
   const download = useDownload(resource);
   const refreshList = useRefresh();
@@ -25,10 +29,20 @@ export function useRunAction(resource: Resource, show: Actions['show']): Actions
       const values = { ...readPageState(), ...row };
       if (action.confirm && !(await agreed(action, fill(action.confirm, values), show))) return;
       const refresh = () => refreshList(resource.name);
-      const tools = { call, download, copy, toast, refresh, navigate, show, onProgress };
+      const tools = {
+        shown: shown.current,
+        call,
+        download,
+        copy,
+        toast,
+        refresh,
+        navigate,
+        show,
+        onProgress,
+      };
       await perform(action.effect, { resource, action, row, values, ...tools });
     },
-    [resource, show, call, download, refreshList, toast, copy, navigate],
+    [resource, show, shown, call, download, refreshList, toast, copy, navigate],
   );
 }
 

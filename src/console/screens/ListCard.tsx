@@ -1,7 +1,10 @@
+import { useEffect } from 'react';
 import type { List, Resource } from '../../definition/types';
+import { useActions } from '../actions/ActionsContext';
 import { FilterBar } from './filters/FilterBar';
 import { shownFilters } from './filters/shownFilters';
 import { Rows } from './Rows';
+import { shownQuery } from './shownQuery';
 import { Pagination } from './table/Pagination';
 import { TableState } from './table/TableState';
 import type { ListView } from './url/ListState';
@@ -22,6 +25,10 @@ export function ListCard({ resource, list: defined, view }: ListCardProps) {
   const filters = shownFilters(list.filters, state.filters);
   const { rows, total, error, isLoading, isStale, retry } = useRows(resource, list, state);
   useExistingPage(view, isStale ? 0 : total);
+  const { shown } = useActions();
+  useEffect(() => {
+    shown.current = shownQuery(list, state);
+  }, [shown, list, state]);
   const isFiltered = Object.keys(state.filters).length > 0;
   const isEmpty = !isLoading && rows.length === 0;
   return (

@@ -144,6 +144,12 @@ accepts?: AcceptsDefinition
  * The most records in one call (createMany), and so in one imported file.
  */
 most?: number
+/**
+ * The names under which the values of a row travel (createMany, and so import), by property, where they are not the property's own. A reference that travels under the name of its label travels as its label.
+ */
+names?: {
+[k: string]: string
+}
 }
 /**
  * What may be uploaded.

@@ -166,6 +166,12 @@ accepts?: AcceptsDefinition
  * The most records in one call (createMany), and so in one imported file.
  */
 most?: number
+/**
+ * The names under which the values of a row travel (createMany, and so import), by property, where they are not the property's own. A reference that travels under the name of its label travels as its label.
+ */
+names?: {
+[k: string]: string
+}
 }
 /**
  * What may be uploaded.
@@ -412,7 +418,7 @@ call?: string
  */
 success?: string
 /**
- * What to say when it has failed and the server gives no reason.
+ * What to say when it has failed and the server gives no reason; of a download, whatever the reason.
  */
 failure?: string
 /**
@@ -543,7 +549,7 @@ call?: string
  */
 success?: string
 /**
- * What to say when it has failed and the server gives no reason.
+ * What to say when it has failed and the server gives no reason; of a download, whatever the reason.
  */
 failure?: string
 /**
@@ -624,7 +630,7 @@ call?: string
  */
 success?: string
 /**
- * What to say when it has failed and the server gives no reason.
+ * What to say when it has failed and the server gives no reason; of a download, whatever the reason.
  */
 failure?: string
 /**
@@ -727,7 +733,7 @@ call?: string
  */
 success?: string
 /**
- * What to say when it has failed and the server gives no reason.
+ * What to say when it has failed and the server gives no reason; of a download, whatever the reason.
  */
 failure?: string
 /**

@@ -28,5 +28,6 @@ export function loadCall(
     file: given.file,
     accepts: given.accepts,
     most: given.most,
+    names: given.names ?? {},
   };
 }

@@ -13,8 +13,8 @@ export interface Change {
   after?: Row;
 }
 
-/** What no entries are written about: the entries themselves, and logins. */
-const unaudited = ['audit_entry', 'access_token'];
+/** What no entries are written about: the entries themselves, logins, and what is kept for an hour. */
+const unaudited = ['audit_entry', 'access_token', 'import_report'];
 
 /** Whether the changes of an entity's records are kept. */
 export function isAudited(entity: string): boolean {

@@ -1,6 +1,7 @@
 import { adUnits } from './ad-units';
 import { apps } from './apps';
 import { categories } from './categories';
+import { imports } from './imports';
 import { information } from './information';
 import { keywords } from './keywords';
 import { mainKeywords } from './main-keywords';
@@ -20,6 +21,7 @@ export const rules: Record<string, Rule> = {
   apps,
   categories,
   information,
+  imports,
   keywords,
   'main-keywords': mainKeywords,
   news,

@@ -25,7 +25,14 @@ const firstRows = 3;
 export function Batch(props: BatchProps) {
   const { form, entity, layer } = props;
   const [uploaded, setUploaded] = useState<BatchRow[] | undefined>(layer.draft);
+  const [report, setReport] = useState<string>();
   const blank = useMemo(() => blankRows(form, entity, firstRows), [form, entity]);
-  if (layer.batch.upload && !uploaded) return <BatchUpload {...props} onRows={setUploaded} />;
-  return <BatchEditor {...props} first={uploaded ?? blank} onOtherFile={() => setUploaded(undefined)} />;
+  const take = (rows: BatchRow[] | undefined, name?: string) => {
+    setUploaded(rows);
+    setReport(name);
+  };
+  if (layer.batch.upload && !uploaded) return <BatchUpload {...props} onRows={take} />;
+  return (
+    <BatchEditor {...props} first={uploaded ?? blank} report={report} onOtherFile={() => take(undefined)} />
+  );
 }

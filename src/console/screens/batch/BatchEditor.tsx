@@ -5,17 +5,20 @@ import { useDraftKeeper } from '../../forms/useDraftKeeper';
 import type { BatchProps } from './Batch';
 import type { BatchRow } from './BatchRow';
 import { BatchTable } from './BatchTable';
+import { ErrorReport } from './ErrorReport';
 import { useBatch } from './useBatch';
 import { useSaveBatch } from './useSaveBatch';
 
 interface BatchEditorProps extends BatchProps {
   first: BatchRow[];
+  /** The name of the file of refused rows, where some were. */
+  report?: string;
   onOtherFile: () => void;
 }
 
 /** The rows of a batch, how many are in order, and the one button that saves them all. */
 export function BatchEditor(props: BatchEditorProps) {
-  const { resource, entity, form, validator, layer, first, onUnsaved, onOtherFile } = props;
+  const { resource, entity, form, validator, layer, first, report, onUnsaved, onOtherFile } = props;
   const effect = layer.batch;
   const batch = useBatch(form, entity, validator, first);
   const frame = useRef<HTMLDivElement>(null);
@@ -51,6 +54,7 @@ export function BatchEditor(props: BatchEditorProps) {
           <button type="button" className="button" disabled={batch.rows.length >= most} onClick={batch.add}>
             {text('console.addRow')}
           </button>
+          {report && <ErrorReport name={report} />}
           {effect.upload && (
             <button type="button" className="button" onClick={onOtherFile}>
               {text('console.otherFile')}

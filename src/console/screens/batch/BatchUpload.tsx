@@ -7,16 +7,24 @@ import { readPageState } from '../../state/pageState';
 import type { BatchProps } from './Batch';
 import type { BatchRow } from './BatchRow';
 import { DropZone } from './DropZone';
+import { loadLabels } from './loadLabels';
 import { type Preview, previewRows } from './previewRows';
+
+interface BatchUploadProps extends BatchProps {
+  /** Told the rows of a file, and the name of its error report where it has one. */
+  onRows: (rows: BatchRow[], report?: string) => void;
+}
 
 /** The file of a batch: a template to fill in, and where to drop it. */
 export function BatchUpload({
   resource,
+  entity,
   form,
   validator,
   layer: { batch },
   onRows,
-}: BatchProps & { onRows: (rows: BatchRow[]) => void }) {
+  onCancel,
+}: BatchUploadProps) {
   const call = useCall(resource);
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<string>();
@@ -30,7 +38,13 @@ export function BatchUpload({
         file,
         onProgress: setProgress,
       });
-      onRows(previewRows(answer as Preview, form, validator));
+      const names = resource.calls[batch.submit]?.names ?? {};
+      const labels = await loadLabels(entity, names);
+      const preview = answer as Preview;
+      onRows(
+        previewRows(preview, { form, validator, names, labels }),
+        preview.analysis_report_path ?? undefined,
+      );
     } catch (reason) {
       setError(reasonOf(reason));
     } finally {
@@ -41,6 +55,20 @@ export function BatchUpload({
     <>
       {batch.template && <ToolbarButton action={templateAction(batch.template)} />}
       {accepts && <DropZone accepts={accepts} progress={progress} error={error} onFile={send} />}
+      <div className="form-footer">
+        <div className="form-actions" />
+        <button type="button" className="button" onClick={onCancel}>
+          {text('cancel')}
+        </button>
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={progress !== undefined}
+          onClick={() => setError(text('server.import.noFile'))}
+        >
+          {text('console.submitFile')}
+        </button>
+      </div>
     </>
   );
 }

@@ -60,7 +60,7 @@ function entered(row: BatchRow, data: Row): BatchRow {
 }
 
 function messagesOf({ data, refused }: BatchRow, validator: FormValidator): Messages {
-  return { ...refused, ...validator.check(data) };
+  return { ...validator.check(data), ...refused };
 }
 
 function remembered<K extends object, V>(work: (key: K) => V): (key: K) => V {

@@ -1,5 +1,6 @@
 import type { HttpError } from '@refinedev/core';
 import { useRef, useState } from 'react';
+import { sentRow } from '../../../definition/batchRow';
 import { prepare } from '../../../definition/prepare';
 import { text } from '../../../definition/text';
 import type { Entity, Form, Resource } from '../../../definition/types';
@@ -9,6 +10,7 @@ import { useToast } from '../../calls/useToast';
 import type { Messages } from '../../forms/formValidator';
 import { readPageState } from '../../state/pageState';
 import type { BatchRow } from './BatchRow';
+import { loadLabels } from './loadLabels';
 import { refusedRows } from './refusedRows';
 
 interface Saving {
@@ -29,18 +31,20 @@ export function useSaveBatch({ resource, entity, form, submit, onSaved, onRefuse
   const toast = useToast();
   const isUnderWay = useRef(false);
   const [isSaving, setSaving] = useState(false);
+  const names = resource.calls[submit]?.names ?? {};
   const save = async (rows: BatchRow[]) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setSaving(true);
     try {
-      const payload = { rows: rows.map(({ data }) => prepare(entity, data)) };
+      const labels = await loadLabels(entity, names);
+      const payload = { rows: rows.map(({ data }) => sentRow(prepare(entity, data), names, labels)) };
       await call(submit, { values: readPageState(), payload });
       toast.success(form.success ?? text('console.batchSaved', { count: rows.length }));
       void refresh(resource.name);
       onSaved();
     } catch (error) {
-      onRefused(refusedRows((error as HttpError).errors ?? {}, rows));
+      onRefused(refusedRows((error as HttpError).errors ?? {}, rows, names));
       toast.error(error, form.failure);
     } finally {
       isUnderWay.current = false;

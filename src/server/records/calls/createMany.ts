@@ -1,3 +1,4 @@
+import { namedErrors } from '../../../definition/batchRow';
 import type { FieldError } from '../../../definition/fieldErrors';
 import { text } from '../../../definition/text';
 import type { Row } from '../../../definition/types';
@@ -6,16 +7,18 @@ import { invalid, unknownParameter } from '../../errors/failures';
 import type { RecordContext } from '../../rules/types';
 import { isRow } from '../isRow';
 import { storeNew } from '../storeNew';
+import { inPlainWords } from '../validation/inPlainWords';
 import { newRecord } from '../validation/newRecord';
+import { readRows } from '../validation/readRows';
 import { withTransaction } from '../withTransaction';
 
 /** Stores all rows, or none and says what is wrong with which; a row's field is "/rows/3/ad_type". */
 export async function createMany(context: RecordContext): Promise<{ created: number }> {
-  const rows = await inEachRow(sentRows(context), (row) => newRecord(context, row));
+  const rows = await inEachRow(context, await readRows(context, sentRows(context)));
   await withTransaction(context, async (inner) => {
     for (const [index, row] of rows.entries())
       await storeNew(inner, row).catch((error) => {
-        throw located(error, index);
+        throw located(context, error, index);
       });
   });
   return { created: rows.length };
@@ -33,13 +36,13 @@ function sentRows({ input, call }: RecordContext): Row[] {
 }
 
 /** Every row is looked at before any is refused, so that all that is wrong is said at once. */
-async function inEachRow(rows: Row[], prepare: (row: Row) => Promise<Row>): Promise<Row[]> {
+async function inEachRow(context: RecordContext, rows: Row[]): Promise<Row[]> {
   const prepared: Row[] = [];
   const errors: FieldError[] = [];
   for (const [index, row] of rows.entries()) {
-    await prepare(row).then(
+    await newRecord(context, row).then(
       (data) => prepared.push(data),
-      (error) => errors.push(...fieldErrorsOf(located(error, index))),
+      (error) => errors.push(...fieldErrorsOf(located(context, error, index))),
     );
   }
   if (errors.length > 0) throw invalid(errors);
@@ -51,8 +54,14 @@ function fieldErrorsOf(error: unknown): FieldError[] {
   throw error;
 }
 
-function located(error: unknown, index: number): unknown {
+function located(context: RecordContext, error: unknown, index: number): unknown {
   if (!(error instanceof ApiError) || !error.errors) return error;
-  const errors = error.errors.map(({ field, message }) => ({ field: `/rows/${index}${field}`, message }));
+  const { names } = context.call;
+  const said =
+    Object.keys(names).length > 0 ? error.errors.map((one) => inPlainWords(context, one)) : error.errors;
+  const errors = namedErrors(said, names).map(({ field, message }) => ({
+    field: `/rows/${index}${field}`,
+    message,
+  }));
   return new ApiError(error.status, error.message, errors);
 }

@@ -14,11 +14,13 @@ import { sheetFile } from '../sheets/sheetFile';
 import { valueCell } from '../sheets/valueCell';
 import { listedNames } from '../tables/table';
 
-/** Answers a file of all records that the list's filters leave, with the list's columns. */
+/** Answers a file of all records that the list's filters leave, whatever page is asked for, with the list's columns. */
 export async function exportFile(context: RecordContext): Promise<FileAnswer> {
   const { resource } = context;
   const properties = listedProperties(resource.entity);
-  const stored = await listQuery(context).sorted.select(listedNames(resource.entity)).execute();
+  const stored = await listQuery(context, ['page_index', 'page_size'])
+    .sorted.select(listedNames(resource.entity))
+    .execute();
   const rows = await whole(context, stored);
   const labels = await labelsOf(context, properties, rows);
   const columns = (resource.list?.columns ?? []).filter(({ fields }) => fields.length > 0);

@@ -1,20 +1,22 @@
+import { labelled, namedErrors, sentRow } from '../../../definition/batchRow';
 import type { FieldError } from '../../../definition/fieldErrors';
 import { prepare } from '../../../definition/prepare';
-import { text } from '../../../definition/text';
 import type { Row } from '../../../definition/types';
 import { unknownParameter } from '../../errors/failures';
 import type { RecordContext } from '../../rules/types';
-import { ownWords } from '../ownWords';
-import { choicesOf } from '../sheets/choicesOf';
+import { keepReport } from '../sheets/importReports';
+import { labelsOf } from '../sheets/labelsOf';
 import { uploadedRows } from '../sheets/uploadedRows';
 import { callForm } from '../validation/callForm';
 import { duplicateErrors } from '../validation/duplicateErrors';
+import { inPlainWords } from '../validation/inPlainWords';
 import { recordErrors } from '../validation/recordErrors';
 
-/** What an uploaded file holds, and what is wrong with each of its rows. Nothing is stored. */
+/** What an uploaded file holds, and what is wrong with each of its rows. Nothing is stored but what was refused. */
 export interface Preview {
   preview_data: (Row & { row: number; errors: FieldError[] })[];
-  analysis_report_path: null;
+  /** The name that the refused rows are fetched by, as a file; nothing where none was. */
+  analysis_report_path: string | null;
   success_count: number;
   error_count: number;
 }
@@ -23,18 +25,28 @@ export interface Preview {
 export async function importFile(context: RecordContext): Promise<Preview> {
   const unknown = Object.keys(context.input)[0];
   if (unknown) throw unknownParameter(unknown, []);
-  const rows = await uploadedRows(context);
+  const { entity, calls } = context.resource;
+  const { header, rows } = await uploadedRows(context);
+  const data = rows.map((row) => row.data);
   const errors = await errorsOf(
     context,
-    rows.map(({ data }) => prepare(context.resource.entity, data)),
+    data.map((row) => prepare(entity, row)),
   );
-  const preview_data = rows.map(({ line, data }, index) => ({
-    ...data,
-    row: line,
-    errors: errors[index] ?? [],
-  }));
-  const error_count = preview_data.filter((row) => row.errors.length > 0).length;
-  return { preview_data, analysis_report_path: null, success_count: rows.length - error_count, error_count };
+  const names = calls.createMany?.names ?? {};
+  const labels = await labelsOf(context, labelled(entity, names), data);
+  const refused = rows.flatMap((row, index) =>
+    errors[index]?.length ? [{ row, errors: errors[index] }] : [],
+  );
+  return {
+    preview_data: rows.map(({ line, data: row }, index) => ({
+      ...sentRow(row, names, labels),
+      row: line,
+      errors: namedErrors(errors[index] ?? [], names),
+    })),
+    analysis_report_path: refused.length > 0 ? await keepReport(context, header, refused) : null,
+    success_count: rows.length - refused.length,
+    error_count: refused.length,
+  };
 }
 
 async function errorsOf(context: RecordContext, rows: Row[]): Promise<FieldError[][]> {
@@ -49,13 +61,4 @@ async function errorsOf(context: RecordContext, rows: Row[]): Promise<FieldError
     found.push([...errors, ...more]);
   }
   return found;
-}
-
-/** A label that is misspelt stays a text where a number is stored: to the one who typed it, it is no choice. */
-function inPlainWords({ definitions, resource }: RecordContext, error: FieldError): FieldError {
-  const property = resource.entity.properties[error.field.slice(1)];
-  if (!property || !choicesOf(definitions, property)) return error;
-  const { title } = property;
-  if (error.message !== text('invalid.type', { title })) return error;
-  return { ...error, message: ownWords(property, 'enum') ?? text('invalid.enum', { title }) };
 }

@@ -5,34 +5,45 @@ import { invalid } from '../../errors/failures';
 import type { RecordContext } from '../../rules/types';
 import { readSheet, type Sheet } from '../../spreadsheet/read';
 import { callForm } from '../validation/callForm';
-import { findVisible } from '../visible';
 import { cellValue } from './cellValue';
 import { choicesOf } from './choicesOf';
 import { columnFields } from './columnFields';
+import { reportColumns } from './importReports';
+import { linkChoices } from './linkChoices';
 
 /** A row of an uploaded file: its line there, and what it means. */
 export interface UploadedRow {
   line: number;
   data: Row;
+  /** Its texts, by column. */
+  cells: Record<string, string>;
 }
 
 /** Where neither the call nor its file says how many rows there may be. */
 const usualMost = 1000;
 
+/** What an uploaded file holds: the columns that are for properties, and the rows. */
+export interface Uploaded {
+  header: string[];
+  rows: UploadedRow[];
+}
+
 /** Reads the rows of the uploaded file as the form's data; a file that cannot be one is refused. */
-export async function uploadedRows(context: RecordContext): Promise<UploadedRow[]> {
+export async function uploadedRows(context: RecordContext): Promise<Uploaded> {
   const { resource } = context;
   const sheet = await sheetOf(context);
   const properties = callForm(resource, context.call.name).fields.flatMap(
     ({ name }) => resource.entity.properties[name] ?? [],
   );
-  const columns = columnFields(sheet.header, properties);
+  const header = sheet.header.filter((column) => !reportColumns.includes(column));
+  const columns = columnFields(header, properties, resource.calls.createMany?.names);
   const choices = await choicesByColumn(context, columns, sheet);
   const form = Object.values(resource.forms).find(({ call }) => call === 'create');
-  return sheet.rows.map(({ line, cells }) => {
+  const rows = sheet.rows.map(({ line, cells }) => {
     const data = dataOf(columns, choices, cells);
-    return { line, data: form ? settle(form, resource.entity, data) : data };
+    return { line, cells, data: form ? settle(form, resource.entity, data) : data };
   });
+  return { header, rows };
 }
 
 async function sheetOf({ file, call, resource }: RecordContext): Promise<Sheet> {
@@ -68,15 +79,4 @@ async function choicesByColumn(context: RecordContext, columns: Map<string, Prop
     if (choices) found.set(column, choices);
   }
   return found;
-}
-
-async function linkChoices(
-  context: RecordContext,
-  { references }: Property,
-  texts: string[],
-): Promise<Choice[] | undefined> {
-  if (!references) return undefined;
-  const { resource, value, label } = references;
-  const records = await findVisible(context, resource, { [label]: [...new Set(texts)] });
-  return records.map((record) => ({ value: record[value] as Choice['value'], label: String(record[label]) }));
 }
