@@ -254,6 +254,11 @@ function sample(entity: string, { site_id, app_id }: Row): Row {
     ad_unit: { app_id, ad_format: 'banner', zone_name: name, country: [] },
     channel: { name },
     search_site: { domain: `${name}.example` },
+    postback: {
+      base_url: `${name}.example`,
+      event_type: ['page_view'],
+      postback_url: `${name}.example?e={event_type}`,
+    },
     main_keyword: { lp_type: 'content_page', key_word: name, status: 'Live' },
     category: { id: count, name, language: 'en' },
     information: { title: name, language: 'en', category: [1], icon_id: '0', content: name, status: 1 },

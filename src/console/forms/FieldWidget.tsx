@@ -1,6 +1,6 @@
 import type { WidgetProps as RjsfProps } from '@rjsf/utils';
-import { override } from '../overrides/overrides';
 import { widgets } from '../widgets/widgets';
+import { OverriddenField } from './OverriddenField';
 import type { FieldOptions } from './shownFields';
 
 /** Joins rjsf to our widgets: the one that the field names, or the override around it. */
@@ -21,10 +21,9 @@ export function FieldWidget({ options, value, disabled, autofocus, rawErrors, on
     onBlur: () => onBlur(field.name, value),
   };
   if (!field.override) return <Widget {...props} />;
-  const Override = override('field', field.override, resource);
   return (
-    <Override {...props}>
+    <OverriddenField name={field.override} resource={resource} widget={props}>
       <Widget {...props} />
-    </Override>
+    </OverriddenField>
   );
 }

@@ -4,6 +4,7 @@ import { isReadOnly } from '../../definition/applicable';
 import { text } from '../../definition/text';
 import type { Entity, Form, Resource, Row } from '../../definition/types';
 import { changedFields } from './changedFields';
+import { EnteredContext } from './EnteredContext';
 import { errorSchema } from './errorSchema';
 import { focusFirstWrong } from './focusFirstWrong';
 import type { FormValidator } from './formValidator';
@@ -56,19 +57,21 @@ export function ResourceForm(props: ResourceFormProps) {
   return (
     <form ref={frame} className="resource-form" noValidate onSubmit={submit}>
       {draft && <p className="form-note">{text('console.draftKept')}</p>}
-      <RjsfForm
-        tagName="div"
-        schema={schema}
-        uiSchema={fields}
-        formData={data}
-        extraErrors={errors}
-        validator={validator.rjsf}
-        templates={templates}
-        noValidate
-        showErrorList={false}
-        onChange={(event) => state.change(event.formData ?? {})}
-        onBlur={(name) => state.judge([name])}
-      />
+      <EnteredContext value={data}>
+        <RjsfForm
+          tagName="div"
+          schema={schema}
+          uiSchema={fields}
+          formData={data}
+          extraErrors={errors}
+          validator={validator.rjsf}
+          templates={templates}
+          noValidate
+          showErrorList={false}
+          onChange={(event) => state.change(event.formData ?? {})}
+          onBlur={(name) => state.judge([name])}
+        />
+      </EnteredContext>
       <div className="form-footer">
         <div className="form-actions">{children}</div>
         <button type="button" className="button" onClick={onCancel}>

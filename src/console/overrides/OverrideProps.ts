@@ -6,7 +6,11 @@ import type { WidgetProps } from '../widgets/WidgetProps';
 /** What a hand-written component is given, by the place where it stands; `children` is what would stand there without it. */
 export interface OverrideProps {
   cell: DisplayProps & { resource: Resource; children: ReactNode };
-  field: WidgetProps & { children: ReactNode };
+  field: WidgetProps & {
+    /** What has been entered into the form's fields so far. */
+    entered: Row;
+    children: ReactNode;
+  };
   form: { resource: Resource; form: Form; children: ReactNode };
   rows: { resource: Resource; list: List; rows: Row[]; isLoading: boolean; children: ReactNode };
   action: {

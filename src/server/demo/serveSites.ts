@@ -5,24 +5,27 @@ import type { FetchOptions } from '../fetch/fetchGuarded';
 import { rootDomain } from '../fetch/rootDomain';
 import { answers, type SiteKind } from './answers';
 import { companies, type DemoSite } from './companies';
+import { postbackAnswers } from './postbackAnswers';
 
 export interface ServedSites {
-  /** Leads the fetches of ads.txt here. */
+  /** Leads the fetches of ads.txt, and postbacks, here. */
   fetch: FetchOptions;
   close: () => Promise<void>;
 }
 
-/** Serves the ads.txt of the demo's sites from one web server on loopback, told apart by the Host header. */
+/** Serves the ads.txt of the demo's sites, and the partners' postbacks, from one web server on loopback, told apart by the Host header. */
 export async function serveSites(kindOf: (site: DemoSite) => SiteKind | undefined): Promise<ServedSites> {
   const listeners = listenersByHost(kindOf);
   const server = createServer((request, response) => {
-    const listener = request.url === '/ads.txt' && listeners.get(request.headers.host ?? '');
+    const { host = '' } = request.headers;
+    const listener = request.url === '/ads.txt' ? listeners.get(host) : postbackAnswers.get(host);
     if (listener) listener(request, response);
     else response.writeHead(404).end();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
-  const allow = new Map([...listeners.keys()].map((host) => [host, { address: '127.0.0.1', port }]));
+  const hosts = [...listeners.keys(), ...postbackAnswers.keys()];
+  const allow = new Map(hosts.map((host) => [host, { address: '127.0.0.1', port }]));
   const close = async () => {
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));

@@ -6,6 +6,7 @@ import { information } from './information';
 import { keywords } from './keywords';
 import { mainKeywords } from './main-keywords';
 import { news } from './news';
+import { postbacks } from './postbacks';
 import { reports } from './reports';
 import { searchSites } from './search-sites';
 import { sites } from './sites';
@@ -25,6 +26,7 @@ export const rules: Record<string, Rule> = {
   keywords,
   'main-keywords': mainKeywords,
   news,
+  postbacks,
   reports,
   'search-sites': searchSites,
   sites,

@@ -21,7 +21,11 @@ const limit = (path: Path, value: unknown): Change[] => {
   ];
 };
 
-const choices = (path: Path, value: unknown): Change[] => [removed(path), ...eachRemoved(path, value)];
+/** A list of one choice can only be lost as a whole: an empty list is no schema. */
+const choices = (path: Path, value: unknown): Change[] => [
+  removed(path),
+  ...((value as unknown[]).length > 1 ? eachRemoved(path, value) : []),
+];
 
 const messages = (path: Path, value: unknown): Change[] => {
   if (typeof value === 'string') return [removed(path)];
