@@ -15,7 +15,7 @@ test('the page is reached from the sites, and stands below them', async ({ page 
   await page.getByRole('button', { name: 'Postback Setting' }).click();
   await expect(page).toHaveURL(new RegExp(route));
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await expect(breadcrumb).toContainText(/Search Ads.*Search Ads Site.*Postback/);
+  await expect(breadcrumb).toContainText(/Search Ads.*Site.*Postback/);
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Postback Setting' })).toBeVisible();
 });

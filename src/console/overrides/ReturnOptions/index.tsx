@@ -10,7 +10,7 @@ import './ReturnOptions.css';
 export function Override(props: OverrideProps['field']) {
   const { id, property, invalid, disabled, describedBy, onBlur } = props;
   const choices = useActions().resource.entity?.properties.return_options?.choices ?? [];
-  const { options, url, add, change, remove } = useOptions(props);
+  const { options, preview, add, change, remove } = useOptions(props);
   const free = choices.filter(({ value }) => !options.some(({ macro }) => macro === value));
   return (
     <fieldset
@@ -57,7 +57,7 @@ export function Override(props: OverrideProps['field']) {
       <button type="button" className="button" disabled={disabled || free.length === 0} onClick={add}>
         {text('console.addOption')}
       </button>
-      <output className="return-options-url">{url || text('console.noUrlYet')}</output>
+      <output className="return-options-url">{preview || text('console.noUrlYet')}</output>
     </fieldset>
   );
 }

@@ -4,7 +4,10 @@ import type { OverrideProps } from '../OverrideProps';
 
 type Option = MacroPair & { id: number };
 
-/** The rows of the builder, and the URL that they make: it follows the base, whatever is typed there. */
+/**
+ * The rows of the builder, and the URL that they make: it follows the base, whatever is typed there. The preview
+ * leaves out rows that are not complete.
+ */
 export function useOptions({ value, entered, onChange }: OverrideProps['field']) {
   const base = String(entered.base_url ?? '').trim();
   const current = String(value ?? '');
@@ -17,7 +20,11 @@ export function useOptions({ value, entered, onChange }: OverrideProps['field'])
   const change = (id: number, changes: Partial<MacroPair>) =>
     setOptions((before) => before.map((option) => (option.id === id ? { ...option, ...changes } : option)));
   const remove = (id: number) => setOptions((before) => before.filter((option) => option.id !== id));
-  return { options, url, add, change, remove };
+  const preview = macroUrl(
+    base,
+    options.filter(({ name, macro }) => name && macro),
+  );
+  return { options, preview, add, change, remove };
 }
 
 function numbered(pairs: MacroPair[]): Option[] {
