@@ -14,6 +14,7 @@ import { wrongType } from '../shape/wrongType';
 import type { Rule } from '../types';
 import { actionsAct } from './actionsAct';
 import { actionsActOnce } from './actionsActOnce';
+import { agreesAnswer } from './agreesAnswer';
 import { callsExist } from './callsExist';
 import { carryKnown } from './carryKnown';
 import { codesExist } from './codesExist';
@@ -117,6 +118,7 @@ export const resourceRules = {
   R052: formLimitsAgree,
   R053: formPatternsCompile,
   R054: tabsShow,
+  R057: agreesAnswer,
   R055: viewsAsGroup,
   R070: storedAreCompared,
   R071: lookupsFill,
