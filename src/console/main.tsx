@@ -1,6 +1,7 @@
 import '@ant-design/v5-patch-for-react-19';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
+import { loadExplainer } from './made/madeBy';
 import { checkCacheVersion } from './provider/cache';
 import { loadProfile } from './provider/profile';
 import { announceEnd, goToLogin, readToken, takeTokenFromAddress } from './provider/session';
@@ -10,7 +11,7 @@ import './shell/shell.css';
 takeTokenFromAddress();
 checkCacheVersion();
 
-if (readToken()) start();
+if (readToken()) void loadExplainer().finally(start);
 else goToLogin({ returning: true });
 
 function start(): void {

@@ -18,6 +18,7 @@ import { reportEndpoints } from './reports/endpoints';
 import { addIngest } from './reports/ingest/addIngest';
 import { rules } from './rules/rules';
 import { sessionRule } from './session/sessionRule';
+import { addWorkbench } from './workbench/addWorkbench';
 
 /** Builds the reference API server, which also serves the console where it is built. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -47,6 +48,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/openapi.json', () => openApi(all, definitions));
   await addIngest(app, options);
   await addEmbed(app, options);
-  if (pages) await addPages(app, pages);
+  if (options.isDemo) addWorkbench(app, options);
+  if (pages) await addPages(app, pages, options.isDemo);
   return app;
 }

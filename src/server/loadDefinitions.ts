@@ -4,8 +4,7 @@ import { load } from '../definition/load/load';
 import { sortFiles } from '../definition/sortFiles';
 import type { Definitions } from '../definition/types';
 import { readDefinitionTexts } from '../disk/readDefinitionTexts';
-import { rules } from './rules/rules';
-import { sessionRule } from './session/sessionRule';
+import { ruleCalls } from './rules/ruleCalls';
 
 /** Reads and checks the definition files; throws the checker's lines when there are mistakes in them. */
 export function loadDefinitions(texts: Record<string, string> = readDefinitionTexts()): Definitions {
@@ -13,13 +12,4 @@ export function loadDefinitions(texts: Record<string, string> = readDefinitionTe
   if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
   const parsed = Object.entries(texts).map(([file, text]) => [file, JSON.parse(text)]);
   return load(sortFiles(Object.fromEntries(parsed)));
-}
-
-function ruleCalls(): Record<string, string[]> {
-  const all = Object.entries({ ...rules, session: sessionRule() });
-  const calls = all.map(([resource, rule]) => [
-    resource,
-    Object.keys({ ...rule.calls, ...rule.publicCalls }),
-  ]);
-  return Object.fromEntries(calls);
 }

@@ -29,6 +29,7 @@ async function main(): Promise<void> {
     ingestToken: process.env.INGEST_TOKEN,
     publicUrl: process.env.PUBLIC_URL?.replace(/\/+$/, ''),
     pages: existsSync(pages) ? pages : undefined,
+    isDemo: demo !== undefined,
     trustProxy: TRUST_PROXY,
     logLevel: LOG_LEVEL as AppOptions['logLevel'],
     fetch: demo?.fetch,

@@ -16,6 +16,8 @@ export interface AppOptions {
   publicUrl?: string;
   /** The folder of the built console. Without it only the API is served. */
   pages?: string;
+  /** Also serves the workbench and the viewer of the API, and says what screens are made from: never in production. */
+  isDemo?: boolean;
   /** The addresses of one's own proxies, parted by commas, whose X-Forwarded-For is believed. Default: none. */
   trustProxy?: string;
   /** How much is logged, to standard output. Default: nothing. */

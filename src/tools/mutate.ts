@@ -1,7 +1,7 @@
 import { load } from '../definition/load/load';
 import { sortFiles } from '../definition/sortFiles';
+import { readCaseFiles } from '../disk/readCaseFiles';
 import { readDefinitionTexts } from '../disk/readDefinitionTexts';
-import { readCaseFiles } from './cases/readCaseFiles';
 import { formatReport } from './mutate/formatReport';
 import { mutateSchema } from './mutate/mutateSchema';
 import { subjects } from './mutate/subjects';

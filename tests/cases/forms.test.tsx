@@ -2,16 +2,17 @@
 import '../console/support/setup';
 
 import { loadValidator } from 'virtual:definitions';
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ActionsProvider } from '../../src/console/actions/ActionsProvider';
 import { formValidator } from '../../src/console/forms/formValidator';
 import { ResourceForm } from '../../src/console/forms/ResourceForm';
 import { settle } from '../../src/definition/applicable';
+import type { CaseDefinition, CaseFile } from '../../src/definition/cases/CaseFile';
+import { filled } from '../../src/definition/cases/entered';
 import type { FieldError } from '../../src/definition/fieldErrors';
 import type { Field, Row } from '../../src/definition/types';
-import type { CaseDefinition, CaseFile } from '../../src/tools/cases/CaseFile';
-import { filled } from '../../src/tools/cases/entered';
 import { renderPage } from '../console/support/renderPage';
 import { loadCases } from './support/loadCases';
 import { sampleOf } from './support/sampleOf';
@@ -36,7 +37,8 @@ const emptyApi = new Proxy<Parameters<typeof renderPage>[1]>(
 async function formVerdict(file: CaseFile, tried: CaseDefinition): Promise<Verdict> {
   const { resource, entity, form } = file;
   const data = filled(entity, tried.data);
-  const validator = formValidator(await loadValidator(resource.name, form.name), form, entity);
+  const functions = await loadValidator(resource.name, form.name);
+  const validator = formValidator(createPrecompiledValidator(functions, form.schema), form, entity);
   const texts = form.fields.filter((field) => isTyped(field, data));
   const chosen = without(data, texts);
   const { user } = renderPage(

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CaseDefinition, CaseFile } from '../../src/tools/cases/CaseFile';
+import type { CaseDefinition, CaseFile } from '../../src/definition/cases/CaseFile';
 import { definitions } from '../server/support/definitions';
 import { type CaseServer, startCaseServer } from './support/caseServer';
 import { loadCases } from './support/loadCases';

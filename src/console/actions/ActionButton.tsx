@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Action } from '../../definition/types';
 import { TipButton } from '../displays/TipButton';
+import { madeBy } from '../made/madeBy';
+import { useActions } from './ActionsContext';
 import type { useActionButton } from './useActionButton';
 
 interface ActionButtonProps {
@@ -15,9 +17,11 @@ interface ActionButtonProps {
 
 /** The button of an action: busy while it runs, and able to say why it cannot be used. */
 export function ActionButton({ action, state, look, switches, children }: ActionButtonProps) {
+  const { resource } = useActions();
   const { isEnabled, reason, isBusy, click } = state;
   const button = {
     className: `${look} ${look}-${action.tone}`,
+    'data-made-by': madeBy(resource, action),
     'aria-disabled': !isEnabled || undefined,
     'aria-busy': isBusy || undefined,
     ...(switches && { role: 'switch', 'aria-checked': switches.isOn, 'aria-label': switches.label }),

@@ -3,12 +3,12 @@ import type { FieldOptions } from './shownFields';
 
 /** A field: its label, its input, and below it what is wrong, else what helps. */
 export function FieldTemplate({ uiSchema, hidden, rawErrors = [], children }: FieldTemplateProps) {
-  const { id, property, required } = getUiOptions(uiSchema) as unknown as Partial<FieldOptions>;
+  const { id, property, required, made } = getUiOptions(uiSchema) as unknown as Partial<FieldOptions>;
   if (hidden) return null;
   if (!property) return children;
   const [message] = rawErrors;
   return (
-    <div className="field">
+    <div className="field" data-made-by={made}>
       <label htmlFor={id}>
         {property.title}
         {required && (

@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { fill } from '../../definition/fill';
+import { text } from '../../definition/text';
 import type { Entity, Form, Row } from '../../definition/types';
 import { ActionsContext, useActions } from '../actions/ActionsContext';
 import { ToolbarButton } from '../actions/ToolbarButton';
@@ -38,6 +39,7 @@ export function OpenForm({ form, entity, row, draft }: OpenFormProps) {
   return (
     <ActionsContext value={{ ...actions, run: guarded }}>
       <Frame title={title} description={form.description} onClose={() => leave()}>
+        {draft && <p className="form-note">{text('console.draftKept')}</p>}
         <FormOverride resource={resource} form={form}>
           {isReady && validator ? (
             <ResourceForm

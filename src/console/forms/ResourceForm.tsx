@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useMemo, useRef } from 'reac
 import { isReadOnly } from '../../definition/applicable';
 import { text } from '../../definition/text';
 import type { Entity, Form, Resource, Row } from '../../definition/types';
+import { madeBy } from '../made/madeBy';
 import { changedFields } from './changedFields';
 import { EnteredContext } from './EnteredContext';
 import { errorSchema } from './errorSchema';
@@ -22,7 +23,7 @@ export interface ResourceFormProps {
   validator: FormValidator;
   /** The record as it is stored, when an existing one is edited. */
   stored?: Row;
-  /** What had been entered before an earlier session ended. */
+  /** What is entered already. */
   draft?: Row;
   /** Told what has been entered and not saved; nothing when all is as it was. */
   onUnsaved: (data: Row | undefined) => void;
@@ -46,6 +47,7 @@ export function ResourceForm(props: ResourceFormProps) {
     [resource, form, data, validator, stored],
   );
   const { save, isSaving } = useSave({ resource, entity, form, stored, onSaved, onRefused: state.refuse });
+  const made = useMemo(() => madeBy(resource, form, { ...stored, ...data }), [resource, form, stored, data]);
   const isFixed = isReadOnly(form, stored);
   const isUnsaved = useMemo(() => changedFields(initial, data).length > 0, [initial, data]);
   useEffect(() => onUnsaved(isUnsaved ? data : undefined), [onUnsaved, isUnsaved, data]);
@@ -55,8 +57,7 @@ export function ResourceForm(props: ResourceFormProps) {
     focusFirstWrong(frame.current);
   };
   return (
-    <form ref={frame} className="resource-form" noValidate onSubmit={submit}>
-      {draft && <p className="form-note">{text('console.draftKept')}</p>}
+    <form data-made-by={made} ref={frame} className="resource-form" noValidate onSubmit={submit}>
       <EnteredContext value={data}>
         <RjsfForm
           tagName="div"

@@ -1,6 +1,4 @@
 import type { ValidatorType } from '@rjsf/utils';
-import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
-import type { ValidatorFunctions } from '@rjsf/validator-ajv8/lib/types.js';
 import { fieldErrors, type SchemaError } from '../../definition/fieldErrors';
 import { prepare } from '../../definition/prepare';
 import type { Entity, Form, JsonSchema, Row } from '../../definition/types';
@@ -8,7 +6,7 @@ import type { Entity, Form, JsonSchema, Row } from '../../definition/types';
 /** What is wrong with each field, by name. */
 export type Messages = Record<string, string>;
 
-/** A form's rules, as the browser applies them: compiled at build time, with the server's words. */
+/** A form's rules, as the browser applies them, with the server's words. */
 export interface FormValidator {
   /** What is wrong with what has been entered. */
   check: (data: Row) => Messages;
@@ -18,9 +16,8 @@ export interface FormValidator {
   rjsf: ValidatorType;
 }
 
-/** Makes a form's validator from the functions that were compiled for its schema. */
-export function formValidator(functions: ValidatorFunctions, form: Form, entity: Entity): FormValidator {
-  const rjsf = createPrecompiledValidator(functions, form.schema);
+/** Makes a form's validator from rjsf's, which knows the form's schema. */
+export function formValidator(rjsf: ValidatorType, form: Form, entity: Entity): FormValidator {
   const check = (data: Row): Messages => {
     const { errors = [] } = rjsf.rawValidation<SchemaError>(form.schema, prepare(entity, data));
     const found = fieldErrors(form.schema, errors);

@@ -1,6 +1,7 @@
 import type { UiSchema } from '@rjsf/utils';
 import { isEditable, isShown } from '../../definition/applicable';
 import type { Field, Form, Property, Resource, Row } from '../../definition/types';
+import { madeBy } from '../made/madeBy';
 import { FieldWidget } from './FieldWidget';
 
 /** What our templates and widgets are told of a field, beside what rjsf tells them. */
@@ -11,6 +12,8 @@ export interface FieldOptions {
   field: Field;
   property: Property;
   required: boolean;
+  /** What made the field, for those who write definitions. */
+  made?: string;
 }
 
 /** How each field stands, given what has been entered: shown, enabled, required. In rjsf's words. */
@@ -29,6 +32,7 @@ export function shownFields(
       field,
       property: resource.entity?.properties[field.name],
       required: required.includes(field.name),
+      made: madeBy(resource, field),
     };
     return [
       field.name,

@@ -1,5 +1,6 @@
 import { loadValidator } from 'virtual:definitions';
 import { useOne } from '@refinedev/core';
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Entity, Form, Resource, Row } from '../../definition/types';
@@ -24,7 +25,8 @@ export function useFormParts(resource: Resource, entity: Entity, form: Form, row
     structuralSharing: false,
   });
   const validator = useMemo(
-    () => functions.data && formValidator(functions.data, form, entity),
+    () =>
+      functions.data && formValidator(createPrecompiledValidator(functions.data, form.schema), form, entity),
     [functions.data, form, entity],
   );
   const stored = isAsked ? record.result : row;

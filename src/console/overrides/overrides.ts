@@ -10,6 +10,9 @@ const found = import.meta.glob<{ Override: ComponentType<object> }>('./*/index.t
 const importers: Record<string, Importer> = Object.fromEntries(
   Object.entries(found).map(([path, importer]) => [path.split('/')[1] ?? '', importer]),
 );
+/** The names of the hand-written components. */
+export const overrideNames = Object.keys(importers);
+
 const loaded = new Map<string, ComponentType<object>>();
 
 /** The hand-written component of a name, loaded when it is first shown. */
@@ -26,7 +29,7 @@ export function override<P extends Place>(
 }
 
 function unknownOverride(place: Place, name: string, resource: string): string {
-  const near = nearest(name, Object.keys(importers));
-  const hint = near ? ` Did you mean "${near}"?` : ` Known: ${Object.keys(importers).join(', ')}.`;
+  const near = nearest(name, overrideNames);
+  const hint = near ? ` Did you mean "${near}"?` : ` Known: ${overrideNames.join(', ')}.`;
   return `Resource "${resource}" asks for the ${place} override "${name}", which src/console/overrides does not hold.${hint}`;
 }

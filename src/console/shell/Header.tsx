@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { text } from '../../definition/text';
+import { explainView } from '../made/madeBy';
 import { loadConfig } from '../provider/config';
 import type { MenuEntry } from '../provider/menu';
 import { Breadcrumb } from './Breadcrumb';
@@ -14,6 +15,7 @@ interface HeaderProps {
 /** The bar above every page: where one is, help, and who is logged in. */
 export function Header({ menu, isMenuOpen, onMenu }: HeaderProps) {
   const help = useHelpAddress();
+  const Explain = explainView();
   return (
     <header className="header">
       <button
@@ -28,6 +30,7 @@ export function Header({ menu, isMenuOpen, onMenu }: HeaderProps) {
       </button>
       <Breadcrumb menu={menu} />
       <div className="header-end">
+        {Explain && <Explain />}
         {help && (
           <a className="header-help" href={help} target="_blank" rel="noreferrer">
             {text('shell.help')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { madeBy } from '../made/madeBy';
 import { flatMenu, type MenuEntry } from '../provider/menu';
 import { icons } from '../theme/icons';
 
@@ -27,7 +28,12 @@ export function MenuEntries({ entries, onLeave }: MenuEntriesProps) {
 
 function Leaf({ entry, onLeave }: { entry: MenuEntry; onLeave: () => void }) {
   return (
-    <NavLink to={entry.path ?? '/'} className="menu-entry" onClick={onLeave}>
+    <NavLink
+      to={entry.path ?? '/'}
+      className="menu-entry"
+      data-made-by={madeBy('menu', entry)}
+      onClick={onLeave}
+    >
       <Icon entry={entry} />
       {entry.name}
     </NavLink>
@@ -44,6 +50,7 @@ function Heading({ entry, onLeave }: { entry: MenuEntry; onLeave: () => void }) 
       <button
         type="button"
         className="menu-entry"
+        data-made-by={madeBy('menu', entry)}
         aria-expanded={isOpen}
         onClick={() => setClosed(isOpen && !holdsPage)}
       >

@@ -1,4 +1,5 @@
 import type { Finding } from './finding';
+import { position } from './position';
 import { rules } from './rules';
 import { readSource, type Source } from './source';
 import type { Known, Problem } from './types';
@@ -25,7 +26,6 @@ function problemsIn(source: Source, world: World): Problem[] {
 }
 
 function problem(code: string, { place: { file, path, node }, message }: Finding, { text }: Source): Problem {
-  const before = text.slice(0, node.offset).split('\n');
   const pointer = path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-  return { code, file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, pointer, message };
+  return { code, file, ...position(text, node.offset), pointer, message };
 }

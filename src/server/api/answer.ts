@@ -50,9 +50,10 @@ function refusalOf({ resource, call }: Endpoint, { user, isViewing }: Session): 
   return call.access === 'granted' && !mayUse(user, resource.access) ? forbidden() : undefined;
 }
 
-async function ask(
+/** Makes one call, of which the path's parameters are given in their order, in the name of a session. */
+export async function ask(
   endpoint: Endpoint,
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'params' | 'ip' | 'host' | 'protocol'>,
   { values, file }: Received,
   options: AppOptions,
   session: Session | undefined,

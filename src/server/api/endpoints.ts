@@ -26,7 +26,8 @@ export function endpoints(definitions: Definitions, rules: Record<string, Rule>)
   return [...ofResources, ...ofDictionaries];
 }
 
-function endpoint(resource: Resource, call: Call, rule: Rule): Endpoint {
+/** One call of a resource, with what answers it. */
+export function endpoint(resource: Resource, call: Call, rule: Rule): Endpoint {
   if (call.access === 'public') {
     const found = rule.publicCalls?.[call.name];
     if (!found) throw unanswered(call);

@@ -1,12 +1,17 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { workshopPolicy } from './policy';
 
 /** Addresses of the login page, which does not carry the console. */
 const loginAddresses = ['/login', '/signin', '/findpwd', '/saas/login'];
 
+/** The pages of those who write definitions: there only in the demo. */
+const workshop = ['workbench', 'openapi'];
+
 /** Serves the built console: its files, the login page, and the console at every other address of a page. */
-export async function addPages(app: FastifyInstance, folder: string): Promise<void> {
+export async function addPages(app: FastifyInstance, folder: string, isDemo = false): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -16,11 +21,32 @@ export async function addPages(app: FastifyInstance, folder: string): Promise<vo
       response.setHeader('cache-control', cachingOf(path.relative(folder, file))),
   });
   for (const address of loginAddresses) app.get(address, (_, reply) => reply.sendFile('login.html'));
+  addWorkshop(app, isDemo);
+  const console = isDemo && markedPage(path.join(folder, 'index.html'));
   app.get('/*', (request, reply) => {
     const address = (request.params as { '*': string })['*'];
     if (/^api(\/|$)/.test(address)) return reply.callNotFound();
-    return reply.sendFile(isFile(address) ? address : 'index.html');
+    if (isFile(address)) return reply.sendFile(address);
+    if (!console) return reply.sendFile('index.html');
+    return reply.type('text/html').header('cache-control', 'no-store').send(console);
   });
+}
+
+/** Without the demo, nobody who asks for one of these pages is shown the console instead. */
+function addWorkshop(app: FastifyInstance, isDemo: boolean): void {
+  for (const name of workshop) {
+    for (const address of [`/${name}`, `/${name}.html`])
+      app.get(address, (_, reply) =>
+        isDemo
+          ? reply.header('content-security-policy', workshopPolicy).sendFile(`${name}.html`)
+          : reply.callNotFound(),
+      );
+  }
+}
+
+/** The console's page, marked as one on which the makers of screens may look behind things. */
+function markedPage(file: string): string {
+  return readFileSync(file, 'utf8').replace('<html ', '<html data-workshop ');
 }
 
 /** The console finds out which page an address stands for; no page's address looks like a file's. */

@@ -20,6 +20,21 @@ export function policy(apiHosts: string[]): FastifyHelmetOptions['contentSecurit
   };
 }
 
+/**
+ * What the pages of those who write definitions may do besides: compile the rules that are being written. They
+ * are served in the demo only, and load nothing of other hosts either.
+ */
+export const workshopPolicy = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 /** The hosts that a config.json names beside the page's own. */
 export function apiHosts(configFile: string): string[] {
   const entries: { v1: string; v2: string }[] = JSON.parse(readFileSync(configFile, 'utf8'));

@@ -1,5 +1,5 @@
+import { type CaseDefinition, type CaseFile, formOf } from '../../definition/cases/CaseFile';
 import type { Property } from '../../definition/types';
-import { type CaseDefinition, type CaseFile, formOf } from './CaseFile';
 
 const long = 30;
 

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isLocked } from '../../definition/applicable';
+import { type CaseDefinition, type CaseFile, formOf } from '../../definition/cases/CaseFile';
+import { entered, enteredNew, storedRecord } from '../../definition/cases/entered';
+import { areRecords, isMark } from '../../definition/cases/records';
 import type { FieldError } from '../../definition/fieldErrors';
 import { isEmpty } from '../../definition/prepare';
 import { refusalOf } from '../../definition/refusalOf';
 import { type TextKey, text } from '../../definition/text';
 import type { Definitions, Property, Row } from '../../definition/types';
 import { compileValidator } from '../../definition/validator';
-import { type CaseDefinition, type CaseFile, formOf } from './CaseFile';
-import { entered, enteredNew, storedRecord } from './entered';
-import { areRecords, isMark } from './records';
 
 /** Says what is wrong in a case. */
 export type Judge = (tried: CaseDefinition) => FieldError[];

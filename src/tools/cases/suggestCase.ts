@@ -1,9 +1,9 @@
+import type { CaseDefinition, CaseFile } from '../../definition/cases/CaseFile';
+import { sameErrors } from '../../definition/cases/sameErrors';
 import type { Property, Row } from '../../definition/types';
-import type { CaseDefinition, CaseFile } from './CaseFile';
 import { candidates } from './candidates';
 import { caseName } from './caseName';
 import { browserJudgeOf, type Judge } from './judge';
-import { sameErrors } from './sameErrors';
 
 const mostBases = 8;
 const mostValues = 40;

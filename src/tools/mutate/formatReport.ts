@@ -1,4 +1,4 @@
-import type { CaseDefinition } from '../cases/CaseFile';
+import type { CaseDefinition } from '../../definition/cases/CaseFile';
 import { placeOf } from './Change';
 import type { MutationReport } from './mutateSchema';
 

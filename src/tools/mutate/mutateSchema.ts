@@ -1,9 +1,14 @@
+import {
+  type CaseDefinition,
+  type CaseFile,
+  type CasesDefinition,
+  caseFile,
+} from '../../definition/cases/CaseFile';
+import { sameErrors } from '../../definition/cases/sameErrors';
 import { loadEntity } from '../../definition/load/entity';
 import { loadResource } from '../../definition/load/resource';
 import type { Definitions, EntityDefinition, JsonSchema, ResourceDefinition } from '../../definition/types';
-import { type CaseDefinition, type CaseFile, type CasesDefinition, caseFile } from '../cases/CaseFile';
 import { type Judge, judgeOf } from '../cases/judge';
-import { sameErrors } from '../cases/sameErrors';
 import { suggestCase } from '../cases/suggestCase';
 import { type Change, changed } from './Change';
 import { formChanges } from './formChanges';

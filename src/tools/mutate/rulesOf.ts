@@ -1,4 +1,4 @@
-import type { CaseFile } from '../cases/CaseFile';
+import type { CaseFile } from '../../definition/cases/CaseFile';
 
 /** All that decides what is valid in the forms of a resource, as one text: a change that leaves it alone is none. */
 export function rulesOf({ resource, entity }: CaseFile): string {

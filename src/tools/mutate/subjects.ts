@@ -1,5 +1,5 @@
+import type { CasesDefinition } from '../../definition/cases/CaseFile';
 import type { EntityDefinition, ResourceDefinition } from '../../definition/types';
-import type { CasesDefinition } from '../cases/CaseFile';
 import type { Subject } from './mutateSchema';
 
 /** The schemas that have cases, or those of them that are named, with their parsed files. */

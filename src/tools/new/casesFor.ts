@@ -1,5 +1,5 @@
+import type { CaseDefinition, CasesDefinition } from '../../definition/cases/CaseFile';
 import type { Definitions, EntityDefinition, ResourceDefinition, Row } from '../../definition/types';
-import type { CaseDefinition, CasesDefinition } from '../cases/CaseFile';
 import { type MutationReport, mutateSchema } from '../mutate/mutateSchema';
 import { validRecord } from './validRecord';
 

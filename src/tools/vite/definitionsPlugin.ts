@@ -28,6 +28,10 @@ export function definitionsPlugin(): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load: (id) =>
       id.startsWith(`\0${prefix}`) ? virtualModule(current(), id.slice(prefix.length + 1)) : undefined,
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html, { server }) => (server ? html.replace('<html ', '<html data-workshop ') : html),
+    },
     configureServer: (server) =>
       followDefinitions(server, () => {
         definitions = undefined;

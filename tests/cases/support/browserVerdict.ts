@@ -1,10 +1,10 @@
 import type { ValidatorType } from '@rjsf/utils';
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8/lib/types.js';
-import { formValidator } from '../../../src/console/forms/formValidator';
+import { type CaseDefinition, type CaseFile, formOf } from '../../../src/definition/cases/CaseFile';
+import { entered } from '../../../src/definition/cases/entered';
 import { fieldErrors, type SchemaError } from '../../../src/definition/fieldErrors';
-import type { Entity, Form } from '../../../src/definition/types';
-import { type CaseDefinition, type CaseFile, formOf } from '../../../src/tools/cases/CaseFile';
-import { entered } from '../../../src/tools/cases/entered';
+import type { Form } from '../../../src/definition/types';
 import { compiledValidator } from '../../../src/tools/vite/compiledValidator';
 import { type Verdict, verdictOf } from './Verdict';
 
@@ -13,14 +13,14 @@ const validators = new Map<Form, Promise<ValidatorType>>();
 /** What the console says of a case: by the code that the build compiles for its form, loaded as a module. */
 export async function browserVerdict(file: CaseFile, tried: CaseDefinition): Promise<Verdict> {
   const form = formOf(file, tried);
-  const loading = validators.get(form) ?? load(form, file.entity);
+  const loading = validators.get(form) ?? load(form);
   validators.set(form, loading);
   const { errors = [] } = (await loading).rawValidation<SchemaError>(form.schema, entered(file, tried));
   return verdictOf(fieldErrors(form.schema, errors));
 }
 
-async function load(form: Form, entity: Entity): Promise<ValidatorType> {
+async function load(form: Form): Promise<ValidatorType> {
   const code = await compiledValidator(form.schema);
   const module = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
-  return formValidator(module.default as ValidatorFunctions, form, entity).rjsf;
+  return createPrecompiledValidator(module.default as ValidatorFunctions, form.schema);
 }

@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net';
+import type { CaseDefinition, CaseFile } from '../../../src/definition/cases/CaseFile';
+import { type Answer, CaseRecords, callOf } from '../../../src/definition/cases/CaseRecords';
+import { tryCase } from '../../../src/definition/cases/tryCase';
 import type { FieldError } from '../../../src/definition/fieldErrors';
 import { dig, requestOf } from '../../../src/definition/request';
 import type { Call, Definitions, Row } from '../../../src/definition/types';
 import { createApp } from '../../../src/server/app';
 import { openDatabase } from '../../../src/server/records/database';
-import { type CaseDefinition, type CaseFile, formOf } from '../../../src/tools/cases/CaseFile';
-import { type Ask, CaseRecords, callOf } from './CaseRecords';
 import { newPublisher } from './newPublisher';
 import { type Verdict, verdictOf } from './Verdict';
 
@@ -33,39 +34,30 @@ export async function startCaseServer(definitions: Definitions, files: CaseFile[
   return {
     verdict: async (file, tried) => {
       const { ask, leave, records } = await publish();
-      const answer = await tryOn(file, tried, records, ask);
+      const { errors = [] } = await tryCase(file, tried, records, ask);
       await leave(file.entity);
-      return verdictOf(errorsOf(answer));
+      return verdictOf(errors);
     },
     listed: async (file, tried) => {
       const { ask, leave, records } = await publish();
-      await tryOn(file, tried, records, ask);
-      const list = callOf(file.resource, 'list');
-      const answer = await ask(list, {}, {});
+      await tryCase(file, tried, records, ask);
+      const answer = await ask(callOf(file.resource, 'list'), {}, {});
       await leave(file.entity);
-      return dig(answer, list.rows) as Row[];
+      return answer.errors ? [] : (answer.data as Row[]);
     },
     close: () => app.close(),
   };
 }
 
-async function tryOn(file: CaseFile, tried: CaseDefinition, records: CaseRecords, ask: Ask): Promise<Row> {
-  const stored: Row[] = [];
-  for (const data of tried.given ?? []) stored.push(await records.make(file, data));
-  const call = callOf(file.resource, formOf(file, tried).call);
-  const named = await records.named(file.resource, call);
-  return ask(call, { ...named, ...stored[0] }, await records.filled(file, tried.data));
-}
-
-async function send(base: string, token: string, call: Call, values: Row, payload: Row): Promise<Row> {
+async function send(base: string, token: string, call: Call, values: Row, payload: Row): Promise<Answer> {
   const { method, path, body } = requestOf(call, values, payload);
   const headers = { authorization: token, 'content-type': 'application/json' };
-  const answer = await fetch(base + path, { method, headers, body: JSON.stringify(body) });
-  return { ...((await answer.json()) as Row), status: answer.status };
+  const response = await fetch(base + path, { method, headers, body: JSON.stringify(body) });
+  const answer = (await response.json()) as Row;
+  return answer.code === 0 ? { data: dig(answer, call.rows) } : { errors: errorsOf(answer) };
 }
 
 /** A refusal without fields is said of the record as a whole. */
-function errorsOf({ code, msg, errors }: Row): FieldError[] {
-  if (code === 0) return [];
+function errorsOf({ msg, errors }: Row): FieldError[] {
   return Array.isArray(errors) ? errors : [{ field: '', message: String(msg) }];
 }

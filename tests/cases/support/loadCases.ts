@@ -1,5 +1,5 @@
-import { type CaseFile, caseFile } from '../../../src/tools/cases/CaseFile';
-import { readCaseFiles } from '../../../src/tools/cases/readCaseFiles';
+import { type CaseFile, caseFile } from '../../../src/definition/cases/CaseFile';
+import { readCaseFiles } from '../../../src/disk/readCaseFiles';
 import { definitions } from '../../server/support/definitions';
 
 /** The cases of every schema, or of those named, with what they name looked up in the project's definitions. */

@@ -1,6 +1,6 @@
 import { applies } from '../../../src/definition/applicable';
+import type { CaseDefinition, CaseFile } from '../../../src/definition/cases/CaseFile';
 import type { Property } from '../../../src/definition/types';
-import type { CaseDefinition, CaseFile } from '../../../src/tools/cases/CaseFile';
 
 /**
  * The cases that a form is tried with: for each set of messages the first case that a person can enter into

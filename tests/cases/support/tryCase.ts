@@ -1,4 +1,4 @@
-import type { CaseDefinition, CaseFile } from '../../../src/tools/cases/CaseFile';
+import type { CaseDefinition, CaseFile } from '../../../src/definition/cases/CaseFile';
 import { browserVerdict } from './browserVerdict';
 import type { CaseServer } from './caseServer';
 import { type Verdict, verdictOf } from './Verdict';

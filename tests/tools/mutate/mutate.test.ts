@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { CaseDefinition } from '../../../src/definition/cases/CaseFile';
 import { load } from '../../../src/definition/load/load';
 import { sortFiles } from '../../../src/definition/sortFiles';
+import { readCaseFiles } from '../../../src/disk/readCaseFiles';
 import { readDefinitionTexts } from '../../../src/disk/readDefinitionTexts';
-import type { CaseDefinition } from '../../../src/tools/cases/CaseFile';
-import { readCaseFiles } from '../../../src/tools/cases/readCaseFiles';
 import { placeOf } from '../../../src/tools/mutate/Change';
 import { type MutationReport, mutateSchema, type Subject } from '../../../src/tools/mutate/mutateSchema';
 import { subjects } from '../../../src/tools/mutate/subjects';

@@ -3,6 +3,7 @@ import type { RangeLimits } from '../../../definition/reports/range';
 import { rangeError } from '../../../definition/reports/range';
 import type { Report } from '../../../definition/reports/types';
 import { text } from '../../../definition/text';
+import { madeBy } from '../../made/madeBy';
 import type { Offers } from '../offers/Offers';
 import { RangeFilter } from '../range/RangeFilter';
 import type { ReportState } from '../url/ReportState';
@@ -51,7 +52,7 @@ export function ReportFilters(props: ReportFiltersProps) {
           const id = `filter-${name}`;
           const Control = dimension.choices || dimension.dictionary ? ChoiceFilter : OptionFilter;
           return (
-            <div key={name} className="filter">
+            <div key={name} className="filter" data-made-by={madeBy(report, dimension)}>
               <label htmlFor={id}>{title}</label>
               <Control
                 id={id}

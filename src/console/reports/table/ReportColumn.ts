@@ -7,6 +7,8 @@ export interface ReportColumn {
   title: string;
   /** What it means, and how it is computed. */
   tip?: string;
+  /** What made it, for those who write definitions. */
+  made?: string;
   isNumeric: boolean;
   /** How its cells stand: at the end for figures; the first two dimensions stay in sight. */
   className?: string;

@@ -13,8 +13,8 @@ interface ReportRowProps {
 export const ReportRow = memo(function ReportRow({ columns, row, place }: ReportRowProps) {
   return (
     <tr className="report-row" aria-rowindex={place}>
-      {columns.map(({ name, className, render }) => (
-        <td key={name} className={className}>
+      {columns.map(({ name, made, className, render }) => (
+        <td key={name} data-made-by={made} className={className}>
           {render(row)}
         </td>
       ))}

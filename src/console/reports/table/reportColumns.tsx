@@ -1,6 +1,7 @@
 import type { Dimension, Metric, Report } from '../../../definition/reports/types';
 import { text } from '../../../definition/text';
 import type { Row } from '../../../definition/types';
+import { madeBy } from '../../made/madeBy';
 import type { Offers } from '../offers/Offers';
 import type { ReportState } from '../url/ReportState';
 import { dimensionWidth, metricWidth } from './columnWidths';
@@ -56,6 +57,7 @@ function dimensionColumn(dimension: Dimension, source: ColumnSource): ReportColu
     name,
     title,
     tip,
+    made: madeBy(report, dimension),
     isNumeric: false,
     width: dimensionWidth(title, rows.map(label), mark),
     render: (row) => {
@@ -71,12 +73,13 @@ function dimensionColumn(dimension: Dimension, source: ColumnSource): ReportColu
   };
 }
 
-function metricColumn(metric: Metric, { rows, total }: ColumnSource): ReportColumn {
+function metricColumn(metric: Metric, { report, rows, total }: ColumnSource): ReportColumn {
   const { name, title, description: tip } = metric;
   return {
     name,
     title,
     tip,
+    made: madeBy(report, metric),
     isNumeric: true,
     className: 'cell-end',
     width: metricWidth(metric, rows, total),

@@ -2,6 +2,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { isEmpty } from '../../../definition/prepare';
 import { text } from '../../../definition/text';
 import type { Filter, Row } from '../../../definition/types';
+import { useActions } from '../../actions/ActionsContext';
+import { madeBy } from '../../made/madeBy';
 import { filterControls } from './filterControls';
 
 interface FilterBarProps {
@@ -14,6 +16,7 @@ interface FilterBarProps {
 /** The filters above a table: nothing happens until Search, or Enter. */
 export function FilterBar({ filters, applied, onApply }: FilterBarProps) {
   const [values, setValues] = useFollowing(applied);
+  const { resource } = useActions();
   const bar = useId();
   const search = (event: FormEvent) => {
     event.preventDefault();
@@ -30,7 +33,7 @@ export function FilterBar({ filters, applied, onApply }: FilterBarProps) {
           const id = `${bar}-${filter.params[0]}`;
           const Control = filterControls[filter.control];
           return (
-            <div key={id} className="filter">
+            <div key={id} className="filter" data-made-by={madeBy(resource, filter)}>
               <label htmlFor={id}>{filter.title}</label>
               <Control
                 id={id}

@@ -1,20 +1,23 @@
-import type { Column } from '../../../definition/types';
+import type { Column, Resource } from '../../../definition/types';
+import { madeBy } from '../../made/madeBy';
 import type { ListState } from '../url/ListState';
 import { isNumeric } from './isNumeric';
 
 interface HeadingProps {
+  resource: Resource;
   column: Column;
   sort: ListState['sort'];
   onSort: (sort: ListState['sort']) => void;
 }
 
 /** A column's heading; where the server can sort by it, a button that does, and then reverses the order. */
-export function Heading({ column, sort, onSort }: HeadingProps) {
+export function Heading({ resource, column, sort, onSort }: HeadingProps) {
   const isSorted = column.sortable && sort.field === column.field;
   const order = sort.descending ? 'descending' : 'ascending';
   return (
     <th
       scope="col"
+      data-made-by={madeBy(resource, column)}
       style={{ width: column.width }}
       className={isNumeric(column) ? 'cell-end' : undefined}
       aria-sort={isSorted ? order : undefined}

@@ -25,7 +25,7 @@ export function Table({ resource, list, rows, sort, isLoading, isStale, onSort }
         <thead>
           <tr>
             {list.columns.map((column) => (
-              <Heading key={column.key} column={column} sort={sort} onSort={onSort} />
+              <Heading key={column.key} resource={resource} column={column} sort={sort} onSort={onSort} />
             ))}
             {hasActions && (
               <th scope="col" className="actions-heading">

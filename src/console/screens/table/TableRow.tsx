@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { List, Resource, Row } from '../../../definition/types';
 import { RowActions } from '../../actions/RowActions';
+import { madeBy } from '../../made/madeBy';
 import { Cell } from './Cell';
 import { isNumeric } from './isNumeric';
 
@@ -13,9 +14,14 @@ interface TableRowProps {
 /** One record: its cells, and what can be done with it. */
 export const TableRow = memo(function TableRow({ resource, list, row }: TableRowProps) {
   return (
-    <tr>
+    <tr data-made-by={madeBy(resource, list, row)}>
       {list.columns.map((column) => (
-        <td key={column.key} data-title={column.title} className={isNumeric(column) ? 'cell-end' : undefined}>
+        <td
+          key={column.key}
+          data-title={column.title}
+          data-made-by={madeBy(resource, column)}
+          className={isNumeric(column) ? 'cell-end' : undefined}
+        >
           <Cell resource={resource} column={column} row={row} />
         </td>
       ))}

@@ -21,12 +21,13 @@ export async function makeTables(
   migrations?: string,
 ): Promise<void> {
   const tables = Object.values(entities).map((entity) => tableOf(entity, resources));
-  await database.transaction().execute(async (transaction) => {
+  const make = async (transaction: Database) => {
     await sql`select pg_advisory_xact_lock(${startLock})`.execute(transaction);
     await applyMigrations(transaction, migrations);
     const refused = await adapt(transaction, tables);
     if (refused.length > 0) throw new Error(await refusal(refused, migrations));
-  });
+  };
+  await (database.isTransaction ? make(database) : database.transaction().execute(make));
 }
 
 async function adapt(transaction: Database, tables: Table[]): Promise<RefusedChange[]> {

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
-import meta from '../../../schemas/meta/cases.json';
-import { definitionFolders } from '../../disk/readDefinitionTexts';
-import type { CasesDefinition } from './CaseFile';
+import meta from '../../schemas/meta/cases.json';
+import type { CasesDefinition } from '../definition/cases/CaseFile';
+import { definitionFolders } from './readDefinitionTexts';
 
 const ending = '.cases.json';
 const validate = new Ajv({ allErrors: true, strict: false }).compile<CasesDefinition>(meta);

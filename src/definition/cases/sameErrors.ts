@@ -1,4 +1,4 @@
-import type { FieldError } from '../../definition/fieldErrors';
+import type { FieldError } from '../fieldErrors';
 
 /** Whether two verdicts say the same about the same fields, in whatever order. */
 export function sameErrors(one: FieldError[], other: FieldError[]): boolean {

@@ -1,10 +1,13 @@
-import { dig } from '../../../src/definition/request';
-import type { Call, Entity, Resource, Row } from '../../../src/definition/types';
-import type { CaseFile } from '../../../src/tools/cases/CaseFile';
-import { type RecordMark, withRecords } from '../../../src/tools/cases/records';
+import type { FieldError } from '../fieldErrors';
+import type { Call, Entity, Resource, Row } from '../types';
+import type { CaseFile } from './CaseFile';
+import { type RecordMark, withRecords } from './records';
 
-/** Makes a call with the values that its path names, and gives the whole answer. */
-export type Ask = (call: Call, values: Row, payload: Row) => Promise<Row>;
+/** What a call was answered: what its definition says that it holds, or what is wrong. */
+export type Answer = { data: unknown; errors?: undefined } | { errors: FieldError[] };
+
+/** Makes a call with the values that its path names. */
+export type Ask = (call: Call, values: Row, payload: Row) => Promise<Answer>;
 
 /** Changes a record behind the API, as the platform does. */
 export type Change = (entity: Entity, record: Row, changes: Row) => Promise<Row>;
@@ -23,9 +26,9 @@ export class CaseRecords {
   async make(file: CaseFile, data: Row): Promise<Row> {
     const call = callOf(file.resource, file.form.call);
     const answer = await this.ask(call, await this.named(file.resource, call), await this.filled(file, data));
-    if (answer.code !== 0)
-      throw new Error(`${file.schema}: ${JSON.stringify(data)} was refused: ${answer.msg}`);
-    return dig(answer, call.rows) as Row;
+    if (answer.errors)
+      throw new Error(`${file.schema}: ${JSON.stringify(data)} was refused: ${answer.errors[0]?.message}`);
+    return answer.data as Row;
   }
 
   /** What a call's path names: properties that refer to a record. */

@@ -1,5 +1,5 @@
-import type { CaseDefinition, CasesDefinition } from '../../definition/generated/cases.generated';
-import type { Definitions, Entity, Form, Resource } from '../../definition/types';
+import type { CaseDefinition, CasesDefinition } from '../generated/cases.generated';
+import type { Definitions, Entity, Form, Resource } from '../types';
 
 export type { CaseDefinition, CasesDefinition };
 

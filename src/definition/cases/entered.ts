@@ -1,6 +1,6 @@
-import { settle } from '../../definition/applicable';
-import { prepare } from '../../definition/prepare';
-import type { Entity, Form, Row } from '../../definition/types';
+import { settle } from '../applicable';
+import { prepare } from '../prepare';
+import type { Entity, Form, Row } from '../types';
 import { type CaseDefinition, type CaseFile, formOf } from './CaseFile';
 import { standIn, withRecords } from './records';
 

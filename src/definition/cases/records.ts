@@ -1,4 +1,4 @@
-import type { Property, Row } from '../../definition/types';
+import type { Property, Row } from '../types';
 
 /** Stands in a case for a record of another resource. */
 export interface RecordMark {

@@ -1,0 +1,65 @@
+import { json } from '@codemirror/lang-json';
+import { syntaxHighlighting } from '@codemirror/language';
+import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
+import { EditorView } from '@codemirror/view';
+import { classHighlighter } from '@lezer/highlight';
+import { basicSetup } from 'codemirror';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/** A mistake in a text, from 1. */
+export interface Mark {
+  line: number;
+  column: number;
+  message: string;
+}
+
+interface CodeEditorProps {
+  label: string;
+  text: string;
+  marks?: Mark[];
+  onChange: (text: string) => void;
+}
+
+/** A text of JSON to edit, with mistakes marked where they stand. */
+export function CodeEditor({ label, text, marks, onChange }: CodeEditorProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(undefined);
+  const changed = useEffectEvent((next: string) => next !== text && onChange(next));
+  useEffect(() => {
+    if (!frame.current) return;
+    const extensions = [
+      basicSetup,
+      json(),
+      syntaxHighlighting(classHighlighter),
+      lintGutter(),
+      EditorView.lineWrapping,
+      EditorView.contentAttributes.of({ 'aria-label': label }),
+      EditorView.updateListener.of(({ docChanged, state }) => docChanged && changed(state.doc.toString())),
+    ];
+    view.current = new EditorView({ parent: frame.current, extensions });
+    return () => view.current?.destroy();
+  }, [label]);
+  useEffect(() => replaceText(view.current, text), [text]);
+  useEffect(() => {
+    const { current } = view;
+    if (current && marks)
+      current.dispatch(setDiagnostics(current.state, marks.flatMap(diagnosticIn(current))));
+  }, [marks]);
+  return <div ref={frame} className="code-editor" />;
+}
+
+function replaceText(view: EditorView | undefined, text: string): void {
+  if (!view || view.state.doc.toString() === text) return;
+  view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+}
+
+/** The text may have changed since it was checked: what no longer has a place is left out until it is checked again. */
+function diagnosticIn({ state: { doc } }: EditorView) {
+  return ({ line, column, message }: Mark): Diagnostic[] => {
+    if (line > doc.lines) return [];
+    const { from, to, text } = doc.line(line);
+    const start = Math.min(from + column - 1, to);
+    const [word = ''] = /^"(?:\\.|[^"\\])*"|^[\w.+-]+/.exec(text.slice(column - 1)) ?? [];
+    return [{ from: start, to: Math.min(start + Math.max(word.length, 1), to), severity: 'error', message }];
+  };
+}

@@ -1,0 +1,12 @@
+import { sessionRule } from '../session/sessionRule';
+import { rules } from './rules';
+
+/** The calls that are written by hand, by resource. */
+export function ruleCalls(): Record<string, string[]> {
+  const all = Object.entries({ ...rules, session: sessionRule() });
+  const calls = all.map(([resource, rule]) => [
+    resource,
+    Object.keys({ ...rule.calls, ...rule.publicCalls }),
+  ]);
+  return Object.fromEntries(calls);
+}

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import type { Ask } from '../../definition/cases/CaseRecords';
+import { sentBesides } from '../../definition/request';
+import type { Definitions } from '../../definition/types';
+import { ask } from '../api/answer';
+import { endpoint } from '../api/endpoints';
+import { asApiError } from '../errors/asApiError';
+import type { AppOptions } from '../options';
+import type { Database } from '../records/database';
+import { rules } from '../rules/rules';
+import type { Session } from '../session/authenticate';
+
+/** Who tries something, and on which server. */
+export interface Asker {
+  options: AppOptions;
+  session: Session;
+  /** Where the request came from and went to. */
+  request: Pick<FastifyRequest, 'ip' | 'host' | 'protocol'>;
+}
+
+/** Makes calls as a request would, but in a transaction, and on other definitions than the server runs on. */
+export function askIn(
+  database: Database,
+  definitions: Definitions,
+  { options, session, request }: Asker,
+): Ask {
+  const { ip, host, protocol } = request;
+  return async (call, values, payload) => {
+    const resource = definitions.resources[call.resource];
+    if (!resource) throw new Error(`there is no resource "${call.resource}"`);
+    const params = { ...call.params.map((name) => String(values[name] ?? '')) };
+    const received = { values: { ...sentBesides(call, values), ...payload } };
+    try {
+      const tried = endpoint(resource, call, rules[resource.name] ?? {});
+      const data = await ask(
+        tried,
+        { params, ip, host, protocol },
+        received,
+        { ...options, database, definitions },
+        session,
+      );
+      return { data };
+    } catch (error) {
+      const refusal = asApiError(error);
+      if (!refusal) throw error;
+      return { errors: refusal.errors ?? [{ field: '', message: refusal.message }] };
+    }
+  };
+}

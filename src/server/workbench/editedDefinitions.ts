@@ -1,0 +1,26 @@
+import type { Definitions } from '../../definition/types';
+import { readDefinitionTexts } from '../../disk/readDefinitionTexts';
+import { ApiError } from '../errors/ApiError';
+import { loadDefinitions } from '../loadDefinitions';
+import type { AppOptions } from '../options';
+import type { Database } from '../records/database';
+import { makeTables } from '../records/tables/makeTables';
+
+/**
+ * The definitions with edited files among them, once the transaction has the tables that they need; what the
+ * server would refuse at its start is refused here in the same words.
+ */
+export async function editedDefinitions(
+  files: Record<string, string>,
+  transaction: Database,
+  { definitions }: AppOptions,
+): Promise<Definitions> {
+  if (Object.keys(files).length === 0) return definitions;
+  try {
+    const edited = loadDefinitions({ ...readDefinitionTexts(), ...files });
+    await makeTables(transaction, edited);
+    return edited;
+  } catch (error) {
+    throw new ApiError(422, error instanceof Error ? error.message : String(error));
+  }
+}

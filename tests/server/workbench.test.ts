@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CasesDefinition } from '../../src/definition/cases/CaseFile';
+import type { FieldError } from '../../src/definition/fieldErrors';
+import type { Row } from '../../src/definition/types';
+import { readDefinitionTexts } from '../../src/disk/readDefinitionTexts';
+import type { Caller } from './support/caller';
+import { definitions } from './support/definitions';
+import { type TestApp, testApp } from './support/testApp';
+
+let server: TestApp;
+let token: string;
+let admin: Caller;
+
+beforeAll(async () => {
+  server = await testApp(definitions, { isDemo: true });
+  admin = await server.user({ email: 'admin@workbench.example', is_admin: true });
+  const { body } = await server.anyone('POST', '/ssp_publisher/login', {
+    email: 'admin@workbench.example',
+    password: 'Correct-horse-1',
+  });
+  token = String((body.data as Row).token);
+});
+afterAll(() => server.close());
+
+async function post(url: string, payload: object, authorization = token) {
+  const answer = await server.app.inject({ method: 'POST', url, payload, headers: { authorization } });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const enter = (data: Row, files: Record<string, string> = {}, more: object = {}) =>
+  post('/workbench/entry', { files, resource: 'channels', call: 'create', data, ...more });
+
+/** The text of a definition file with something else written into it. */
+function edited(file: string, change: (content: Row) => void): Record<string, string> {
+  const content = JSON.parse(readDefinitionTexts()[file] ?? '') as Row;
+  change(content);
+  return { [file]: JSON.stringify(content, null, 2) };
+}
+
+describe('the workbench', () => {
+  test('is given the files that screens are made from, without a login', async () => {
+    const { definitions: texts, cases, rules } = (await server.app.inject('/workbench/files')).json();
+    expect(texts).toEqual(readDefinitionTexts());
+    expect(cases.channel.resource).toBe('channels');
+    expect(rules.sites).toContain('verifyAdsTxt');
+  });
+
+  test('hears of an entry what Save would hear, and nothing is stored', async () => {
+    const channel = { name: 'Newsletter' };
+    expect(await enter(channel)).toEqual({ status: 200, body: { errors: [] } });
+    expect((await admin('POST', '/ssp_publisher/channel', channel)).body.code).toBe(0);
+    const refused = await admin('POST', '/ssp_publisher/channel', channel);
+    expect((await enter(channel)).body.errors).toEqual(refused.body.errors);
+    expect((await admin('GET', '/ssp_publisher/channel')).body.data).toMatchObject({ total: 1 });
+  });
+
+  test('hears what would be said of a change to a record', async () => {
+    const list = await admin('GET', '/ssp_publisher/account/user');
+    const [stored] = (list.body.data as { list: Row[] }).list;
+    const change = { resource: 'users', call: 'update', values: stored };
+    expect((await enter({ user_name: 'Renamed' }, {}, change)).body).toEqual({ errors: [] });
+    expect((await enter({ user_name: '' }, {}, change)).body.errors).toHaveLength(1);
+    expect((await admin('GET', '/ssp_publisher/account/user')).body.data).toEqual(list.body.data);
+  });
+
+  test('tries the rules that are being written, with the tables that they need', async () => {
+    const files = edited('schemas/channel.json', ({ properties }) => {
+      (properties as Record<string, Row>).name = { title: 'Name', type: 'string', maxLength: 3 };
+      (properties as Record<string, Row>).audience = { title: 'Audience', type: 'string' };
+    });
+    const { body } = await enter({ name: 'Long' }, files);
+    expect((body.errors as FieldError[]).map(({ field }) => field)).toEqual(['/name']);
+    expect((await enter({ name: 'Abc' }, files)).body).toEqual({ errors: [] });
+    expect((await enter({ name: 'Long' })).body).toEqual({ errors: [] });
+  });
+
+  test('is refused definitions that the server would not start with, in the same words', async () => {
+    const files = edited('schemas/channel.json', (content) => {
+      content.titel = 'Channel';
+    });
+    const { status, body } = await enter({ name: 'Any' }, files);
+    expect([status, body.msg]).toEqual([422, expect.stringContaining('S001 titel: there is no key "titel"')]);
+  });
+
+  test('hears of every case what its file says, before anything is stored', async () => {
+    const { cases } = (await server.app.inject('/workbench/files')).json();
+    for (const schema of ['channel', 'zone', 'user']) {
+      const { body } = await post('/workbench/cases', { files: {}, schema });
+      const expected = (cases[schema] as CasesDefinition).cases.map(({ name, errors }) => [name, errors]);
+      expect(sorted(body)).toEqual(sorted(Object.fromEntries(expected)));
+    }
+    expect((await admin('GET', '/ssp_publisher/domain/list')).body.data).toMatchObject({ total: 0 });
+  });
+
+  test('needs a login to try anything, and says what it does not know', async () => {
+    expect((await post('/workbench/cases', { files: {}, schema: 'channel' }, '')).status).toBe(401);
+    expect((await post('/workbench/cases', { files: {}, schema: 'nothing' })).status).toBe(404);
+    expect((await post('/workbench/entry', { files: {} })).status).toBe(400);
+  });
+
+  test('is not there without the demo', async () => {
+    const plain = await testApp();
+    const statuses = await Promise.all(
+      ['/workbench', '/workbench/files', '/openapi'].map(
+        async (url) => (await plain.app.inject(url)).statusCode,
+      ),
+    );
+    await plain.close();
+    expect(statuses).toEqual([404, 404, 404]);
+  });
+});
+
+function sorted(said: Record<string, FieldError[]>): Record<string, string[]> {
+  const lines = Object.entries(said).map(([name, errors]) => [
+    name,
+    errors.map(({ field, message }) => `${field} ${message}`).sort(),
+  ]);
+  return Object.fromEntries(lines);
+}
