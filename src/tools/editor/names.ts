@@ -1,10 +1,13 @@
-import type { Definitions, JsonSchema, Property, Resource } from '../../definition/types';
+import type { Definitions, Entity, JsonSchema, Property, Resource } from '../../definition/types';
 
-/** What a text in a resource may name, as its meta-schema says with "names". */
+/** What a text may name, or the keys of an object, as the meta-schemas say with "names". */
 export type NameKind =
   | 'property'
   | 'order'
   | 'condition'
+  | 'narrowing'
+  | 'message'
+  | 'reference'
   | 'call'
   | 'form'
   | 'page'
@@ -15,32 +18,63 @@ export type NameKind =
   | 'grant'
   | 'entity';
 
+type Names = Record<NameKind, JsonSchema>;
+
 /** What an editor is to offer in one resource, by what is named there. */
 export function namesFor(
   { entity, calls, forms }: Resource,
-  { entities, resources, dictionaries, menu }: Definitions,
+  definitions: Definitions,
   overrides: string[],
-): Record<NameKind, JsonSchema> {
+): Names {
+  return {
+    ...namesIn(entity, definitions),
+    call: offering(Object.keys(calls)),
+    form: offering(Object.keys(forms)),
+    override: offering(overrides),
+  };
+}
+
+/** What an editor is to offer in an entity, or in a resource that shows it: calls and forms are a resource's own. */
+export function namesIn(entity: Entity | undefined, definitions: Definitions): Names {
+  const { entities, resources, dictionaries, menu } = definitions;
   const properties = Object.values(entity?.properties ?? {});
   const named = properties.map(({ name }) => name);
   const grants = Object.values(entities.user_group?.properties ?? {}).filter(({ type }) => type === 'array');
   const pages = Object.values(resources).filter(({ route }) => route);
   const listed = Object.values(resources).filter((resource) => resource.calls.list);
-  const conditions = properties.map((property) => [property.name, valuesOf(property, dictionaries)]);
+  const keyed = (schemaOf: (property: Property) => JsonSchema): JsonSchema => ({
+    properties: Object.fromEntries(properties.map((property) => [property.name, schemaOf(property)])),
+  });
   return {
     property: offering(named),
     order: offering(named.flatMap((name) => [name, `-${name}`])),
-    condition: { properties: Object.fromEntries(conditions) },
-    call: offering(Object.keys(calls)),
-    form: offering(Object.keys(forms)),
+    condition: keyed((property) => valuesOf(property, dictionaries)),
+    narrowing: keyed((property) => ({ properties: { const: valuesOf(property, dictionaries) } })),
+    message: keyed(({ title }) => ({ description: title })),
+    reference: referenceTo(listed),
+    call: {},
+    form: {},
+    override: {},
     page: offering(pages.map(({ name }) => name)),
     resource: offering(listed.map(({ name }) => name)),
-    override: offering(overrides),
     dictionary: offering(Object.keys(dictionaries)),
     menu: offering(menu.map(({ id }) => id)),
     grant: offering(grants.map(({ name }) => name)),
     entity: offering(Object.keys(entities)),
   };
+}
+
+/** The resources to refer to, and the properties of the one that is chosen. */
+function referenceTo(listed: Resource[]): JsonSchema {
+  const choices = listed.map(({ name, entity }) => {
+    const property = offering(Object.keys(entity?.properties ?? {}));
+    return {
+      if: { properties: { resource: { const: name } } },
+      // biome-ignore lint/suspicious/noThenProperty: it is a keyword of JSON Schema.
+      then: { properties: { value: property, label: property } },
+    };
+  });
+  return { properties: { resource: offering(listed.map(({ name }) => name)) }, allOf: choices };
 }
 
 /** Offered, and nothing else refused: what is wrong is told by the checker, which never lags behind. */

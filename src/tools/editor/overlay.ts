@@ -20,7 +20,7 @@ export function overlay(node: unknown, metas: MetaSchemas, place: Place): JsonSc
   if (typeof $ref === 'string') return ofReference($ref, metas, place);
   const below = (part: unknown) => overlay(part, metas, place);
   const found: (JsonSchema | undefined)[] = [
-    names ? named(names as NameKind, node as JsonSchema) : undefined,
+    names ? { $ref: `#/definitions/${names as NameKind}` } : undefined,
     holding('properties', mapped((properties ?? {}) as JsonSchema, below)),
     holding('items', below(items)),
     names ? undefined : holding('additionalProperties', below(additionalProperties)),
@@ -28,12 +28,6 @@ export function overlay(node: unknown, metas: MetaSchemas, place: Place): JsonSc
   ];
   const parts = found.filter((part) => part !== undefined);
   return parts.length > 1 ? { allOf: parts } : parts[0];
-}
-
-/** Of an object, the keys are what is named. */
-function named(kind: NameKind, { type }: JsonSchema): JsonSchema {
-  const definition = type === 'object' ? 'condition' : kind;
-  return { $ref: `#/definitions/${definition}` };
 }
 
 function ofReference(

@@ -21,11 +21,15 @@ export async function writeScreen(project: string, folder: string, files: NewFil
   if (folder === project) await writeEditorSchemas(project);
 }
 
-/** A resource of the project has a schema of its own, in which its names are known. */
+/** What belongs to the project has a schema of its own, in which its names are known. */
 function schemaOf(file: string, project: string, folder: string): string {
   const [place = ''] = path.relative(folder, file).split(path.sep);
-  const own = folder === project ? `generated/${path.basename(file)}` : 'resource.json';
-  const kind = { schemas: 'entity.json', resources: own, tests: 'cases.json' }[place] ?? 'resource.json';
+  const own = {
+    schemas: `generated/entities/${path.basename(file)}`,
+    resources: `generated/${path.basename(file)}`,
+  };
+  const shared = { schemas: 'entity.json', resources: 'resource.json', tests: 'cases.json' };
+  const kind = { ...shared, ...(folder === project ? own : {}) }[place] ?? shared.resources;
   const relative = path.relative(path.dirname(file), path.join(project, 'schemas/meta', kind));
   return relative.startsWith('.') ? relative : `./${relative}`;
 }

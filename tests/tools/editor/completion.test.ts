@@ -68,3 +68,38 @@ describe('An editor of a resource', () => {
       expect({ name, found: await underlined(name, content) }).toEqual({ name, found: [] });
   });
 });
+
+const zones = await readFile('schemas/zone.json', 'utf8');
+
+describe('An editor of an entity', () => {
+  const zone = 'schemas/zone.json';
+  const writtenIn = (part: string, anew: string) => {
+    expect(zones).toContain(part);
+    return zones.replace(part, anew);
+  };
+
+  it('offers its properties where one is named: as the key, as required, in messages', async () => {
+    expect(await offered(zone, writtenIn('"key": "zone_id"', '"key": "¦"'))).toContain('zone_id');
+    const required = '"required": ["site_id", "ad_type"]';
+    expect(await offered(zone, writtenIn(required, '"required": ["¦"]'))).toContain('ad_size');
+    const message = '{ "ad_type": "Please select zone type" }';
+    expect(await offered(zone, writtenIn(message, '{ "¦" }'))).toContain('background');
+  });
+
+  it('offers them in a rule, and the values that one is compared with', async () => {
+    const part = '"properties": { "ad_type": { "const": 7 } }';
+    expect(await offered(zone, writtenIn(part, '"properties": { "¦" }'))).toContain('ad_type');
+    expect(await offered(zone, writtenIn(part, '"properties": { "ad_type": { "const": ¦ } }'))).toContain(
+      '7',
+    );
+  });
+
+  it('offers the resources to refer to, and the properties of the one that is chosen', async () => {
+    const reference = '{ "resource": "sites", "value": "id", "label": "domain" }';
+    expect(await offered(zone, writtenIn(reference, '{ "resource": "¦" }'))).toContain('sites');
+    const names = await offered(zone, writtenIn(reference, '{ "resource": "sites", "value": "¦" }'));
+    expect(names).toEqual(expect.arrayContaining(['id', 'domain']));
+    expect(names).not.toContain('zone_id');
+    expect(await offered(zone, writtenIn('"zoneType"', '"¦"'))).toContain('adSize');
+  });
+});
