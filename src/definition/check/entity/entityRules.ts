@@ -5,6 +5,7 @@ import { wrongChoice } from '../shape/wrongChoice';
 import { wrongForm } from '../shape/wrongForm';
 import { wrongType } from '../shape/wrongType';
 import type { Rule } from '../types';
+import { allOfChoices } from './allOfChoices';
 import { choicesDiffer } from './choicesDiffer';
 import { choicesFit } from './choicesFit';
 import { defaultIsValid } from './defaultIsValid';
@@ -18,6 +19,7 @@ import { patternsCompile } from './patternsCompile';
 import { referencesLead } from './referencesLead';
 import { referencesSearch } from './referencesSearch';
 import { referencesShow } from './referencesShow';
+import { refusalsAsk } from './refusalsAsk';
 import { requiredAreProperties } from './requiredAreProperties';
 import { rulesCanHold } from './rulesCanHold';
 import { rulesNameProperties } from './rulesNameProperties';
@@ -48,4 +50,6 @@ export const entityRules = {
   S025: choicesFit,
   S040: derivedFromProperties,
   S041: parametersCarry,
+  S050: allOfChoices,
+  S051: refusalsAsk,
 } satisfies Record<string, Rule>;

@@ -44,6 +44,7 @@ import { likeLeads } from './likeLeads';
 import { lookupsFill } from './lookupsFill';
 import { offersAreChoices } from './offersAreChoices';
 import { opensCarry } from './opensCarry';
+import { opensFiltered } from './opensFiltered';
 import { overridesExist } from './overridesExist';
 import { pagesExist } from './pagesExist';
 import { pagesHaveRoute } from './pagesHaveRoute';
@@ -52,6 +53,7 @@ import { pathsName } from './pathsName';
 import { previewsMake } from './previewsMake';
 import { routeHasList } from './routeHasList';
 import { rowsByProperty } from './rowsByProperty';
+import { rowsTravel } from './rowsTravel';
 import { rulesExist } from './rulesExist';
 import { sendsName } from './sendsName';
 import { shownOnce } from './shownOnce';
@@ -126,4 +128,6 @@ export const resourceRules = {
   R060: historyFiltered,
   R061: historyOnce,
   R062: switchesTell,
+  R080: opensFiltered,
+  R081: rowsTravel,
 } satisfies Record<string, Rule>;
