@@ -130,7 +130,7 @@ export interface Call {
   total: string;
   /** What is sent besides: a fixed value, or "{property}". */
   send: Record<string, Scalar>;
-  access: 'public' | 'open' | 'granted';
+  access: 'public' | 'open' | 'key' | 'granted';
   /** Whether it changes anything. */
   changes: boolean;
   file?: string;
@@ -252,10 +252,11 @@ export interface List {
   columns: Column[];
   toolbar: Action[];
   rowActions: Action[];
-  /** The hand-written component for its rows. */
-  override?: string;
+  layout: 'table' | 'cards';
   sort: { field: string; descending: boolean };
   paging: boolean;
+  /** How many records are asked for at first. */
+  pageSize: number;
   empty?: string;
 }
 

@@ -9,6 +9,7 @@ import { endpoints } from './api/endpoints';
 import { addEmbed } from './embed/addEmbed';
 import { ApiError } from './errors/ApiError';
 import { onError, sendFailure } from './errors/onError';
+import { addGuides } from './guides/addGuides';
 import { logging } from './logging';
 import { openApi } from './openapi/openApi';
 import type { AppOptions } from './options';
@@ -48,6 +49,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/openapi.json', () => openApi(all, definitions));
   await addIngest(app, options);
   await addEmbed(app, options);
+  addGuides(app);
   if (options.isDemo) addWorkbench(app, options);
   if (pages) await addPages(app, pages, options.isDemo);
   return app;

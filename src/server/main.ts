@@ -11,6 +11,8 @@ import type { AppOptions, Demo } from './options';
 import { type DatabasePlace, openDatabase } from './records/database';
 import { reachFacts } from './reports/facts';
 import { factsPlace } from './reports/factsPlace';
+import { keySecret } from './session/keys/keySecret';
+import { newToken } from './session/token';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const { HOST = '127.0.0.1', PORT = '4600', LOG_LEVEL = 'info', TRUST_PROXY, OUT_DIR = 'dist' } = process.env;
@@ -27,6 +29,7 @@ async function main(): Promise<void> {
     database,
     facts,
     ingestToken: process.env.INGEST_TOKEN,
+    appKeySecret: await appKeySecret(process.env),
     publicUrl: process.env.PUBLIC_URL?.replace(/\/+$/, ''),
     pages: existsSync(pages) ? pages : undefined,
     isDemo: demo !== undefined,
@@ -44,6 +47,12 @@ async function main(): Promise<void> {
 function databasePlace({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv): DatabasePlace {
   if (DATABASE_URL) return { url: DATABASE_URL };
   return DATA_DIR === 'memory' ? DATA_DIR : { folder: DATA_DIR ?? path.join(root, '.data') };
+}
+
+/** Processes that share a database share a secret too, which must then be given. */
+async function appKeySecret({ APP_KEY_SECRET, DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv) {
+  if (APP_KEY_SECRET || DATABASE_URL) return APP_KEY_SECRET;
+  return DATA_DIR === 'memory' ? newToken() : keySecret(DATA_DIR ?? path.join(root, '.data'));
 }
 
 function announce(address: string, demo: Demo | undefined): void {

@@ -14,6 +14,8 @@ export interface AppOptions {
   ingestToken?: string;
   /** Where the public reaches this server, such as https://console.example.com. Default: as each caller reaches it. */
   publicUrl?: string;
+  /** What users' API keys are worked out from: the same for every process. Without it there are no keys. */
+  appKeySecret?: string;
   /** The folder of the built console. Without it only the API is served. */
   pages?: string;
   /** Also serves the workbench and the viewer of the API, and says what screens are made from: never in production. */

@@ -177,7 +177,8 @@ async function tried(trial: Trial): Promise<Cell> {
 function expectedOf({ role, call, menu, admins, about, kind }: Trial): string {
   // Whoever asks without a login for what no path names is told that there is nothing.
   if (call.access === 'public') return call.params.length === 0 ? 'ok' : '404';
-  if (role.isOut) return '401';
+  // A login is no API key.
+  if (role.isOut || call.access === 'key') return '401';
   const mayUse = role.isAdmin || (!admins && menu !== undefined && role.menus?.includes(menu));
   if (call.access === 'granted' && !mayUse) return '403';
   if (!about || kind === '-' || sees(role, about.resource, kind)) return 'ok';
@@ -265,6 +266,7 @@ function sample(entity: string, { site_id, app_id }: Row): Row {
     user: { user_name: name, email: `${name}@matrix.example`, password_hash: '-' },
     user_group: { name, menu_ids: ['sites'] },
     widget: { lan: 'en', widget_style: 'grid' },
+    integration: { integration_name: name, integration_method: 'SDK' },
     audit_entry: { entity: 'site', record_id: '1', action: 'create' },
   };
   const row = samples[entity];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Form, List, Resource, Row } from '../../definition/types';
+import type { Form, Resource, Row } from '../../definition/types';
 import type { DisplayProps } from '../displays/DisplayProps';
 import type { WidgetProps } from '../widgets/WidgetProps';
 
@@ -12,7 +12,6 @@ export interface OverrideProps {
     children: ReactNode;
   };
   form: { resource: Resource; form: Form; children: ReactNode };
-  rows: { resource: Resource; list: List; rows: Row[]; isLoading: boolean; children: ReactNode };
   action: {
     resource: Resource;
     row: Row;

@@ -1,15 +1,15 @@
-import { override } from '../overrides/overrides';
+import { lazy, Suspense } from 'react';
+import { text } from '../../definition/text';
 import { Table, type TableProps } from './table/Table';
 
-/** The rows of a list: its table, or the hand-written component around it. */
+const Cards = lazy(async () => ({ default: (await import('./cards/Cards')).Cards }));
+
+/** The rows of a list, laid out as it says. */
 export function Rows(props: TableProps) {
-  const { list, resource, rows, isLoading } = props;
-  const table = <Table {...props} />;
-  if (!list.override) return table;
-  const Override = override('rows', list.override, resource.name);
+  if (props.list.layout === 'table') return <Table {...props} />;
   return (
-    <Override resource={resource} list={list} rows={rows} isLoading={isLoading}>
-      {table}
-    </Override>
+    <Suspense fallback={<div className="page-loading" role="status" aria-label={text('page.loading')} />}>
+      <Cards {...props} />
+    </Suspense>
   );
 }

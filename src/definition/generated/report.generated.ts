@@ -128,6 +128,10 @@ send?: {
  */
 public?: boolean
 /**
+ * Answers to an API key instead of a login, in the name of the user whose key it is.
+ */
+key?: boolean
+/**
  * Answers to every user who is logged in, whatever the user's groups grant.
  */
 open?: boolean

@@ -150,6 +150,10 @@ send?: {
  */
 public?: boolean
 /**
+ * Answers to an API key instead of a login, in the name of the user whose key it is.
+ */
+key?: boolean
+/**
  * Answers to every user who is logged in, whatever the user's groups grant.
  */
 open?: boolean
@@ -211,9 +215,9 @@ toolbar?: ActionDefinition3[]
  */
 rowActions?: ActionDefinition3[]
 /**
- * A hand-written component for the rows, in place of the table or around it.
+ * How the records are laid out: in a table, or each as a card under its first column. Default: table.
  */
-override?: string
+layout?: ("table" | "cards")
 /**
  * The first order. Default: the newest first.
  */
@@ -222,6 +226,10 @@ sort?: string
  * Whether the table has pages. Default: true.
  */
 paging?: boolean
+/**
+ * How many records are asked for at first. Default: 20; where there are no pages, 9999.
+ */
+pageSize?: number
 /**
  * What to say when there is nothing to show.
  */

@@ -24,7 +24,7 @@ export function loadCall(
     total: given.total ?? 'data.total',
     send: given.send ?? {},
     changes: given.changes ?? usual.changes ?? method !== 'GET',
-    access: given.public ? 'public' : given.open ? 'open' : 'granted',
+    access: given.public ? 'public' : given.open ? 'open' : given.key ? 'key' : 'granted',
     file: given.file,
     accepts: given.accepts,
     most: given.most,

@@ -45,9 +45,10 @@ function loadList(list: NonNullable<ResourceDefinition['list']>, entity: Entity,
     columns: list.columns.map((column) => loadColumn(column, entity)),
     toolbar: (list.toolbar ?? []).map(loadAction),
     rowActions: [...(list.rowActions ?? []).map(loadAction), ...ofEngine],
-    override: list.override,
+    layout: list.layout ?? 'table',
     sort: { field: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
     paging: list.paging ?? true,
+    pageSize: list.pageSize ?? (list.paging === false ? 9999 : 20),
     empty: list.empty,
   };
 }

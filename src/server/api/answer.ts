@@ -8,6 +8,7 @@ import { assertPossible } from '../records/assertPossible';
 import { auditedRecords } from '../records/auditedRecords';
 import { recordsOf } from '../records/records';
 import { authenticate, type Session } from '../session/authenticate';
+import { authenticateKey } from '../session/keys/authenticateKey';
 import { mayUse } from '../session/mayUse';
 import { viewAsHeader, viewedAs } from '../session/viewAs';
 import { bind } from './bind';
@@ -35,8 +36,11 @@ export async function answer(
 }
 
 /** Nothing is read of what is sent by one who is not logged in, or may make none of the calls. */
-async function sessionFor({ headers }: FastifyRequest, endpoints: Endpoint[], { database }: AppOptions) {
+async function sessionFor({ headers }: FastifyRequest, endpoints: Endpoint[], options: AppOptions) {
+  const { database } = options;
   if (endpoints.every(({ access }) => access === 'public')) return undefined;
+  if (endpoints.every(({ call }) => call.access === 'key'))
+    return authenticateKey(options, headers.authorization);
   const own = await authenticate(database, headers.authorization);
   const session = await viewedAs(database, own, headers[viewAsHeader]);
   const refusals = endpoints.map((endpoint) => refusalOf(endpoint, session));

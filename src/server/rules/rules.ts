@@ -3,10 +3,12 @@ import { apps } from './apps';
 import { categories } from './categories';
 import { imports } from './imports';
 import { information } from './information';
+import { integrations } from './integrations';
 import { keywords } from './keywords';
 import { mainKeywords } from './main-keywords';
 import { news } from './news';
 import { postbacks } from './postbacks';
+import { reportApi } from './report-api';
 import { reports } from './reports';
 import { searchSites } from './search-sites';
 import { sites } from './sites';
@@ -27,6 +29,8 @@ export const rules: Record<string, Rule> = {
   'main-keywords': mainKeywords,
   news,
   postbacks,
+  integrations,
+  'report-api': reportApi,
   reports,
   'search-sites': searchSites,
   sites,

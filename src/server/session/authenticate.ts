@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { unauthorized } from '../errors/failures';
 import type { Database } from '../records/database';
 import { hashOf } from './token';
-import type { User, UserGroup } from './user';
+import { tokenIn } from './tokenIn';
+import type { User } from './user';
+import { type UserColumns, userColumns, userOf } from './userColumns';
 
 /** A login that stands, and who it is. */
 export interface Session {
@@ -12,27 +14,21 @@ export interface Session {
   isViewing?: boolean;
 }
 
-interface SessionRow extends Omit<User, 'groups'> {
-  groups: UserGroup[] | null;
-}
-
 /**
  * Finds who sends a request by its Authorization header. User and groups are read anew each time, so that
  * what is changed about them holds from the next request on.
  */
 export async function authenticate(database: Database, header: string | undefined): Promise<Session> {
-  const token = header?.replace(/^Bearer\s+/i, '').trim();
+  const token = tokenIn(header);
   if (!token) throw unauthorized();
   const tokenHash = hashOf(token);
-  const { rows } = await sql<SessionRow>`
-    select u.user_id, u.company_id, u.user_name, u.email, u.is_admin,
-      (select jsonb_agg(g) from user_group g
-        where g.company_id = u.company_id and u.user_group @> to_jsonb(g.id)) as groups
+  const { rows } = await sql<UserColumns>`
+    select ${userColumns}
     from access_token t join "user" u on u.company_id = t.company_id and u.user_id = t.user_id
     where t.token_hash = ${tokenHash} and t.expires_time > ${new Date().toISOString()} and u.status = 0`.execute(
     database,
   );
   const [row] = rows;
   if (!row) throw unauthorized();
-  return { tokenHash, user: { ...row, is_admin: row.is_admin === true, groups: row.groups ?? [] } };
+  return { tokenHash, user: userOf(row) };
 }

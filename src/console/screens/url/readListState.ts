@@ -1,6 +1,6 @@
 import type { Filter, List, Scalar } from '../../../definition/types';
 import type { ListState } from './ListState';
-import { defaultPageSize, greatestPageSize, pageSizes } from './pageSizes';
+import { pageSizes } from './pageSizes';
 
 /** What a list's address asks for, with types restored; what it does not know is passed over. */
 export function readListState(list: List, query: URLSearchParams): ListState {
@@ -9,7 +9,7 @@ export function readListState(list: List, query: URLSearchParams): ListState {
     filters: Object.fromEntries(list.filters.flatMap((filter) => filterEntries(filter, query))),
     sort: sortOf(list, query.get('sort')),
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    pageSize: list.paging ? pageSizeOf(Number(query.get('size'))) : greatestPageSize,
+    pageSize: pageSizeOf(list, Number(query.get('size'))),
   };
 }
 
@@ -39,6 +39,6 @@ function sortOf(list: List, text: string | null): ListState['sort'] {
   return field && isKnown ? { field, descending: text?.startsWith('-') ?? false } : list.sort;
 }
 
-function pageSizeOf(size: number): number {
-  return pageSizes.includes(size) ? size : defaultPageSize;
+function pageSizeOf({ paging, pageSize }: List, size: number): number {
+  return paging && pageSizes.includes(size) ? size : pageSize;
 }

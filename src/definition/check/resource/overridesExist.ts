@@ -7,7 +7,7 @@ import type { Rule } from '../types';
 export const overridesExist: Rule = (resource, { known }) => {
   const holders = [...columns(resource), ...actions(resource), ...forms(resource), ...allFields(resource)];
   return unknown(
-    texts(at(resource.root, 'list', 'override'), ...holders.map((holder) => at(holder, 'override'))),
+    texts(...holders.map((holder) => at(holder, 'override'))),
     known.overrides,
     (name) => `there is no override "${name}" in src/console/overrides`,
   );

@@ -6,7 +6,7 @@ import { invalid } from '../../errors/failures';
 
 /** Finds a report by its name; throws an `ApiError` (422) when there is none. */
 export function reportNamed({ reports }: Pick<Definitions, 'reports'>, name: string): Report {
-  const report = reports[name];
+  const report = Object.hasOwn(reports, name) ? reports[name] : undefined;
   if (report) return report;
   const near = nearest(name, Object.keys(reports));
   const message = text(near ? 'report.unknownNear' : 'report.unknown', { name, near });

@@ -12,6 +12,9 @@ import { siteZones } from './contentFacts';
 /** The service token of the tests. */
 export const ingestToken = 'a-token-for-pipelines';
 
+/** What API tokens are worked out from in the tests. */
+export const appKeySecret = 'a secret of the tests';
+
 /** Today, where the companies of the tests are. */
 export const today = todayIn('UTC+01:00');
 
@@ -29,7 +32,7 @@ export async function reportApp(
   place: FactsPlace = 'memory',
 ): Promise<ReportApp> {
   const facts = reachFacts(place, definitions);
-  const started = await testApp(definitions, { facts, ingestToken });
+  const started = await testApp(definitions, { facts, ingestToken, appKeySecret });
   let batches = 0;
   const ingest = (report: string, text: string, query: Row = {}) => {
     batches += 1;

@@ -1,0 +1,43 @@
+import type { Row } from '../../definition/types';
+import { notFound } from '../errors/failures';
+import { apiKey } from '../session/keys/apiKey';
+import type { CallContext, Rule } from './types';
+
+/** The API key of the user who asks, with which their reports can be read. */
+export const integrations: Rule = {
+  calls: {
+    appKey: {
+      answer: async (context) => answerOf(context, await context.records.first('app_key', own(context))),
+    },
+    renewAppKey: {
+      answer: async (context) => answerOf(context, await renewed(context)),
+    },
+  },
+};
+
+/** The key that there was is no key from now on. */
+function renewed(context: CallContext): Promise<Row> {
+  return context.records.transaction(async (records) => {
+    const { user_id } = own(context);
+    // Two that renew at once do so one after the other.
+    if (!(await records.lock('user', user_id))) throw notFound();
+    const stored = await records.first('app_key', { user_id });
+    const renewals = renewalsOf(stored) + 1;
+    return stored
+      ? records.update('app_key', user_id, { renewals })
+      : records.insert('app_key', { user_id, renewals });
+  });
+}
+
+function answerOf({ user, options }: CallContext, stored: Row | undefined): Row {
+  const { company_id, user_id } = user;
+  return { app_key: apiKey({ company_id, user_id, renewals: renewalsOf(stored) }, options.appKeySecret) };
+}
+
+function own({ user: { user_id } }: CallContext): { user_id: number } {
+  return { user_id };
+}
+
+function renewalsOf(stored: Row | undefined): number {
+  return Number(stored?.renewals ?? 0);
+}
