@@ -12,7 +12,11 @@ const script = 'text/javascript; charset=utf-8';
 
 /** Serves what pages of publishers load: anyone's page may hold it, and no other page of ours may be framed. */
 export async function addEmbed(app: FastifyInstance, options: AppOptions): Promise<void> {
-  const anywhere = { xFrameOptions: false, crossOriginResourcePolicy: { policy: 'cross-origin' } } as const;
+  const anywhere = {
+    xFrameOptions: false,
+    originAgentCluster: false,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  } as const;
   for (const name of ['widget.js', 'frame.js']) {
     const content = file(name);
     app.get(`/embed/${name}`, { helmet: anywhere }, (_, reply) =>

@@ -4,31 +4,15 @@ import { Marked } from 'marked';
 const marked = new Marked({
   async: false,
   walkTokens: (token) => {
-    // The page's own headings stand above those of the text.
-    if (token.type === 'heading') token.depth = Math.min(token.depth + 3, 6);
+    // The page's own headings stand above those of the text, which are all alike.
+    if (token.type === 'heading') token.depth = 4;
   },
 });
 
 /** Words, lists, tables and links: what could look like the console itself, or load something, is left out. */
 const allowed = {
   ALLOWED_TAGS: [
-    ...[
-      'h4',
-      'h5',
-      'h6',
-      'p',
-      'br',
-      'hr',
-      'ul',
-      'ol',
-      'li',
-      'blockquote',
-      'pre',
-      'code',
-      'a',
-      'em',
-      'strong',
-    ],
+    ...['h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'a', 'em', 'strong'],
     ...['del', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   ALLOWED_ATTR: ['href', 'title', 'start', 'align'],
