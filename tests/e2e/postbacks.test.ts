@@ -37,7 +37,7 @@ test('a link is built option by option, with every message and a live preview', 
 
   await dialog.getByRole('combobox', { name: 'Event Types' }).click();
   await dialog.getByRole('option', { name: 'Keyword Click' }).click();
-  await page.keyboard.press('Escape');
+  await dialog.getByLabel('Base URL').click();
   await dialog.getByRole('button', { name: 'Remove option 1' }).click();
   await save.click();
   await expect(dialog.getByText('Postback link must have {event_type}')).toBeVisible();
