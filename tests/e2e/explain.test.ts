@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { readDefinitionTexts } from '../../src/disk/readDefinitionTexts';
 import { expect, logIn, logins, test } from './support/test';
 
+test.describe.configure({ timeout: 180_000 });
+
 const texts = readDefinitionTexts();
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Explanation' });
 

@@ -3,6 +3,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, logIn, logins, test } from './support/test';
 
+test.describe.configure({ timeout: 180_000 });
+
 /** The text of the definition that is open, or the data of the form. */
 const textOf = (page: Page, file: string) => page.getByRole('textbox', { name: `The text of ${file}` });
 const dataOf = (page: Page) => page.getByRole('textbox', { name: 'Data' });
@@ -69,7 +71,7 @@ test('both sides judge what is entered by the rules as they are being written, a
   await page.getByRole('button', { name: 'Undo all changes' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByLabel('Channel Name')).toHaveValue('');
-  await page.goto('/account/channelList');
+  await page.goto('/account/channel');
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page.getByText('Workbench channel')).toHaveCount(0);
 });
@@ -85,7 +87,7 @@ test('data that no widget could enter is written as JSON, and where the sides di
   await expect(verdict(page, '/nam')).toContainText('Did you mean "name"?');
   await expect(dataOf(page)).toBeFocused();
 
-  await page.goto('/account/channelList');
+  await page.goto('/account/channel');
   const taken = await page.getByRole('table').locator('tbody td').nth(1).textContent();
   await open(page, 'schemas/channel.json');
   await page.getByLabel('Channel Name').fill(taken ?? '');
