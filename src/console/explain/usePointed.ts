@@ -16,19 +16,21 @@ export function usePointed(): [Pointed | undefined, () => void] {
   const [pointed, point] = useState<Pointed>();
   useEffect(() => {
     let under: Element | null = null;
+    let isByKeyboard = false;
     const show = (element: Element | null, isPinned = false) =>
       point((before) => (before?.isPinned && !isPinned ? before : pointedAt(element, isPinned)));
     const onMove = ({ target, altKey }: PointerEvent) => {
       under = target as Element;
+      isByKeyboard = false;
       if (altKey) show(under);
     };
     const onDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') return point(undefined);
+      if (event.key === 'Tab') isByKeyboard = true;
       if (event.key !== key) return;
       // Some browsers would open their own menu.
       event.preventDefault();
-      const focused = document.activeElement?.matches(':focus-visible') ? document.activeElement : undefined;
-      show(focused?.closest('[data-made-by]') ? focused : under);
+      show(isByKeyboard ? document.activeElement : under);
     };
     const onUp = (event: KeyboardEvent) => event.key === key && show(null);
     const onClick = (event: MouseEvent) => {
