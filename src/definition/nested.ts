@@ -16,7 +16,7 @@ export function flatten(entity: Entity, sent: Row): Row {
   const outer = new Set(placed(entity).map(({ at }) => at?.[0]));
   const entries = Object.entries(sent).flatMap(([name, value]) =>
     outer.has(name) && isObject(value)
-      ? Object.entries(value).map(([inner, one]) => [nameIn(entity, `${name}/${inner}`), one])
+      ? Object.entries(value).map(([inner, one]) => [placeIn(entity, `${name}/${inner}`), one])
       : [[name, value]],
   );
   return Object.fromEntries(entries);
@@ -27,10 +27,12 @@ export function pathOf(entity: Entity | undefined, name: string): string {
   return entity?.properties[name]?.at?.join('/') ?? name;
 }
 
-/** The property whose value stands at a path; the path's beginning where no property is kept elsewhere. */
-export function nameAt(entity: Entity | undefined, path: string): string {
-  const found = entity && nameIn(entity, path);
-  return found === undefined || found === path ? (path.split('/')[0] ?? '') : found;
+/** Where a value stands in a record, from where it stands in what is sent: "pixel_id", or "tags/1". */
+export function placeIn(entity: Entity, path: string): string {
+  const found = placed(entity).find(({ at = [] }) => `${path}/`.startsWith(`${at.join('/')}/`));
+  if (!found) return path;
+  const inner = path.split('/').slice(found.at?.length);
+  return [found.name, ...inner].join('/');
 }
 
 /** Messages about properties as messages about what travels. */
@@ -39,11 +41,6 @@ export function placedErrors<E extends { field: string }>(entity: Entity, errors
     const [name = '', ...rest] = error.field.slice(1).split('/');
     return { ...error, field: ['', pathOf(entity, name), ...rest].join('/') };
   });
-}
-
-function nameIn(entity: Entity, path: string): string {
-  const found = placed(entity).find(({ at = [] }) => `${path}/`.startsWith(`${at.join('/')}/`));
-  return found?.name ?? path;
 }
 
 function placed({ properties }: Entity): Property[] {

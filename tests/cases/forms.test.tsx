@@ -10,7 +10,8 @@ import { formValidator } from '../../src/console/forms/formValidator';
 import { ResourceForm } from '../../src/console/forms/ResourceForm';
 import { settle } from '../../src/definition/applicable';
 import type { CaseDefinition, CaseFile } from '../../src/definition/cases/CaseFile';
-import { filled } from '../../src/definition/cases/entered';
+import { filled, lookedUp } from '../../src/definition/cases/entered';
+import { isMark } from '../../src/definition/cases/records';
 import type { FieldError } from '../../src/definition/fieldErrors';
 import type { Field, Row } from '../../src/definition/types';
 import { renderPage } from '../console/support/renderPage';
@@ -27,16 +28,27 @@ describe.each(loadCases())('The rendered form of $schema', (file) => {
   });
 });
 
-/** An API in which there is nothing yet: every call that is no list answers an empty one. */
-const emptyApi = new Proxy<Parameters<typeof renderPage>[1]>(
-  {},
-  { get: (_, call) => (String(call).endsWith('.list') ? undefined : () => []) },
-);
+/**
+ * An API in which there is nothing but what a case says of records that are looked up: every other call that is no
+ * list answers an empty one.
+ */
+function answering({ form }: CaseFile, { data }: CaseDefinition): Parameters<typeof renderPage>[1] {
+  const lookups = form.fields.flatMap(({ name, lookup }) => {
+    const mark = data[name];
+    return lookup && isMark(mark) ? [[`${lookup.resource}.${lookup.call}`, () => mark.since ?? {}]] : [];
+  });
+  const answers = Object.fromEntries(lookups);
+  return new Proxy<Parameters<typeof renderPage>[1]>(
+    {},
+    { get: (_, call) => answers[String(call)] ?? (String(call).endsWith('.list') ? undefined : () => []) },
+  );
+}
 
 /** What the form shows at its fields once the case's data was entered and Save was pressed. */
 async function formVerdict(file: CaseFile, tried: CaseDefinition): Promise<Verdict> {
   const { resource, entity, form } = file;
-  const data = filled(entity, tried.data);
+  const looked = lookedUp(form, entity, tried.data);
+  const data = { ...looked, ...filled(entity, tried.data) };
   const functions = await loadValidator(resource.name, form.name);
   const validator = formValidator(createPrecompiledValidator(functions, form.schema), form, entity);
   const texts = form.fields.filter((field) => isTyped(field, data));
@@ -51,7 +63,7 @@ async function formVerdict(file: CaseFile, tried: CaseDefinition): Promise<Verdi
         onCancel={() => undefined}
       />
     </ActionsProvider>,
-    emptyApi,
+    answering(file, tried),
   );
   const save = await screen.findByRole('button', { name: form.submit ?? 'Save' });
   for (const { name } of texts) {

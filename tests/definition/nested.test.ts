@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadEntity } from '../../src/definition/load/entity';
-import { flatten, nameAt, nest, pathOf, placedErrors } from '../../src/definition/nested';
+import { flatten, nest, pathOf, placedErrors, placeIn } from '../../src/definition/nested';
 
 const entity = loadEntity({
   $schema: '',
@@ -42,9 +42,9 @@ describe('properties that travel inside another object', () => {
     ]);
     expect(pathOf(entity, 'token')).toBe('utm_param/access_token');
     expect([
-      nameAt(entity, 'utm_param/access_token'),
-      nameAt(entity, 'tags/1'),
-      nameAt(entity, 'id'),
+      placeIn(entity, 'utm_param/access_token'),
+      placeIn(entity, 'tags/1'),
+      placeIn(entity, 'id'),
     ]).toEqual(['token', 'tags', 'id']);
   });
 });

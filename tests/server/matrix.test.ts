@@ -233,7 +233,12 @@ async function recordOf(resource: string, kind: Kind, role: Role): Promise<Row> 
   const records = await server.company(company);
   const site_id = entity.name === 'zone' && (await recordOf('sites', kind, role)).id;
   const app_id = entity.name === 'ad_unit' && (await recordOf('apps', kind, role)).app_id;
-  const row = await records.insert(entity.name, sample(entity.name, { site_id, app_id }));
+  const search = entity.name === 'link' ? await recordOf('search-sites', kind, role) : {};
+  const { style_id } = entity.name === 'link' ? await recordOf('styles', kind, role) : {};
+  const row = await records.insert(
+    entity.name,
+    sample(entity.name, { site_id: site_id || search.id, app_id, domain: search.domain, style_id }),
+  );
   if (access?.rows?.field === entity.key && (kind === 'own' || kind === 'granted'))
     await grant(records, role, access.rows.grant, row[entity.key]);
   return row;
@@ -246,7 +251,7 @@ async function grant(records: Records, role: Role, name: string, id: unknown): P
   await records.update('user_group', group.id, { [name]: [...((group[name] as unknown[]) ?? []), id] });
 }
 
-function sample(entity: string, { site_id, app_id }: Row): Row {
+function sample(entity: string, { site_id, app_id, domain, style_id }: Row): Row {
   const name = `${entity}${++count}`;
   const samples: Record<string, Row> = {
     site: { domain: `${name}.example`, timezone: 'UTC+01:00' },
@@ -261,6 +266,8 @@ function sample(entity: string, { site_id, app_id }: Row): Row {
       postback_url: `${name}.example?e={event_type}`,
     },
     main_keyword: { lp_type: 'content_page', key_word: name, status: 'Live' },
+    style: { template_name: name, template_theme: 'light' },
+    link: { domain, site_id, lp_type: 'content_page', key_word: name, style_id, utm_source: 'others' },
     category: { id: count, name, language: 'en' },
     information: { title: name, language: 'en', category: [1], icon_id: '0', content: name, status: 1 },
     user: { user_name: name, email: `${name}@matrix.example`, password_hash: '-' },

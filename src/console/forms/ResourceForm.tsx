@@ -10,10 +10,12 @@ import { errorSchema } from './errorSchema';
 import { focusFirstWrong } from './focusFirstWrong';
 import type { FormValidator } from './formValidator';
 import { initialData } from './initialData';
+import { Preview } from './Preview';
 import { shownFields } from './shownFields';
 import { shownSchema } from './shownSchema';
 import { templates } from './templates';
 import { useFormState } from './useFormState';
+import { useLookups } from './useLookups';
 import { useSave } from './useSave';
 
 export interface ResourceFormProps {
@@ -39,7 +41,12 @@ export function ResourceForm(props: ResourceFormProps) {
   const frame = useRef<HTMLFormElement>(null);
   const initial = useMemo(() => initialData(form, entity, stored), [form, entity, stored]);
   const state = useFormState(form, entity, validator, draft ?? initial);
-  const { data, messages } = state;
+  const { data } = state;
+  const lookups = useLookups(form, entity, data, state.fill);
+  const messages = useMemo(
+    () => ({ ...lookups.messages, ...state.messages }),
+    [lookups.messages, state.messages],
+  );
   const errors = useMemo(() => errorSchema(messages), [messages]);
   const schema = useMemo(() => shownSchema(form, entity), [form, entity]);
   const fields = useMemo(
@@ -48,12 +55,13 @@ export function ResourceForm(props: ResourceFormProps) {
   );
   const { save, isSaving } = useSave({ resource, entity, form, stored, onSaved, onRefused: state.refuse });
   const made = useMemo(() => madeBy(resource, form, { ...stored, ...data }), [resource, form, stored, data]);
+  const isBusy = isSaving || lookups.isUnderWay;
   const isFixed = isReadOnly(form, stored);
   const isUnsaved = useMemo(() => changedFields(initial, data).length > 0, [initial, data]);
   useEffect(() => onUnsaved(isUnsaved ? data : undefined), [onUnsaved, isUnsaved, data]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (state.judgeAll()) await save(data);
+    if (lookups.isKnown() && state.judgeAll()) await save(data);
     focusFirstWrong(frame.current);
   };
   return (
@@ -73,14 +81,15 @@ export function ResourceForm(props: ResourceFormProps) {
           onBlur={(name) => state.judge([name])}
         />
       </EnteredContext>
+      {form.preview && <Preview form={form} entity={entity} data={data} />}
       <div className="form-footer">
         <div className="form-actions">{children}</div>
         <button type="button" className="button" onClick={onCancel}>
           {text(isFixed ? 'console.close' : 'cancel')}
         </button>
         {!isFixed && (
-          <button type="submit" className="button button-primary" disabled={isSaving} aria-busy={isSaving}>
-            {isSaving && <span className="spinner" aria-hidden="true" />}
+          <button type="submit" className="button button-primary" disabled={isBusy} aria-busy={isBusy}>
+            {isBusy && <span className="spinner" aria-hidden="true" />}
             {form.submit ?? text('save')}
           </button>
         )}

@@ -1,5 +1,6 @@
 import type { UiSchema } from '@rjsf/utils';
 import { isEditable, isShown } from '../../definition/applicable';
+import { isEmpty } from '../../definition/prepare';
 import type { Field, Form, Property, Resource, Row } from '../../definition/types';
 import { madeBy } from '../made/madeBy';
 import { FieldWidget } from './FieldWidget';
@@ -24,21 +25,24 @@ export function shownFields(
   required: string[],
   stored?: Row,
 ): UiSchema {
-  const first = form.fields.find((field) => isShown(field, data) && isEditable(field, data, stored));
+  const { properties = {} } = resource.entity ?? {};
+  const isKnown = ({ name }: Field) => !properties[name]?.from || !isEmpty(data[name]);
+  const isOpen = (field: Field) => isEditable(field, data, stored) && !properties[field.name]?.readOnly;
+  const first = form.fields.find((field) => isShown(field, data) && isOpen(field));
   const fields = form.fields.map((field) => {
     const options = {
       id: `${form.name}-${field.name}`,
       resource: resource.name,
       field,
-      property: resource.entity?.properties[field.name],
+      property: properties[field.name],
       required: required.includes(field.name),
       made: madeBy(resource, field),
     };
     return [
       field.name,
       {
-        'ui:widget': isShown(field, data) ? FieldWidget : 'hidden',
-        'ui:disabled': !isEditable(field, data, stored),
+        'ui:widget': isShown(field, data) && isKnown(field) ? FieldWidget : 'hidden',
+        'ui:disabled': !isOpen(field),
         'ui:autofocus': field === first,
         'ui:options': options,
       },

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { settle } from '../../definition/applicable';
+import { withoutStale } from '../../definition/lookups';
 import type { Entity, Form, Row } from '../../definition/types';
 import { changedFields } from './changedFields';
 import type { FormValidator, Messages } from './formValidator';
@@ -20,13 +21,15 @@ export function useFormState(form: Form, entity: Entity, validator: FormValidato
   const [state, setState] = useState<State>({ data: initial, judged: [], refused: {} });
   const wrong = useMemo(() => validator.check(state.data), [validator, state.data]);
   const messages = useMemo(() => ({ ...only(wrong, state.judged), ...state.refused }), [wrong, state]);
-  const change = (entered: Row) =>
+  const take = (entered: (before: Row) => Row) =>
     setState((before) => {
-      const data = settle(form, entity, entered, before.data);
+      const data = settle(form, entity, entered(before.data), before.data);
       const still = Object.keys(validator.check(data));
       const judged = before.judged.filter((name) => still.includes(name));
       return { data, judged, refused: without(before.refused, changedFields(before.data, data)) };
     });
+  const change = (entered: Row) => take((before) => withoutStale(form, entity, entered, before));
+  const fill = (values: Row) => take((before) => ({ ...before, ...values }));
   const judge = (names: string[]) =>
     setState((before) => ({ ...before, judged: [...new Set([...before.judged, ...names])] }));
   const judgeAll = (): boolean => {
@@ -34,7 +37,7 @@ export function useFormState(form: Form, entity: Entity, validator: FormValidato
     return Object.keys(wrong).length === 0;
   };
   const refuse = (refused: Messages) => setState((before) => ({ ...before, refused }));
-  return { data: state.data, messages, change, judge, judgeAll, refuse };
+  return { data: state.data, messages, change, fill, judge, judgeAll, refuse };
 }
 
 function only(messages: Messages, names: string[]): Messages {

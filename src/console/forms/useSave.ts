@@ -1,7 +1,7 @@
 import type { HttpError } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import { fill } from '../../definition/fill';
-import { nameAt } from '../../definition/nested';
+import { placeIn } from '../../definition/nested';
 import { refusalWords } from '../../definition/refusalOf';
 import type { Entity, Form, Resource, Row } from '../../definition/types';
 import { useCall } from '../calls/useCall';
@@ -52,7 +52,10 @@ export function useSave({ resource, entity, form, stored, onSaved, onRefused }: 
 
 /** What the server said of an entry of a list, or of a value inside an object, is said at its field. */
 function atFields(entity: Entity, errors: HttpError['errors'] = {}): Messages {
-  const found = Object.entries(errors).map(([path, message]) => [nameAt(entity, path), String(message)]);
+  const found = Object.entries(errors).map(([path, message]) => [
+    placeIn(entity, path).split('/')[0],
+    String(message),
+  ]);
   return Object.fromEntries(found.reverse());
 }
 

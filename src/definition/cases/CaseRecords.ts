@@ -1,4 +1,5 @@
 import type { FieldError } from '../fieldErrors';
+import { nest } from '../nested';
 import type { Call, Entity, Resource, Row } from '../types';
 import type { CaseFile } from './CaseFile';
 import { type RecordMark, withRecords } from './records';
@@ -25,7 +26,11 @@ export class CaseRecords {
   /** Makes a record by entering this into the file's form. */
   async make(file: CaseFile, data: Row): Promise<Row> {
     const call = callOf(file.resource, file.form.call);
-    const answer = await this.ask(call, await this.named(file.resource, call), await this.filled(file, data));
+    const answer = await this.ask(
+      call,
+      await this.named(file.resource, call),
+      nest(file.entity, await this.filled(file, data)),
+    );
     if (answer.errors)
       throw new Error(`${file.schema}: ${JSON.stringify(data)} was refused: ${answer.errors[0]?.message}`);
     return answer.data as Row;

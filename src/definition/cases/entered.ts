@@ -1,8 +1,9 @@
 import { settle } from '../applicable';
+import { filledBy } from '../lookups';
 import { prepare } from '../prepare';
 import type { Entity, Form, Row } from '../types';
 import { type CaseDefinition, type CaseFile, formOf } from './CaseFile';
-import { standIn, withRecords } from './records';
+import { isMark, standIn, withRecords } from './records';
 
 /**
  * What a case's form holds once all is entered, prepared for validating: defaults are there, and so is what
@@ -24,8 +25,20 @@ export function storedRecord({ form, entity }: CaseFile, { given = [] }: CaseDef
 
 /** What a new record's form holds once this was entered. */
 export function enteredNew(form: Form, entity: Entity, written: Row): Row {
-  const data = filled(entity, written);
+  const data = { ...lookedUp(form, entity, written), ...filled(entity, written) };
   return prepare(entity, { ...settle(form, entity, data), ...data });
+}
+
+/** What the form's lookups answer about the records that a case names, as far as the case says it. */
+export function lookedUp(form: Form, entity: Entity, written: Row): Row {
+  const found = form.fields
+    .filter(({ lookup }) => lookup)
+    .flatMap((field) => {
+      const mark = written[field.name];
+      const since = isMark(mark) ? (mark.since ?? {}) : {};
+      return filledBy(field, form, entity).map(({ name, property }) => [name, since[property]]);
+    });
+  return Object.fromEntries(found.filter(([, value]) => value !== undefined));
 }
 
 /** The data of a case with a value of the right type where it names a record. */

@@ -1,4 +1,6 @@
-import type { Row } from '../types';
+import type { FieldError } from '../fieldErrors';
+import { nest, placeIn } from '../nested';
+import type { Entity, Row } from '../types';
 import { type CaseDefinition, type CaseFile, formOf } from './CaseFile';
 import { type Answer, type Ask, type CaseRecords, callOf } from './CaseRecords';
 
@@ -13,5 +15,12 @@ export async function tryCase(
   for (const data of tried.given ?? []) stored.push(await records.make(file, data));
   const call = callOf(file.resource, formOf(file, tried).call);
   const named = await records.named(file.resource, call);
-  return ask(call, { ...named, ...stored[0] }, await records.filled(file, tried.data));
+  const sent = nest(file.entity, await records.filled(file, tried.data));
+  const answer = await ask(call, { ...named, ...stored[0] }, sent);
+  return answer.errors ? { errors: answer.errors.map((error) => atProperty(file.entity, error)) } : answer;
+}
+
+/** What is said of a value inside an object is said of its property. */
+function atProperty(entity: Entity, { field, message }: FieldError): FieldError {
+  return { field: field && `/${placeIn(entity, field.slice(1))}`, message };
 }

@@ -281,6 +281,10 @@ dictionary?: string
  */
 match?: ("equals" | "contains")
 /**
+ * The value is typed, although the property offers something to choose from.
+ */
+typed?: boolean
+/**
  * A date range that ends today at the latest.
  */
 noFuture?: boolean

@@ -8,9 +8,10 @@ export function loadFilter(definition: FilterDefinition, entity: Entity): Filter
   const given = typeof definition === 'string' ? { field: definition } : definition;
   const fields = given.fields ?? [given.field ?? given.param ?? ''];
   const property = entity.properties[fields[0] ?? ''];
-  const references = given.references ?? property?.references;
-  const options = property?.choices && filterOptions(given, property);
-  const dictionary = given.dictionary ?? property?.dictionary;
+  const offered = given.typed ? undefined : property;
+  const references = given.references ?? offered?.references;
+  const options = offered?.choices && filterOptions(given, offered);
+  const dictionary = given.dictionary ?? offered?.dictionary;
   const isRange = given.params !== undefined || property?.format === 'date-time';
   const isText = !options && !dictionary && !references;
   return {

@@ -1,4 +1,5 @@
 import { conditionSchema } from '../conditions';
+import { isDerived } from '../derived';
 import { text } from '../text';
 import type { Entity, EntityDefinition, Field, JsonSchema, Property, PropertyDefinition } from '../types';
 
@@ -25,6 +26,11 @@ const annotations = [
   'examples',
 ] as const satisfies (keyof PropertyDefinition)[];
 
+/** What a lookup fills is looked at by conditions, and judged by nobody: the server looks it up itself. */
+function ruleOf(property: Property | undefined): JsonSchema {
+  return property && isDerived(property) ? {} : validityOf(property?.schema);
+}
+
 /** The JSON Schema of a form's data: the entity's rules for its fields, the form's own, and its conditions. */
 export function formSchema(entity: Entity, fields: Field[], partial?: Partial): JsonSchema {
   const names = fields.map(({ name }) => name);
@@ -38,7 +44,7 @@ export function formSchema(entity: Entity, fields: Field[], partial?: Partial): 
     type: 'object',
     additionalProperties: false,
     required: required.filter((name) => names.includes(name)),
-    properties: Object.fromEntries(names.map((name) => [name, validityOf(entity.properties[name]?.schema)])),
+    properties: Object.fromEntries(names.map((name) => [name, ruleOf(entity.properties[name])])),
     ...(rules.length > 0 ? { allOf: rules } : {}),
     ...(errorMessage ? { errorMessage } : {}),
   };

@@ -5,6 +5,7 @@ import { imports } from './imports';
 import { information } from './information';
 import { integrations } from './integrations';
 import { keywords } from './keywords';
+import { links } from './links';
 import { mainKeywords } from './main-keywords';
 import { news } from './news';
 import { postbacks } from './postbacks';
@@ -26,6 +27,7 @@ export const rules: Record<string, Rule> = {
   information,
   imports,
   keywords,
+  links,
   'main-keywords': mainKeywords,
   news,
   postbacks,

@@ -11,6 +11,7 @@ const platform: Record<string, Row[]> = {
     { id: 1, name: 'Travel', language: 'en' },
     { id: 2, name: 'Hotels', language: 'en', parent_id: 1 },
   ],
+  style: [{ style_id: 1, template_name: 'Magazine', template_theme: 'light' }],
   image: [{ icon_id: '0'.repeat(32), format: 'png', width: 300, height: 250, bytes: '' }],
 };
 

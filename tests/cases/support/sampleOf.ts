@@ -1,5 +1,7 @@
 import { applies } from '../../../src/definition/applicable';
 import type { CaseDefinition, CaseFile } from '../../../src/definition/cases/CaseFile';
+import { lookedUp } from '../../../src/definition/cases/entered';
+import { isMark } from '../../../src/definition/cases/records';
 import type { Property } from '../../../src/definition/types';
 
 /**
@@ -15,7 +17,8 @@ export function sampleOf(file: CaseFile): CaseDefinition[] {
 /** Into a new form, and only what the form asks for when this has been entered. */
 function isEnterable({ form, entity }: CaseFile, tried: CaseDefinition): boolean {
   if (tried.form || tried.given || tried.on) return false;
-  const asked = form.fields.filter((field) => applies(field, tried.data)).map(({ name }) => name);
+  const data = { ...lookedUp(form, entity, tried.data), ...tried.data };
+  const asked = form.fields.filter((field) => applies(field, data)).map(({ name }) => name);
   const named = [...Object.keys(tried.data), ...tried.errors.map(({ field }) => field.slice(1))];
   if (!named.every((name) => asked.includes(name))) return false;
   return Object.entries(tried.data).every(([name, value]) => fits(entity.properties[name], value));
@@ -23,7 +26,7 @@ function isEnterable({ form, entity }: CaseFile, tried: CaseDefinition): boolean
 
 /** No widget gives a value of another type, nor the same choice twice. */
 function fits(property: Property | undefined, value: unknown): boolean {
-  if (value === null) return true;
+  if (value === null || isMark(value)) return true;
   if (property?.type === 'array')
     return Array.isArray(value) && new Set(value.map((one) => JSON.stringify(one))).size === value.length;
   const type = property?.type === 'integer' ? 'number' : property?.type;

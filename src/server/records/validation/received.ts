@@ -22,9 +22,9 @@ export function received({ resource: { entity } }: RecordContext, sent: Row): Ro
 /** The data with what the form's fields take from the records that it names: the server looks for itself. */
 export async function lookedUp(context: RecordContext, { fields }: CallForm, data: Row): Promise<Row> {
   const { entity } = context.resource;
-  const names = fields.map(({ name }) => name).filter((name) => entity.properties[name]?.from);
-  if (names.length === 0) return data;
-  const [whole = data] = await withTaken(context, entity, [prepare(entity, data)]);
-  const taken = names.filter((name) => !isEmpty(whole[name])).map((name) => [name, whole[name]]);
+  const sought = fields.flatMap(({ name }) => entity.properties[name] ?? []).filter(({ from }) => from);
+  if (sought.length === 0) return data;
+  const [whole = data] = await withTaken(context, entity, [prepare(entity, data)], sought);
+  const taken = sought.filter(({ name }) => !isEmpty(whole[name])).map(({ name }) => [name, whole[name]]);
   return { ...data, ...Object.fromEntries(taken) };
 }

@@ -1,0 +1,37 @@
+import { prepare } from '../../definition/prepare';
+import { text } from '../../definition/text';
+import type { Entity, Form, Row } from '../../definition/types';
+import { urlOf } from '../../definition/url';
+import { useCopy } from '../actions/useCopy';
+
+interface PreviewProps {
+  form: Form;
+  entity: Entity;
+  data: Row;
+}
+
+/** The address that a record will make, as far as it has been entered. */
+export function Preview({ form, entity, data }: PreviewProps) {
+  const copy = useCopy();
+  const property = entity.properties[form.preview ?? ''];
+  if (!property?.url) return null;
+  const made = urlOf(property.url, prepare(entity, data));
+  return (
+    <section className="form-preview" aria-label={property.title}>
+      <div className="form-preview-heading">
+        <h3>{property.title}</h3>
+        {made && (
+          <button
+            type="button"
+            className="cell-button"
+            aria-label={text('console.copyNamed', { title: property.title })}
+            onClick={() => copy(made)}
+          >
+            {text('console.copy')}
+          </button>
+        )}
+      </div>
+      <output>{made ?? <span className="form-preview-none">{text('console.previewNone')}</span>}</output>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import '../console/support/setup';
+
+import { loadValidator } from 'virtual:definitions';
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ActionsProvider } from '../../src/console/actions/ActionsProvider';
+import { formValidator } from '../../src/console/forms/formValidator';
+import { ResourceForm } from '../../src/console/forms/ResourceForm';
+import { caseFile } from '../../src/definition/cases/CaseFile';
+import { renderPage } from '../console/support/renderPage';
+import { definitions } from '../server/support/definitions';
+import { combinations } from './support/linkMatrix';
+
+const { resource, entity, form } = caseFile(
+  'link',
+  { $schema: '', resource: 'links', form: 'create', cases: [] },
+  definitions,
+);
+
+describe('The rendered link form asks what the matrix states', () => {
+  it.each(combinations())('$name', async ({ values, states }) => {
+    const { domain_type, ...chosen } = values;
+    const functions = await loadValidator(resource.name, form.name);
+    const validator = formValidator(createPrecompiledValidator(functions, form.schema), form, entity);
+    renderPage(
+      <ActionsProvider resource={resource}>
+        <ResourceForm
+          {...{ resource, entity, form, validator }}
+          draft={{ domain: 'a.example', ...chosen }}
+          onUnsaved={() => undefined}
+          onSaved={() => undefined}
+          onCancel={() => undefined}
+        />
+      </ActionsProvider>,
+      { 'search-sites.info': () => ({ domain: 'a.example', domain_type, channel_id: 'a-1' }) },
+    );
+    // What the site's network decides is there once the look-up has been answered.
+    await screen.findByLabelText('Network');
+    const found = Object.keys(states).map((name) => [name, stateOf(name)]);
+    expect(Object.fromEntries(found)).toEqual(states);
+  });
+});
+
+function stateOf(name: string): string {
+  const input = document.getElementById(`${form.name}-${name}`);
+  if (!input) return 'forbidden';
+  return document.querySelector(`label[for="${input.id}"] .field-required`) ? 'required' : 'optional';
+}
