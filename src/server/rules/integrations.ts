@@ -1,6 +1,6 @@
 import type { Row } from '../../definition/types';
 import { notFound } from '../errors/failures';
-import { apiKey } from '../session/keys/apiKey';
+import { apiKey, assertSecret } from '../session/keys/apiKey';
 import type { CallContext, Rule } from './types';
 
 /** The API key of the user who asks, with which their reports can be read. */
@@ -10,7 +10,10 @@ export const integrations: Rule = {
       answer: async (context) => answerOf(context, await context.records.first('app_key', own(context))),
     },
     renewAppKey: {
-      answer: async (context) => answerOf(context, await renewed(context)),
+      answer: async (context) => {
+        assertSecret(context.options);
+        return answerOf(context, await renewed(context));
+      },
     },
   },
 };
