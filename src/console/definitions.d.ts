@@ -46,3 +46,17 @@ declare module 'virtual:calls' {
   /** The call of each dictionary. */
   export const dictionaryCalls: Record<string, Call>;
 }
+
+declare module 'virtual:resource/passwords' {
+  import type { Resource } from '../definition/types';
+
+  export const resource: Resource;
+}
+
+declare module 'virtual:validator/passwords/*' {
+  import type { ValidatorFunctions } from '@rjsf/validator-ajv8/lib/types.js';
+
+  const functions: ValidatorFunctions;
+  // biome-ignore lint/style/noDefaultExport: the module that the build makes has one.
+  export default functions;
+}

@@ -18,7 +18,7 @@ import { apiHosts, policy } from './pages/policy';
 import { reportEndpoints } from './reports/endpoints';
 import { addIngest } from './reports/ingest/addIngest';
 import { rules } from './rules/rules';
-import { sessionRule } from './session/sessionRule';
+import { sessionRules } from './session/sessionRules';
 import { addWorkbench } from './workbench/addWorkbench';
 
 /** Builds the reference API server, which also serves the console where it is built. It does not listen yet. */
@@ -43,7 +43,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     xFrameOptions: { action: 'deny' },
   });
   await app.register(multipart);
-  const ofResources = endpoints(definitions, { ...rules, session: sessionRule() });
+  const ofResources = endpoints(definitions, { ...rules, ...sessionRules() });
   const all = [...ofResources, ...reportEndpoints(definitions)];
   addCalls(app, all, options);
   app.get('/openapi.json', () => openApi(all, definitions));

@@ -7,6 +7,7 @@ import { seedFacts } from './demo/facts/seedFacts';
 import { startDemo } from './demo/startDemo';
 import { asApiError } from './errors/asApiError';
 import { loadDefinitions } from './loadDefinitions';
+import { mailSettings } from './mail/mailSettings';
 import type { AppOptions, Demo } from './options';
 import { type DatabasePlace, openDatabase } from './records/database';
 import { reachFacts } from './reports/facts';
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(databasePlace(process.env), definitions, path.join(root, 'migrations'));
   const demo = process.argv.includes('--demo') ? await startDemo(database, definitions) : undefined;
   const facts = reachFacts(factsPlace(process.env, root), definitions);
+  const mail = mailSettings(process.env, demo !== undefined);
   const pages = path.resolve(root, OUT_DIR);
   const app = await createApp({
     definitions,
@@ -34,11 +36,15 @@ async function main(): Promise<void> {
     pages: existsSync(pages) ? pages : undefined,
     isDemo: demo !== undefined,
     trustProxy: TRUST_PROXY,
+    mail,
     logLevel: LOG_LEVEL as AppOptions['logLevel'],
     fetch: demo?.fetch,
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(app));
-  announce(await app.listen({ host: HOST, port: Number(PORT) }), demo);
+  const address = await app.listen({ host: HOST, port: Number(PORT) });
+  announce(address, demo);
+  if (mail) mail.publicUrl ||= address;
+  else console.log(text('server.mail.missing'));
   // Without an engine the rest of the console works all the same; reports say what is missing.
   if (demo)
     await seedFacts(facts, database, definitions).catch((error: Error) => app.log.warn(error.message));

@@ -1,5 +1,6 @@
 import type { Definitions } from '../definition/types';
 import type { FetchOptions } from './fetch/fetchGuarded';
+import type { MailSettings } from './mail/Mail';
 import type { Database } from './records/database';
 import type { Facts } from './reports/facts';
 
@@ -22,6 +23,8 @@ export interface AppOptions {
   isDemo?: boolean;
   /** The addresses of one's own proxies, parted by commas, whose X-Forwarded-For is believed. Default: none. */
   trustProxy?: string;
+  /** How mail leaves. Without it nobody can reset a password by themselves. */
+  mail?: MailSettings;
   /** How much is logged, to standard output. Default: nothing. */
   logLevel?: 'info' | 'warn' | 'error';
   /** Where the hosts of an allow-list are really served when strangers' addresses are asked, for tests and the demo. */

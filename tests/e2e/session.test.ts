@@ -14,12 +14,17 @@ test('without a login every page leads to the login page, and after it back to t
   await expect(page.getByRole('heading', { name: 'Site List' })).toBeVisible();
 });
 
-for (const route of ['/login', '/signin', '/findpwd', '/saas/login', '/login.html']) {
+for (const route of ['/login', '/signin', '/saas/login', '/login.html']) {
   test(`${route} is a login route`, async ({ page }) => {
     await page.goto(route);
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   });
 }
+
+test('/findpwd needs no login either', async ({ page }) => {
+  await page.goto('/findpwd');
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+});
 
 test('the login page says what is missing and what is wrong, and keeps what was typed', async ({ page }) => {
   await page.goto('/login.html');

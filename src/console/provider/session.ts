@@ -16,7 +16,9 @@ const userKey = 'user';
 /** Whose the page state is: what one user typed is not for the next. */
 const lastUserKey = 'lastUser';
 const loginPage = '/login.html';
-const loginRoutes = ['/login', '/signin', '/findpwd', '/saas/login', loginPage];
+/** The page of those who have forgotten their password. */
+export const passwordRoute = '/findpwd';
+const loginRoutes = ['/login', '/signin', passwordRoute, '/saas/login', loginPage];
 
 /** The token that every call carries; none when nobody is logged in. */
 export function readToken(): string | null {

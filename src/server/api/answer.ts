@@ -57,7 +57,7 @@ function refusalOf({ resource, call }: Endpoint, { user, isViewing }: Session): 
 /** Makes one call, of which the path's parameters are given in their order, in the name of a session. */
 export async function ask(
   endpoint: Endpoint,
-  request: Pick<FastifyRequest, 'params' | 'ip' | 'host' | 'protocol'>,
+  request: Pick<FastifyRequest, 'params' | 'ip' | 'host' | 'protocol' | 'log'>,
   { values, file }: Received,
   options: AppOptions,
   session: Session | undefined,
@@ -66,8 +66,8 @@ export async function ask(
   const { resource, call, rule } = endpoint;
   const { bound, input } = bind(endpoint, Object.values(request.params as Record<string, string>), values);
   const origin = originOf(request, options);
-  const { ip } = request;
-  const context = { definitions, options, resource, call, database, input, bound, file, ip, origin };
+  const { ip, log } = request;
+  const context = { definitions, options, resource, call, database, input, bound, file, ip, log, origin };
   if (endpoint.access === 'public') return endpoint.answer(context);
   if (!session) throw unauthorized();
   const refusal = refusalOf(endpoint, session);

@@ -1,5 +1,6 @@
 import type { Report } from '../../definition/reports/types';
 import type { Definitions, JsonSchema } from '../../definition/types';
+import { accepted } from '../api/accepted';
 import type { Endpoint } from '../api/Endpoint';
 import { optionsInput, questionInput } from '../reports/request/input';
 
@@ -17,6 +18,5 @@ export function described(endpoint: Endpoint, { reports }: Definitions): Describ
   const report = reports[resource.name];
   if (report) return { endpoint, report, input: call.name === 'options' ? optionsInput : questionInput };
   const own = { ...rule.calls, ...rule.publicCalls }[call.name];
-  const form = Object.values(resource.forms).find((candidate) => candidate.call === call.name);
-  return { endpoint, input: own && (own.input ?? form?.schema) };
+  return { endpoint, input: own && accepted(resource, call, own) };
 }

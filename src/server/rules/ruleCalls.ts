@@ -1,9 +1,9 @@
-import { sessionRule } from '../session/sessionRule';
+import { sessionRules } from '../session/sessionRules';
 import { rules } from './rules';
 
 /** The calls that are written by hand, by resource. */
 export function ruleCalls(): Record<string, string[]> {
-  const all = Object.entries({ ...rules, session: sessionRule() });
+  const all = Object.entries({ ...rules, ...sessionRules() });
   const calls = all.map(([resource, rule]) => [
     resource,
     Object.keys({ ...rule.calls, ...rule.publicCalls }),

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Call, Definitions, Entity, JsonSchema, Resource, Row } from '../../definition/types';
 import type { AppOptions } from '../options';
 import type { Database } from '../records/database';
@@ -28,6 +29,8 @@ export interface PublicContext {
   ip: string;
   /** Where the public reaches this server. */
   origin: string;
+  /** Notes what goes wrong after the answer, with the request's id. */
+  log: FastifyBaseLogger;
 }
 
 /** A resource that has records. */
@@ -53,6 +56,8 @@ export type RecordContext = CallContext & { resource: RecordResource };
 export interface RuleCall<Context = CallContext> {
   /** What may be sent. Default: what the form of this call has, else nothing. */
   input?: JsonSchema;
+  /** What must be sent besides what the form has, by name. */
+  besides?: Record<string, JsonSchema>;
   /** Gives the answer's `data` (or a `FileAnswer`). No transaction is open: `records.transaction` opens one. */
   answer: (context: Context) => unknown;
 }

@@ -1,9 +1,9 @@
 import { text } from '../../definition/text';
 import { ApiError } from '../errors/ApiError';
+import { endSessions } from '../session/endSessions';
 import { hashPassword } from '../session/password';
 import type { Rule } from './types';
 import { assertMayJoin } from './users/assertMayJoin';
-import { endSessions } from './users/endSessions';
 import { setStatus } from './users/setStatus';
 
 /** Users: their password, their groups, and the end of their sessions. */

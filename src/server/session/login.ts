@@ -3,27 +3,22 @@ import type { Row } from '../../definition/types';
 import { ApiError } from '../errors/ApiError';
 import { recordsOf } from '../records/records';
 import type { PublicContext } from '../rules/types';
-import { Attempts } from './Attempts';
+import type { LoginAttempts } from './LoginAttempts';
 import { isPassword } from './password';
 import { profileOf } from './profile';
+import { refuseWhen } from './refuseWhen';
 import { hashOf, newToken, tokenLife } from './token';
 
-const quarterHour = 15 * 60 * 1000;
-
-/** Makes the call that logs in, with its own count of attempts: by account and address, and by address alone. */
-export function loginCall() {
-  const byAccount = new Attempts(10, quarterHour);
-  const byAddress = new Attempts(100, quarterHour);
-
+/** Makes the call that logs in, which counts the attempts. */
+export function loginCall(attempts: LoginAttempts) {
   return async (context: PublicContext): Promise<Row> => {
     const { database, input, ip } = context;
     const email = String(input.email).trim().toLowerCase();
-    const account = `${ip} ${email}`;
-    refuseWhen(byAddress.count(ip) ?? byAccount.count(account));
+    refuseWhen(attempts.count(ip, email), 'server.login.tooMany');
     const user = await database.selectFrom('user').selectAll().where('email', '=', email).executeTakeFirst();
     const isRight = await isPassword(String(input.password), (user?.password_hash as string) ?? undefined);
     if (!user || !isRight) throw new ApiError(401, text('server.login.wrong'));
-    byAccount.forget(account);
+    attempts.forget(ip, email);
     if (user.status !== 0) throw new ApiError(403, text('server.login.disabled'));
     return {
       token: await begin(context, user),
@@ -47,11 +42,4 @@ async function begin({ database, definitions }: PublicContext, user: Row): Promi
     expires_time: new Date(Date.now() + tokenLife).toISOString(),
   });
   return token;
-}
-
-function refuseWhen(seconds: number | undefined): void {
-  if (seconds === undefined) return;
-  const minutes = Math.ceil(seconds / 60);
-  const headers = { 'retry-after': String(seconds) };
-  throw new ApiError(429, text('server.login.tooMany', { minutes }), undefined, headers);
 }

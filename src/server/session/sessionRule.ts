@@ -1,13 +1,14 @@
 import type { JsonSchema } from '../../definition/types';
 import type { Rule } from '../rules/types';
+import type { LoginAttempts } from './LoginAttempts';
 import { loginCall } from './login';
 import { menuOf } from './menuOf';
 import { profileOf } from './profile';
 
-/** Makes the calls of the session; each app counts the attempts to log in by itself. */
-export function sessionRule(): Rule {
+/** Makes the calls of the session. */
+export function sessionRule(attempts: LoginAttempts): Rule {
   return {
-    publicCalls: { login: { input: credentials, answer: loginCall() } },
+    publicCalls: { login: { input: credentials, answer: loginCall(attempts) } },
     calls: {
       logout: {
         answer: async ({ records, tokenHash }) => {

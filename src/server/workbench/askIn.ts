@@ -15,7 +15,7 @@ export interface Asker {
   options: AppOptions;
   session: Session;
   /** Where the request came from and went to. */
-  request: Pick<FastifyRequest, 'ip' | 'host' | 'protocol'>;
+  request: Pick<FastifyRequest, 'ip' | 'host' | 'protocol' | 'log'>;
 }
 
 /** Makes calls as a request would, but in a transaction, and on other definitions than the server runs on. */
@@ -24,7 +24,7 @@ export function askIn(
   definitions: Definitions,
   { options, session, request }: Asker,
 ): Ask {
-  const { ip, host, protocol } = request;
+  const { ip, host, protocol, log } = request;
   return async (call, values, payload) => {
     const resource = definitions.resources[call.resource];
     if (!resource) throw new Error(`there is no resource "${call.resource}"`);
@@ -34,7 +34,7 @@ export function askIn(
       const tried = endpoint(resource, call, rules[resource.name] ?? {});
       const data = await ask(
         tried,
-        { params, ip, host, protocol },
+        { params, ip, host, protocol, log },
         received,
         { ...options, database, definitions },
         session,

@@ -3,8 +3,8 @@ import type { Row } from '../../../definition/types';
 import { ApiError } from '../../errors/ApiError';
 import { notFound } from '../../errors/failures';
 import { assertPossible } from '../../records/assertPossible';
+import { endSessions } from '../../session/endSessions';
 import type { CallContext } from '../types';
-import { endSessions } from './endSessions';
 
 /** Enables (0) or disables (1) a user; one who is disabled is logged out everywhere. */
 export function setStatus(context: CallContext, status: 0 | 1): Promise<Row> {

@@ -1,0 +1,36 @@
+import { requestOf } from '../../definition/request';
+import { text } from '../../definition/text';
+import type { Call, Row } from '../../definition/types';
+import { loadConfig } from '../provider/config';
+
+/** A call that was answered, and refused. */
+export class Refused extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+/** Makes a call that needs no login; gives the answer's data, or throws with words that people can read. */
+export async function ask(call: Call | undefined, payload?: Row): Promise<unknown> {
+  if (!call) throw new Refused(text('login.failed'), 404);
+  const response = await answerTo(call, payload);
+  const answer = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Refused(answer.msg || answer.error || text('login.failed'), response.status);
+  return answer.data;
+}
+
+/** Without an answer there is one reason to give, whatever the browser says. */
+async function answerTo(call: Call, payload?: Row): Promise<Response> {
+  try {
+    const config = await loadConfig();
+    const { method, path, body } = requestOf(call, {}, payload);
+    const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' };
+    const content = method === 'GET' ? undefined : JSON.stringify(body);
+    return await fetch(config[call.version] + path, { method, headers, body: content });
+  } catch {
+    throw new Refused(text('login.offline'), 0);
+  }
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as it arrived: its whole source, and what its plain text says. */
+export interface ArrivedMail {
+  to: string[];
+  source: string;
+}
+
+/** A real mail server on loopback that keeps what arrives. */
+export interface MailServer {
+  url: string;
+  mails: ArrivedMail[];
+  /** The next mail to this address that has not been taken yet. */
+  next: (to: string) => Promise<ArrivedMail>;
+  close: () => Promise<void>;
+}
+
+/** Starts a mail server that takes everything. */
+export async function mailServer(): Promise<MailServer> {
+  const mails: ArrivedMail[] = [];
+  const taken = new Set<ArrivedMail>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk) => chunks.push(chunk));
+      stream.on('end', () => {
+        const to = envelope.rcptTo.map(({ address }) => address);
+        mails.push({ to, source: decoded(Buffer.concat(chunks).toString()) });
+        server.emit('mail');
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  const next = async (to: string): Promise<ArrivedMail> => {
+    for (;;) {
+      const found = mails.find((mail) => mail.to.includes(to) && !taken.has(mail));
+      if (found) {
+        taken.add(found);
+        return found;
+      }
+      await once(server, 'mail');
+    }
+  };
+  const close = () => new Promise<void>((resolve) => server.close(resolve));
+  return { url: `smtp://127.0.0.1:${port}`, mails, next, close };
+}
+
+/** The token of the link in a mail. */
+export function tokenIn({ source }: ArrivedMail): string {
+  return /\/findpwd#([\w-]+)/.exec(source)?.[1] ?? '';
+}
+
+/** Long lines are sent in pieces, and some characters by their number. */
+function decoded(source: string): string {
+  return source
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+}
