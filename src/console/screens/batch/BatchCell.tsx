@@ -69,7 +69,7 @@ function CellText({ property, value }: Pick<BatchCellProps, 'property' | 'value'
   if (isBlank(value, property)) return null;
   return (
     <WithChoices property={property}>
-      {(choices) => labelsOf(value, choices, property).join(', ')}
+      {(choices, isLoading) => (isLoading ? null : labelsOf(value, choices, property).join(', '))}
     </WithChoices>
   );
 }
