@@ -88,7 +88,7 @@ test('data that no widget could enter is written as JSON, and where the sides di
   await expect(dataOf(page)).toBeFocused();
 
   await page.goto('/account/channel');
-  const taken = await page.getByRole('table').locator('tbody td').nth(1).textContent();
+  const taken = await page.locator('td[data-title="Channel Name"]').first().textContent();
   await open(page, 'schemas/channel.json');
   await page.getByLabel('Channel Name').fill(taken ?? '');
   const row = verdict(page, '/name');
