@@ -242,6 +242,8 @@ export interface Form {
   success?: string;
   failure?: string;
   actions: Action[];
+  /** Whether what is entered and not saved is kept in the browser. */
+  autosave: boolean;
   override?: string;
   /** What the form's data must meet: the entity's rules for its fields, and its own. */
   schema: JsonSchema;

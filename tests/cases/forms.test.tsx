@@ -59,6 +59,7 @@ async function formVerdict(file: CaseFile, tried: CaseDefinition): Promise<Verdi
         {...{ resource, entity, form, validator }}
         draft={{ ...settle(form, entity, chosen), ...chosen }}
         onUnsaved={() => undefined}
+        onStartOver={() => undefined}
         onSaved={() => undefined}
         onCancel={() => undefined}
       />

@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { fill } from '../../definition/fill';
 import { text } from '../../definition/text';
 import type { Entity, Form, Row } from '../../definition/types';
@@ -10,6 +10,7 @@ import { DiscardQuestion } from './DiscardQuestion';
 import { FormOverride } from './FormOverride';
 import { frames } from './frames';
 import { ResourceForm } from './ResourceForm';
+import { useAutosave } from './useAutosave';
 import { useCloseOnError } from './useCloseOnError';
 import { useDraftKeeper } from './useDraftKeeper';
 import { useFormParts } from './useFormParts';
@@ -29,10 +30,26 @@ export function OpenForm({ form, entity, row, draft }: OpenFormProps) {
   const { resource, show, run } = actions;
   const { validator, stored, isReady, error } = useFormParts(resource, entity, form, row);
   const [unsaved, setUnsaved] = useState<Row>();
-  const close = () => show(undefined);
+  const [round, setRound] = useState(0);
+  const { keep, forget, ...autosave } = useAutosave(resource, form, row?.[entity.key]);
+  const close = () => {
+    forget();
+    show(undefined);
+  };
   const { leave, isAsking, answer } = useLeaveGuard(unsaved !== undefined, close);
   useDraftKeeper(resource.name, unsaved && { kind: 'form', form: form.name, stored: row, draft: unsaved });
   useCloseOnError(error, close);
+  const tell = useCallback(
+    (data: Row | undefined) => {
+      setUnsaved(data);
+      keep(data);
+    },
+    [keep],
+  );
+  const startOver = () => {
+    forget();
+    setRound(round + 1);
+  };
   const Frame = frames[form.layout];
   const title = fill(form.title, { ...readPageState(), ...stored });
   const guarded: typeof run = async (...request) => leave(() => void run(...request));
@@ -41,10 +58,13 @@ export function OpenForm({ form, entity, row, draft }: OpenFormProps) {
       <Frame title={title} description={form.description} onClose={() => leave()}>
         {draft && <p className="form-note">{text('console.draftKept')}</p>}
         <FormOverride resource={resource} form={form}>
-          {isReady && validator ? (
+          {isReady && autosave.isReady && validator ? (
             <ResourceForm
-              {...{ resource, entity, form, validator, stored, draft }}
-              onUnsaved={setUnsaved}
+              {...{ resource, entity, form, validator, stored }}
+              key={round}
+              draft={round > 0 ? undefined : (draft ?? autosave.kept)}
+              onUnsaved={tell}
+              onStartOver={startOver}
               onSaved={close}
               onCancel={() => leave()}
             >

@@ -1,12 +1,14 @@
 import RjsfForm from '@rjsf/core/lib/components/Form.js';
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { isReadOnly } from '../../definition/applicable';
 import { text } from '../../definition/text';
 import type { Entity, Form, Resource, Row } from '../../definition/types';
+import { ConfirmDialog } from '../actions/ConfirmDialog';
 import { madeBy } from '../made/madeBy';
 import { changedFields } from './changedFields';
 import { EnteredContext } from './EnteredContext';
 import { errorSchema } from './errorSchema';
+import { FormContext, type FormGate } from './FormContext';
 import { focusFirstWrong } from './focusFirstWrong';
 import type { FormValidator } from './formValidator';
 import { initialData } from './initialData';
@@ -30,6 +32,8 @@ export interface ResourceFormProps {
   /** Told what has been entered and not saved; nothing when all is as it was. */
   onUnsaved: (data: Row | undefined) => void;
   onSaved: () => void;
+  /** Puts the form back to how it was before anything was entered. */
+  onStartOver: () => void;
   onCancel: () => void;
   /** Other ways to the same end, offered beside the buttons. */
   children?: ReactNode;
@@ -37,7 +41,19 @@ export interface ResourceFormProps {
 
 /** A form over the fields of a definition. Whatever fails, what was typed stays. */
 export function ResourceForm(props: ResourceFormProps) {
-  const { resource, entity, form, validator, stored, draft, onUnsaved, onSaved, onCancel, children } = props;
+  const {
+    resource,
+    entity,
+    form,
+    validator,
+    stored,
+    draft,
+    onUnsaved,
+    onSaved,
+    onStartOver,
+    onCancel,
+    children,
+  } = props;
   const frame = useRef<HTMLFormElement>(null);
   const initial = useMemo(() => initialData(form, entity, stored), [form, entity, stored]);
   const state = useFormState(form, entity, validator, draft ?? initial);
@@ -56,44 +72,82 @@ export function ResourceForm(props: ResourceFormProps) {
   const { save, isSaving } = useSave({ resource, entity, form, stored, onSaved, onRefused: state.refuse });
   const made = useMemo(() => madeBy(resource, form, { ...stored, ...data }), [resource, form, stored, data]);
   const isBusy = isSaving || lookups.isUnderWay;
+  const [gate, setGate] = useState<FormGate>();
+  const [isAsking, setAsking] = useState(false);
+  const around = useMemo(() => ({ data, stored, setGate }), [data, stored]);
   const isFixed = isReadOnly(form, stored);
   const isUnsaved = useMemo(() => changedFields(initial, data).length > 0, [initial, data]);
   useEffect(() => onUnsaved(isUnsaved ? data : undefined), [onUnsaved, isUnsaved, data]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (lookups.isKnown() && state.judgeAll()) await save(data);
+    if (gate?.closed) return;
+    const isSound = lookups.isKnown() && state.judgeAll();
+    if (isSound && gate?.question) return setAsking(true);
+    if (isSound) await save(data);
     focusFirstWrong(frame.current);
   };
   return (
     <form data-made-by={made} ref={frame} className="resource-form" noValidate onSubmit={submit}>
-      <EnteredContext value={data}>
-        <RjsfForm
-          tagName="div"
-          schema={schema}
-          uiSchema={fields}
-          formData={data}
-          extraErrors={errors}
-          validator={validator.rjsf}
-          templates={templates}
-          noValidate
-          showErrorList={false}
-          onChange={(event) => state.change(event.formData ?? {})}
-          onBlur={(name) => state.judge([name])}
-        />
-      </EnteredContext>
+      {draft && (
+        <p className="form-note">
+          {text('console.draftKept')}{' '}
+          <button type="button" className="cell-link" onClick={onStartOver}>
+            {text('console.startOver')}
+          </button>
+        </p>
+      )}
+      <FormContext value={around}>
+        <EnteredContext value={data}>
+          <RjsfForm
+            tagName="div"
+            schema={schema}
+            uiSchema={fields}
+            formData={data}
+            extraErrors={errors}
+            validator={validator.rjsf}
+            templates={templates}
+            noValidate
+            showErrorList={false}
+            onChange={(event) => state.change(event.formData ?? {})}
+            onBlur={(name) => state.judge([name])}
+          />
+        </EnteredContext>
+      </FormContext>
       {form.preview && <Preview form={form} entity={entity} data={data} />}
       <div className="form-footer">
         <div className="form-actions">{children}</div>
+        {gate?.closed && <span className="form-closed">{gate.closed}</span>}
+        {gate?.way && (
+          <button type="button" className="button" onClick={gate.way.go}>
+            {gate.way.label}
+          </button>
+        )}
         <button type="button" className="button" onClick={onCancel}>
           {text(isFixed ? 'console.close' : 'cancel')}
         </button>
         {!isFixed && (
-          <button type="submit" className="button button-primary" disabled={isBusy} aria-busy={isBusy}>
+          <button
+            type="submit"
+            className="button button-primary"
+            disabled={isBusy || gate?.closed !== undefined}
+            aria-busy={isBusy}
+          >
             {isBusy && <span className="spinner" aria-hidden="true" />}
             {form.submit ?? text('save')}
           </button>
         )}
       </div>
+      {isAsking && gate?.question && (
+        <ConfirmDialog
+          question={gate.question}
+          yes={form.submit ?? text('save')}
+          isDangerous={false}
+          onAnswer={(isYes) => {
+            setAsking(false);
+            if (isYes) void save(data);
+          }}
+        />
+      )}
     </form>
   );
 }

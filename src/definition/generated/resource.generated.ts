@@ -838,6 +838,10 @@ failure?: string
 actions?: ActionDefinition3[]
 schema?: PartialDefinition
 /**
+ * Whether what is entered and not saved is kept in the browser, and there again when the form is opened.
+ */
+autosave?: boolean
+/**
  * A hand-written component that wraps the form.
  */
 override?: string

@@ -21,6 +21,7 @@ export function loadForm(name: string, resource: ResourceDefinition, entity: Ent
     success: given.success,
     failure: given.failure,
     actions: (given.actions ?? []).map(loadAction),
+    autosave: given.autosave ?? shared.autosave ?? false,
     override: given.override,
     schema: formSchema(entity, fields, partial),
   };

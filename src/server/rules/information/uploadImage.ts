@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { coverSize } from '../../../definition/article/coverSize';
 import { fill } from '../../../definition/fill';
 import { text } from '../../../definition/text';
 import type { Row } from '../../../definition/types';
@@ -6,7 +7,7 @@ import { readPicture } from '../../article/readPicture';
 import { ApiError } from '../../errors/ApiError';
 import { invalid } from '../../errors/failures';
 import type { CallContext } from '../types';
-import { isLargeEnough } from './coverSize';
+import { isLargeEnough } from './isLargeEnough';
 
 /** Stores an uploaded picture under an id that nobody can guess, and answers where it is. */
 export async function uploadImage({ file, call, records, resource, user, input }: CallContext): Promise<Row> {
@@ -14,8 +15,8 @@ export async function uploadImage({ file, call, records, resource, user, input }
   if (!file) throw refused(text('server.import.noFile'));
   if (file.bytes.length > (call.accepts?.bytes ?? 0)) throw new ApiError(413, text('server.tooLarge'));
   const picture = await readPicture(file.bytes);
-  if (!picture) throw refused(text('server.picture'));
-  if (input.use !== 'content' && !isLargeEnough(picture)) throw refused(text('server.cover.size'));
+  if (!picture) throw refused(text('cover.noPicture'));
+  if (input.use !== 'content' && !isLargeEnough(picture)) throw refused(text('cover.small', coverSize));
   const icon_id = randomBytes(16).toString('hex');
   await records.insert('image', { ...picture, icon_id, created_user_name: user.user_name });
   const { image = call } = resource.calls;

@@ -1,0 +1,42 @@
+import { useGetIdentity } from '@refinedev/core';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Form, Resource, Row } from '../../definition/types';
+
+/** How long nothing is typed before it is kept. */
+const pause = 400;
+
+/**
+ * Keeps what is unsaved of a form that asks for it in this browser, by user and record, and gives what was kept before.
+ * A browser that refuses to keep it loses nothing else.
+ */
+export function useAutosave({ name }: Resource, form: Form, record: unknown) {
+  const { data: user } = useGetIdentity<Row>();
+  const key =
+    form.autosave && user ? `draft ${user.user_id} ${name} ${form.name} ${record ?? ''}` : undefined;
+  const [unsaved, setUnsaved] = useState<Row>();
+  useEffect(() => {
+    if (!key || !unsaved) return;
+    const timer = setTimeout(() => write(key, unsaved), pause);
+    return () => clearTimeout(timer);
+  }, [key, unsaved]);
+  const kept = useMemo(() => read(key), [key]);
+  const forget = useCallback(() => key && write(key, undefined), [key]);
+  return { isReady: !form.autosave || key !== undefined, kept, keep: setUnsaved, forget };
+}
+
+function read(key: string | undefined): Row | undefined {
+  try {
+    return JSON.parse((key && localStorage.getItem(key)) || 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(key: string, data: Row | undefined): void {
+  try {
+    if (data) localStorage.setItem(key, JSON.stringify(data));
+    else localStorage.removeItem(key);
+  } catch {
+    // Storage is full or closed: the page still guards what is unsaved.
+  }
+}

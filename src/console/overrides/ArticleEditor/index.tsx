@@ -1,0 +1,47 @@
+import { useMemo, useState } from 'react';
+import { text } from '../../../definition/text';
+import { Dialog } from '../../actions/Dialog';
+import { useForm, useFormGate } from '../../forms/FormContext';
+import { ReaderView } from '../ArticlePreview/ReaderView';
+import type { OverrideProps } from '../OverrideProps';
+import { countMarkers } from './countMarkers';
+import { Editor } from './Editor';
+
+/** The content of an article: written here, previewed before it is handed in; in review it is only read. */
+export function Override(props: OverrideProps['field']) {
+  const { value, disabled } = props;
+  const { data } = useForm();
+  const [isOpen, setOpen] = useState(false);
+  const [previewed, setPreviewed] = useState<unknown>();
+  const isSeen = value !== undefined && previewed === value;
+  const isMarked = countMarkers(value) > 0;
+  const gate = useMemo(() => {
+    const go = () => {
+      setPreviewed(value);
+      setOpen(true);
+    };
+    return {
+      closed: isSeen ? undefined : text('article.previewFirst'),
+      way: { label: text('article.preview'), go },
+      question: isMarked ? undefined : text('article.noMarker'),
+    };
+  }, [value, isSeen, isMarked]);
+  useFormGate(disabled ? undefined : gate);
+  const close = () => setOpen(false);
+  if (disabled) return <ReaderView article={data} />;
+  return (
+    <>
+      <Editor {...props} />
+      {isOpen && (
+        <Dialog
+          title={text('article.preview')}
+          width={1100}
+          onClose={close}
+          buttons={[{ label: text('console.close'), autoFocus: true, onClick: close }]}
+        >
+          <ReaderView article={data} />
+        </Dialog>
+      )}
+    </>
+  );
+}
