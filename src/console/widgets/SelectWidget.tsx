@@ -16,6 +16,7 @@ export function SelectWidget(props: WidgetProps) {
         <ChoiceSelect
           {...controlProps(props)}
           mode={property.type === 'array' ? several : undefined}
+          tokenSeparators={isFree ? [',', '\n'] : undefined}
           options={property.all ? [{ value: every, label: property.all }, ...choices] : choices}
           allowClear={!required}
           loading={isLoading}
