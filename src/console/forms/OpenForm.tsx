@@ -56,7 +56,6 @@ export function OpenForm({ form, entity, row, draft }: OpenFormProps) {
   return (
     <ActionsContext value={{ ...actions, run: guarded }}>
       <Frame title={title} description={form.description} onClose={() => leave()}>
-        {draft && <p className="form-note">{text('console.draftKept')}</p>}
         <FormOverride resource={resource} form={form}>
           {isReady && autosave.isReady && validator ? (
             <ResourceForm

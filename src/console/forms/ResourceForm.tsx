@@ -33,7 +33,7 @@ export interface ResourceFormProps {
   onUnsaved: (data: Row | undefined) => void;
   onSaved: () => void;
   /** Puts the form back to how it was before anything was entered. */
-  onStartOver: () => void;
+  onStartOver?: () => void;
   onCancel: () => void;
   /** Other ways to the same end, offered beside the buttons. */
   children?: ReactNode;
@@ -88,7 +88,7 @@ export function ResourceForm(props: ResourceFormProps) {
   };
   return (
     <form data-made-by={made} ref={frame} className="resource-form" noValidate onSubmit={submit}>
-      {draft && (
+      {draft && onStartOver && (
         <p className="form-note">
           {text('console.draftKept')}{' '}
           <button type="button" className="cell-link" onClick={onStartOver}>
