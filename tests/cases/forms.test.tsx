@@ -71,6 +71,9 @@ async function formVerdict(file: CaseFile, tried: CaseDefinition): Promise<Verdi
     await user.click(inputOf(form.name, name));
     await user.paste(String(data[name]));
   }
+  // A form may ask that its content is looked at first.
+  const first = screen.queryByRole('button', { name: 'Preview' });
+  if (first) await user.click(first);
   await user.click(save);
   return verdictOf(form.fields.flatMap(({ name }) => shownAt(form.name, name)));
 }

@@ -12,12 +12,12 @@ export function Override(props: OverrideProps['field']) {
   const { value, disabled } = props;
   const { data } = useForm();
   const [isOpen, setOpen] = useState(false);
-  const [previewed, setPreviewed] = useState<unknown>();
-  const isSeen = value !== undefined && previewed === value;
+  const [previewed, setPreviewed] = useState<{ content: unknown }>();
+  const isSeen = previewed !== undefined && (previewed.content ?? '') === (value ?? '');
   const isMarked = countMarkers(value) > 0;
   const gate = useMemo(() => {
     const go = () => {
-      setPreviewed(value);
+      setPreviewed({ content: value });
       setOpen(true);
     };
     return {
