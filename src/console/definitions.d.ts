@@ -57,6 +57,5 @@ declare module 'virtual:validator/passwords/*' {
   import type { ValidatorFunctions } from '@rjsf/validator-ajv8/lib/types.js';
 
   const functions: ValidatorFunctions;
-  // biome-ignore lint/style/noDefaultExport: the module that the build makes has one.
   export default functions;
 }

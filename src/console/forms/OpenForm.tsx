@@ -1,7 +1,6 @@
 import { Skeleton } from 'antd';
 import { useCallback, useState } from 'react';
 import { fill } from '../../definition/fill';
-import { text } from '../../definition/text';
 import type { Entity, Form, Row } from '../../definition/types';
 import { ActionsContext, useActions } from '../actions/ActionsContext';
 import { ToolbarButton } from '../actions/ToolbarButton';
