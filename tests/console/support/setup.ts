@@ -17,6 +17,8 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+Range.prototype.getClientRects = () => document.createElement('i').getClientRects();
+Range.prototype.getBoundingClientRect = () => new DOMRect();
 
 afterEach(() => {
   cleanup();
