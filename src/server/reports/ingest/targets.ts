@@ -36,7 +36,8 @@ export function plain(name: string): string {
 function ofDimension(dimension: Dimension): Target {
   const { column, title, name, valueKey, labelKey, references, isDay, type, choices, format } = dimension;
   // A file that names a record by its label cannot be taken for one that gives its key.
-  const names = references ? [column, valueKey, `${name}Id`] : [column, name, title, labelKey];
+  const isKey = references !== undefined && type === 'integer';
+  const names = isKey ? [column, valueKey, `${name}Id`] : [column, name, title, labelKey];
   return {
     column,
     title,
