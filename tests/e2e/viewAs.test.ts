@@ -97,6 +97,7 @@ test('logging out ends the view, and whoever logs in next is themselves', async 
   await viewAs(page, 'Sports desk');
   await page.getByLabel('Your account').click();
   await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login\.html/);
   await logIn(page, logins.limited, siteList);
   await expect(page.getByText(banner)).toHaveCount(0);
   await expect(page.getByRole('cell', { name: 'cityledger.example' })).toBeVisible();
