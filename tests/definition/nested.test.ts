@@ -45,6 +45,6 @@ describe('properties that travel inside another object', () => {
       placeIn(entity, 'utm_param/access_token'),
       placeIn(entity, 'tags/1'),
       placeIn(entity, 'id'),
-    ]).toEqual(['token', 'tags', 'id']);
+    ]).toEqual(['token', 'tags/1', 'id']);
   });
 });
