@@ -6,21 +6,12 @@ import type { Call, Resource, Row } from '../../src/definition/types';
 import type { Records } from '../../src/server/records/records';
 import { hashPassword } from '../../src/server/session/password';
 import { definitions } from './support/definitions';
+import { type Role, roles } from './support/roles';
 import { type TestApp, testApp } from './support/testApp';
 
 /** Whose a record is, seen from company 1. */
 const kinds = ['own', 'granted', 'other', 'foreign'] as const;
 type Kind = (typeof kinds)[number];
-
-interface Role {
-  name: string;
-  company: number;
-  isAdmin?: boolean;
-  isOut?: boolean;
-  /** The menus that the role's group grants; without it the role is in no group. */
-  menus?: string[];
-  token?: string;
-}
 
 type About = { resource: Resource; field: string; how: 'named' | 'listed' };
 
@@ -32,17 +23,6 @@ interface Cell {
   expected: string;
   found: string;
 }
-
-const allMenus = definitions.menu.map(({ id }) => id);
-const roles: Role[] = [
-  { name: 'admin', company: 1, isAdmin: true },
-  { name: 'member', company: 1, menus: allMenus },
-  { name: 'reader', company: 1, menus: [] },
-  { name: 'newcomer', company: 1 },
-  { name: 'disabled', company: 1, menus: allMenus, isOut: true },
-  { name: 'stranger', company: 2, isAdmin: true },
-  { name: 'nobody', company: 1, isOut: true },
-];
 
 const cells: Cell[] = [];
 let server: TestApp;

@@ -5,6 +5,7 @@ import type { Row } from '../../../src/definition/types';
 import { plain, type Target, targetsOf } from '../../../src/server/reports/ingest/targets';
 import { type Answer, callerOf } from '../support/caller';
 import { definitions } from '../support/definitions';
+import { type Role, roles } from '../support/roles';
 import { type ReportApp, reportApp, today } from './support/reportApp';
 
 /** Whose the facts are, seen from company 1; each is a power of two, so that a sum tells which are in it. */
@@ -14,25 +15,6 @@ type Kind = (typeof kinds)[number];
 
 /** The ids that the facts belong to; a group grants the first two. */
 const ids: Record<Kind, number> = { own: 1, granted: 2, other: 3, foreign: 4 };
-
-interface Role {
-  name: string;
-  company: number;
-  isAdmin?: boolean;
-  isOut?: boolean;
-  menus?: string[];
-}
-
-const everyMenu = definitions.menu.map(({ id }) => id);
-const roles: Role[] = [
-  { name: 'admin', company: 1, isAdmin: true },
-  { name: 'member', company: 1, menus: everyMenu },
-  { name: 'reader', company: 1, menus: [] },
-  { name: 'newcomer', company: 1 },
-  { name: 'disabled', company: 1, menus: everyMenu, isOut: true },
-  { name: 'stranger', company: 2, isAdmin: true },
-  { name: 'nobody', company: 1, isOut: true },
-];
 
 interface Cell {
   name: string;
