@@ -119,10 +119,16 @@ describe('an import', () => {
     expect((await upload('zones.csv', Buffer.alloc(11_000_000, 'a'))).status).toBe(413);
   });
 
-  test('needs a site, and one that is there', async () => {
-    expect((await upload('zones.csv', 'Ad Format\nNative', {})).body.errors).toEqual([
-      { field: '/domain_id', message: '"domain_id" is missing' },
-    ]);
+  test('without a site is one of ad units', async () => {
+    const file = writeXlsx('Zones', ['Ad Format'], [['Native']]);
+    const { preview_data } = previewOf(await upload('zones.xlsx', file, {}));
+    expect(preview_data[0]?.errors.map(({ field }) => field)).toContain('/adunit_name');
+    expect((await upload('zones.csv', 'Ad Format\nNative', {})).body.msg).toBe(
+      'Upload a file of type .xlsx or .xls.',
+    );
+  });
+
+  test('needs a site that is there', async () => {
     expect((await upload('zones.csv', 'Ad Format\nNative', { domain_id: 999 })).status).toBe(404);
     expect((await upload('zones.csv', 'Ad Format\nNative', { domain_id: 'x' })).status).toBe(422);
     expect((await upload('zones.csv', 'Ad Format\nNative', { domain_id: site.id, kind: 1 })).status).toBe(
@@ -202,6 +208,6 @@ describe('a download', () => {
     expect(header).toEqual(['Ad Format', 'Zone Size', 'Space', 'Background', 'Description']);
     const filled = writeXlsx('Zone', header, [['Native', null, null, null, 'Below']]);
     expect(previewOf(await upload('zones.xlsx', filled)).success_count).toBe(1);
-    expect((await ann('GET', '/ssp_publisher/zone/template/download')).status).toBe(422);
+    expect((await ann('GET', '/ssp_publisher/zone/template/download?kind=zones')).status).toBe(422);
   });
 });

@@ -20,7 +20,13 @@ export function entered(file: CaseFile, tried: CaseDefinition): Row {
 
 /** The record that a case of an editing form changes: the first that is given. */
 export function storedRecord({ form, entity }: CaseFile, { given = [] }: CaseDefinition): Row {
-  return enteredNew(form, entity, given[0] ?? {});
+  return { ...asMade(entity), ...enteredNew(form, entity, given[0] ?? {}) };
+}
+
+/** What every new record holds, whatever is entered. */
+export function asMade({ properties }: Entity): Row {
+  const defaults = Object.values(properties).map((property) => [property.name, property.default]);
+  return Object.fromEntries(defaults.filter(([, value]) => value !== undefined));
 }
 
 /** What a new record's form holds once this was entered. */

@@ -14,8 +14,8 @@ export function bodyOf({ endpoint: { resource, call }, input }: Described): Cont
   if (call.name === 'import')
     return { 'multipart/form-data': withProperties({ type: 'object' }, { file: fileSchema, ...besides }) };
   const schema = input ? plainSchema(input) : enteredBy(resource, call);
-  const isEmpty = !schema && Object.keys(besides).length === 0;
-  return isEmpty ? undefined : { [json]: withProperties(schema ?? { type: 'object' }, besides) };
+  const body = withProperties(schema ?? { type: 'object' }, besides);
+  return Object.keys(body.properties as object).length === 0 ? undefined : { [json]: body };
 }
 
 /** What the calls take that make and change records. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isLocked } from '../../definition/applicable';
 import { type CaseDefinition, type CaseFile, formOf } from '../../definition/cases/CaseFile';
-import { entered, enteredNew, storedRecord } from '../../definition/cases/entered';
+import { asMade, entered, enteredNew, storedRecord } from '../../definition/cases/entered';
 import { areRecords, isMark } from '../../definition/cases/records';
 import type { FieldError } from '../../definition/fieldErrors';
 import { isEmpty } from '../../definition/prepare';
@@ -73,8 +73,7 @@ function isChoice(
 function refused({ name, references }: Property, written: unknown, { resources }: Definitions): FieldError[] {
   const { entity } = resources[references?.resource ?? ''] ?? {};
   if (!references || !entity || !isMark(written)) return [];
-  const made = Object.values(entity.properties).map((property) => [property.name, property.default]);
-  const message = refusalOf(references, { ...Object.fromEntries(made), ...written.since });
+  const message = refusalOf(references, { ...asMade(entity), ...written.since });
   return message === undefined ? [] : [{ field: `/${name}`, message }];
 }
 

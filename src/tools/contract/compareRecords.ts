@@ -1,29 +1,33 @@
 import { nearest } from '../../definition/nearest';
+import { flatten, pathOf } from '../../definition/nested';
 import type { Entity, Property, Row } from '../../definition/types';
 
 /** What records of a live API lack, or have as another type, of what their entity says. */
-export function compareRecords(entity: Entity, records: Row[]): string[] {
-  if (records.length === 0) return [];
+export function compareRecords(entity: Entity, sent: Row[]): string[] {
+  if (sent.length === 0) return [];
+  const records = sent.map((record) => flatten(entity, record));
   const unknown = [...new Set(records.flatMap(Object.keys))].filter((name) => !entity.properties[name]);
   return Object.values(entity.properties)
     .filter(({ secret, writeOnly }) => !secret && !writeOnly)
-    .flatMap((property) => missing(entity, property, records, unknown) ?? differing(property, records) ?? []);
+    .flatMap(
+      (property) => missing(entity, property, records, unknown) ?? differing(entity, property, records) ?? [],
+    );
 }
 
 function missing(
-  { required, key }: Entity,
+  entity: Entity,
   { name, listed }: Property,
   records: Row[],
   unknown: string[],
 ): string | undefined {
   if (!listed) return undefined;
-  const isAlways = name === key || required.includes(name);
+  const isAlways = name === entity.key || entity.required.includes(name);
   const without = records.filter((record) => !(name in record) || (isAlways && record[name] === null)).length;
   if (without === 0 || (!isAlways && without < records.length)) return undefined;
   const how = without < records.length ? `missing in ${without} of ${records.length}` : 'missing';
   const near = without === records.length ? likely(name, unknown) : undefined;
   const more = near ? `; there is "${near}", which the definition does not know` : '';
-  return `"${name}" is ${how}${more}`;
+  return `"${pathOf(entity, name)}" is ${how}${more}`;
 }
 
 /** What an API may call a property that it does not have by the definition's name. */
@@ -31,17 +35,17 @@ function likely(name: string, unknown: string[]): string | undefined {
   return nearest(name, unknown) ?? unknown.find((other) => other.includes(name) || name.includes(other));
 }
 
-function differing(property: Property, records: Row[]): string | undefined {
+function differing(entity: Entity, property: Property, records: Row[]): string | undefined {
   const values = records
     .map((record) => record[property.name])
     .filter((value) => value !== undefined && value !== null);
+  const name = pathOf(entity, property.name);
   const wrong = values.find((value) => !isOfType(property.type, value));
-  if (wrong !== undefined)
-    return `"${property.name}" is ${typeOf(wrong)}, not ${property.type}: ${shown(wrong)}`;
+  if (wrong !== undefined) return `"${name}" is ${typeOf(wrong)}, not ${property.type}: ${shown(wrong)}`;
   const strange = values.find((value) => !isExpected(property, value));
   return strange === undefined
     ? undefined
-    : `"${property.name}" is ${shown(strange)}, which is ${expectation(property)}`;
+    : `"${name}" is ${shown(strange)}, which is ${expectation(property)}`;
 }
 
 function isOfType(type: Property['type'], value: unknown): boolean {

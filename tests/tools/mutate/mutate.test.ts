@@ -33,7 +33,7 @@ function withCases(
 const places = ({ unnoticed }: MutationReport) =>
   unnoticed.map(({ change }) => `${placeOf(change)}: ${change.words}`);
 
-describe('The mutation run', () => {
+describe('The mutation run', { timeout: 600_000 }, () => {
   it.each(all)('finds no rule of $schema whose loss no case notices', (one) => {
     const report = mutateSchema(one, definitions);
     expect(report.failing).toEqual([]);
