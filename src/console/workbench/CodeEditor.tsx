@@ -33,7 +33,7 @@ export function CodeEditor({ label, text, marks, onChange }: CodeEditorProps) {
       syntaxHighlighting(classHighlighter),
       lintGutter(),
       EditorView.lineWrapping,
-      EditorView.contentAttributes.of({ 'aria-label': label }),
+      EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
       EditorView.updateListener.of(({ docChanged, state }) => docChanged && changed(state.doc.toString())),
     ];
     view.current = new EditorView({ parent: frame.current, extensions });

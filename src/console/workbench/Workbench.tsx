@@ -47,7 +47,8 @@ export function Workbench({ files, onShow }: WorkbenchProps) {
         onReset={() => edit(file, original)}
         onChoose={choose}
       />
-      <main className="workbench-screen" aria-label={word('screen')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
+      <main className="workbench-screen" aria-label={word('screen')} tabIndex={0}>
         {problems.length > 0 && (
           <p className="workbench-note" role="status">
             {word('lastSound')}

@@ -6,6 +6,7 @@ import { failureSchema } from './envelope';
 import type { Content, Operation } from './Operation';
 import { operations } from './paths';
 import { recordSchema } from './recordSchema';
+import { tagOf } from './tagOf';
 
 /** The OpenAPI document (3.1) of all calls: for other tools, made from the same definitions as the calls. */
 export function openApi(endpoints: Endpoint[], definitions: Definitions) {
@@ -17,7 +18,7 @@ export function openApi(endpoints: Endpoint[], definitions: Definitions) {
     info: { title: text('appName'), version: '1' },
     servers: [{ url: '/' }],
     security: [{ token: [] }],
-    tags: [...new Set(endpoints.map(({ resource }) => resource.title))].map((name) => ({ name })),
+    tags: [...new Set(endpoints.map(({ resource }) => tagOf(resource)))].map((name) => ({ name })),
     paths: Object.fromEntries(paths),
     components: {
       schemas: {

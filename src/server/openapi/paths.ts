@@ -4,6 +4,7 @@ import { bodyOf } from './bodyOf';
 import type { Described } from './Described';
 import { merged, type Operation } from './Operation';
 import { hasBody, parametersOf } from './parameters';
+import { tagOf } from './tagOf';
 
 /** An operation under each path and method; a path's parameters have one name each, whatever calls it is shared by. */
 export function operations(calls: Described[]): Map<string, Map<string, Operation>> {
@@ -28,8 +29,8 @@ function operation(one: Described, path: string[]): Operation {
   const { resource, call } = one.endpoint;
   return {
     operationId: `${call.resource}.${call.name}`,
-    tag: resource.title,
-    summary: `${resource.title}: ${wordsOf(call.name)}`,
+    tag: tagOf(resource),
+    summary: `${tagOf(resource)}: ${wordsOf(call.name)}`,
     parameters: parametersOf(one, path),
     body: hasBody(call) ? bodyOf(one) : undefined,
     answer: answerOf(one),

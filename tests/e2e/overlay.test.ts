@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { createServer, type ViteDevServer } from 'vite';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'overlay-'));
+const file = path.join(folder, 'resources/sites.json');
+const right = readFileSync('resources/sites.json', 'utf8');
+let server: ViteDevServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  mkdirSync(path.dirname(file));
+  writeFileSync(file, right);
+  process.env.DEFINITIONS = folder;
+  server = await createServer({ configLoader: 'runner', server: { port: 0, strictPort: false } });
+  await server.listen();
+});
+
+test.afterAll(async () => {
+  delete process.env.DEFINITIONS;
+  await server?.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('mistakes lie over the page once they are saved, as the checker prints them, and go when mended', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { port } = server.httpServer?.address() as AddressInfo;
+  await page.goto(`http://127.0.0.1:${port}/login.html`);
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible({ timeout: 60_000 });
+  const overlay = page.locator('vite-error-overlay .message-body');
+
+  const wrong = right
+    .replace('"verify_status",\n', '"verify_stats",\n')
+    .replace('"icon": "add"', '"icn": "add"');
+  const [first, second] = ['"verify_stats"', '"icn"'].map((word) => placeOf(wrong, word));
+  writeFileSync(file, wrong);
+  await expect(overlay).toHaveText(
+    [
+      `resources/sites.json:${first} R012 list.columns[3]: "site" has no property "verify_stats". Did you mean "verify_status"?`,
+      `resources/sites.json:${second} R001 list.toolbar[0].icn: there is no key "icn" here. Did you mean "icon"?`,
+    ].join('\n'),
+  );
+
+  writeFileSync(file, right);
+  await expect(overlay).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible({ timeout: 60_000 });
+});
+
+/** Where a word stands in a text: its line and column, from 1. */
+function placeOf(text: string, word: string): string {
+  const lines = text.slice(0, text.indexOf(word)).split('\n');
+  return `${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`;
+}
