@@ -159,10 +159,23 @@ function expectedOf({ role, call, menu, admins, about, kind }: Trial): string {
   if (call.access === 'public') return call.params.length === 0 ? 'ok' : '404';
   // A login is no API key.
   if (role.isOut || call.access === 'key') return '401';
-  const mayUse = role.isAdmin || (!admins && menu !== undefined && role.menus?.includes(menu));
+  const menus = [menu, ...(call.name === 'list' ? menusChoosingFrom(call.resource) : [])];
+  const mayUse = role.isAdmin || (!admins && menus.some((one) => one && role.menus?.includes(one)));
   if (call.access === 'granted' && !mayUse) return '403';
   if (!about || kind === '-' || sees(role, about.resource, kind)) return 'ok';
   return about.how === 'listed' ? 'hidden' : '404';
+}
+
+/** The menus of screens whose forms or filters choose from a resource's list. */
+function menusChoosingFrom(name: string): (string | undefined)[] {
+  return Object.values(definitions.resources)
+    .filter(({ entity, list }) =>
+      [...Object.values(entity?.properties ?? {}), ...(list?.filters ?? [])].some(
+        ({ references }) => references?.resource === name,
+      ),
+    )
+    .filter(({ access }) => !access.admins)
+    .map(({ access }) => access.menu);
 }
 
 function sees(role: Role, { access }: Resource, kind: Kind): boolean {

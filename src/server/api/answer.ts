@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { text } from '../../definition/text';
+import type { Definitions } from '../../definition/types';
 import { ApiError } from '../errors/ApiError';
 import { forbidden, unauthorized } from '../errors/failures';
 import type { AppOptions } from '../options';
@@ -9,7 +10,7 @@ import { auditedRecords } from '../records/auditedRecords';
 import { recordsOf } from '../records/records';
 import { authenticate, type Session } from '../session/authenticate';
 import { authenticateKey } from '../session/keys/authenticateKey';
-import { mayUse } from '../session/mayUse';
+import { mayCall } from '../session/mayCall';
 import { viewAsHeader, viewedAs } from '../session/viewAs';
 import { bind } from './bind';
 import { choose } from './choose';
@@ -37,21 +38,25 @@ export async function answer(
 
 /** Nothing is read of what is sent by one who is not logged in, or may make none of the calls. */
 async function sessionFor({ headers }: FastifyRequest, endpoints: Endpoint[], options: AppOptions) {
-  const { database } = options;
+  const { database, definitions } = options;
   if (endpoints.every(({ access }) => access === 'public')) return undefined;
   if (endpoints.every(({ call }) => call.access === 'key'))
     return authenticateKey(options, headers.authorization);
   const own = await authenticate(database, headers.authorization);
   const session = await viewedAs(database, own, headers[viewAsHeader]);
-  const refusals = endpoints.map((endpoint) => refusalOf(endpoint, session));
+  const refusals = endpoints.map((endpoint) => refusalOf(endpoint, session, definitions));
   if (refusals.every(Boolean)) throw refusals[0];
   return session;
 }
 
 /** Why the call is not for this session; nothing when it is. */
-function refusalOf({ resource, call }: Endpoint, { user, isViewing }: Session): ApiError | undefined {
+function refusalOf(
+  { resource, call }: Endpoint,
+  { user, isViewing }: Session,
+  definitions: Definitions,
+): ApiError | undefined {
   if (isViewing && call.changes) return new ApiError(403, text('server.viewAs.readOnly'));
-  return call.access === 'granted' && !mayUse(user, resource.access) ? forbidden() : undefined;
+  return mayCall(user, resource, call, definitions) ? undefined : forbidden();
 }
 
 /** Makes one call, of which the path's parameters are given in their order, in the name of a session. */
@@ -70,7 +75,7 @@ export async function ask(
   const context = { definitions, options, resource, call, database, input, bound, file, ip, log, origin };
   if (endpoint.access === 'public') return endpoint.answer(context);
   if (!session) throw unauthorized();
-  const refusal = refusalOf(endpoint, session);
+  const refusal = refusalOf(endpoint, session, definitions);
   if (refusal) throw refusal;
 
   const records = auditedRecords(
