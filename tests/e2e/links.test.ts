@@ -79,8 +79,12 @@ test('View shows all that a link holds, and closes on what is no link', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the links are saved as a file', async ({ page }) => {
+test('the links that the filters leave are saved as a file', async ({ page }) => {
   await openLinks(page);
+  await page.getByLabel('Mainkey').fill('used cars');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('cell', { name: 'dental implants' })).toHaveCount(0);
+  const shown = await page.getByRole('cell', { name: 'used cars' }).count();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
@@ -88,6 +92,8 @@ test('the links are saved as a file', async ({ page }) => {
   expect(file.suggestedFilename()).toBe('landing-pages.csv');
   const content = await readFile(await file.path(), 'utf8');
   expect(content).toContain('quickfinder.example');
+  expect(content.match(/used cars/g)).toHaveLength(shown);
+  expect(content).not.toContain('dental implants');
 });
 
 test('the page fits a telephone', async ({ page }) => {

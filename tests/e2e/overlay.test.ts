@@ -1,5 +1,4 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -29,8 +28,7 @@ test('mistakes lie over the page once they are saved, as the checker prints them
   page,
 }) => {
   test.setTimeout(120_000);
-  const { port } = server.httpServer?.address() as AddressInfo;
-  await page.goto(`http://127.0.0.1:${port}/login.html`);
+  await page.goto(`${server.resolvedUrls?.local[0]}login.html`);
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible({ timeout: 60_000 });
   const overlay = page.locator('vite-error-overlay .message-body');
 

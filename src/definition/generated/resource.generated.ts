@@ -382,7 +382,7 @@ fallback?: string
 tooltip?: string
 tooltipWhen?: ConditionDefinition5
 /**
- * The column's width in pixels.
+ * The column's least width in pixels: the table scrolls rather than squeeze it.
  */
 width?: number
 /**

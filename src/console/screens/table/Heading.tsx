@@ -18,7 +18,7 @@ export function Heading({ resource, column, sort, onSort }: HeadingProps) {
     <th
       scope="col"
       data-made-by={madeBy(resource, column)}
-      style={{ width: column.width }}
+      style={{ width: column.width, minWidth: column.width }}
       className={isNumeric(column) ? 'cell-end' : undefined}
       aria-sort={isSorted ? order : undefined}
     >
