@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, logIn, logins, test } from './support/test';
 
+test.use({ serverFor: 'audit' });
 test.describe.configure({ mode: 'serial' });
 
 test('the history of a zone tells field by field what was changed, by the words of its page', async ({

@@ -4,6 +4,7 @@ import { expect, logIn, logins, test } from './support/test';
 const email = 'grace@northwind.example';
 const secret = 'Compiler-1952';
 
+test.use({ serverFor: 'users' });
 test.describe.configure({ mode: 'serial' });
 
 test('an administrator adds a user after being told what was wrong with each field', async ({ page }) => {

@@ -15,6 +15,11 @@ export function RecordLink({ row, column, property }: DisplayProps) {
   if (!page?.address) return name;
   const mark = page.address.includes('?') ? '&' : '?';
   return (
-    <Link to={`${page.address}${mark}${page.key}=${encodeURIComponent(String(row[record]))}`}>{name}</Link>
+    <Link
+      className="cell-link"
+      to={`${page.address}${mark}${page.key}=${encodeURIComponent(String(row[record]))}`}
+    >
+      {name}
+    </Link>
   );
 }

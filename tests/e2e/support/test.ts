@@ -10,8 +10,9 @@ export const logins = {
   nobody: { email: 'newcomer@northwind.example', password: 'Publisher-1' },
 };
 
-/** A test with a demo server of its own for each worker, in memory. */
-export const test = base.extend<{ baseURL: string }, { server: RunningServer }>({
+/** A test with a demo server in memory, which files share unless one that changes what others rely on names itself. */
+export const test = base.extend<{ baseURL: string }, { serverFor: string; server: RunningServer }>({
+  serverFor: ['all', { option: true, scope: 'worker' }],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
     async ({}, use) => {
