@@ -5,7 +5,7 @@ import type { Row } from '../../../src/definition/types';
 import { plain, type Target, targetsOf } from '../../../src/server/reports/ingest/targets';
 import { type Answer, callerOf } from '../support/caller';
 import { definitions } from '../support/definitions';
-import { type Role, roles } from '../support/roles';
+import { type Role, roles } from '../support/matrix/roles';
 import { type ReportApp, reportApp, today } from './support/reportApp';
 
 /** Whose the facts are, seen from company 1; each is a power of two, so that a sum tells which are in it. */

@@ -1,0 +1,120 @@
+import type { AddressInfo } from 'node:net';
+import type { Row } from '../../../../src/definition/types';
+import type { Records } from '../../../../src/server/records/records';
+import { hashPassword } from '../../../../src/server/session/password';
+import { definitions } from '../definitions';
+import { type TestApp, testApp } from '../testApp';
+import type { Kind } from './kinds';
+import { type Role, roles } from './roles';
+import { sample } from './sample';
+
+/** What a call was answered. */
+export interface Asked {
+  status: number;
+  body: Row;
+  bytes: Buffer;
+}
+
+const password = 'Matrix-12345';
+
+/** What a permission matrix is tried on: a server that listens, somebody in every role, and records of every kind. */
+export class World {
+  private constructor(
+    private readonly server: TestApp,
+    private readonly url: string,
+  ) {}
+
+  /** Starts the server and lets everybody in who has a login. */
+  static async begin(): Promise<World> {
+    const server = await testApp();
+    await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = server.app.server.address() as AddressInfo;
+    const world = new World(server, `http://127.0.0.1:${port}/api`);
+    for (const role of roles) await world.enter(role);
+    return world;
+  }
+
+  end(): Promise<void> {
+    return this.server.close();
+  }
+
+  /** Makes a call in the name of a role: the address below /api, with its version. */
+  async ask(
+    role: Role,
+    method: string,
+    address: string,
+    sent?: Row | FormData,
+    more: Record<string, string> = {},
+  ): Promise<Asked> {
+    const headers: Record<string, string> = { ...more };
+    if (role.token) headers.authorization = role.token;
+    const isForm = sent instanceof FormData;
+    if (sent && !isForm) headers['content-type'] = 'application/json';
+    const body = isForm ? sent : sent && JSON.stringify(sent);
+    const answer = await fetch(this.url + address, { method, headers, body });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+    return { status: answer.status, body: isJson ? JSON.parse(bytes.toString()) : {}, bytes };
+  }
+
+  async logIn(role: Role): Promise<void> {
+    const login = { email: emailOf(role), password };
+    const { body } = await this.server.anyone('POST', '/ssp_publisher/login', login);
+    role.token = String((body.data as Row).token);
+  }
+
+  /** Gives a role's group other menus from now on. */
+  async setMenus(role: Role, menu_ids: string[]): Promise<void> {
+    const records = await this.server.company(role.company);
+    const group = await records.first('user_group', { name: role.name });
+    await records.update('user_group', group?.id, { menu_ids });
+  }
+
+  /** A new record of a kind: one's own is in one's own company, and granted to one's group as when it is made. */
+  async recordOf(resource: string, kind: Kind, role: Role, values: Row = {}): Promise<Row> {
+    const { entity, access } = definitions.resources[resource] ?? {};
+    if (!entity) throw new Error(`${resource} has no records`);
+    const records = await this.server.company(kind === 'foreign' ? 2 : kind === 'own' ? role.company : 1);
+    const refersTo = await this.referred(entity.name, kind, role);
+    const row = await records.insert(entity.name, { ...sample(entity.name, refersTo), ...values });
+    if (access?.rows?.field === entity.key && (kind === 'own' || kind === 'granted'))
+      await this.grant(records, role, access.rows.grant, row[entity.key]);
+    return row;
+  }
+
+  /** What a new record of an entity belongs to: records of the same kind. */
+  private async referred(entity: string, kind: Kind, role: Role): Promise<Row> {
+    if (entity === 'zone') return { site_id: (await this.recordOf('sites', kind, role)).id };
+    if (entity === 'ad_unit') return { app_id: (await this.recordOf('apps', kind, role)).app_id };
+    if (entity !== 'link') return {};
+    const { id, domain } = await this.recordOf('search-sites', kind, role);
+    return { site_id: id, domain, style_id: (await this.recordOf('styles', kind, role)).style_id };
+  }
+
+  private async grant(records: Records, role: Role, name: string, id: unknown): Promise<void> {
+    if (role.company !== records.companyId) return;
+    const group = await records.first('user_group', { name: role.name });
+    if (!group) return;
+    await records.update('user_group', group.id, { [name]: [...((group[name] as unknown[]) ?? []), id] });
+  }
+
+  private async enter(role: Role): Promise<void> {
+    const records = await this.server.company(role.company);
+    const group =
+      role.menus && (await records.insert('user_group', { name: role.name, menu_ids: role.menus }));
+    if (role.name === 'nobody') return;
+    const user = await records.insert('user', {
+      user_name: role.name,
+      email: emailOf(role),
+      password_hash: await hashPassword(password),
+      is_admin: role.isAdmin ?? false,
+      user_group: group ? [group.id] : [],
+    });
+    await this.logIn(role);
+    if (role.isOut) await records.update('user', user.user_id, { status: 1 });
+  }
+}
+
+function emailOf({ name }: Role): string {
+  return `${name}@matrix.example`;
+}

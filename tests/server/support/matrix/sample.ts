@@ -1,0 +1,34 @@
+import type { Row } from '../../../../src/definition/types';
+
+let count = 0;
+
+/** A new record of an entity: its name is found nowhere else, and what it refers to is given. */
+export function sample(entity: string, { site_id, app_id, domain, style_id }: Row): Row {
+  const name = `${entity}${++count}`;
+  const samples: Record<string, Row> = {
+    site: { domain: `${name}.example`, timezone: 'UTC+01:00' },
+    zone: { site_id, ad_type: 2, space: null, description: name },
+    app: { app_name: name, app_platform: 'IOS', category: 'games', status: 'Live' },
+    ad_unit: { app_id, ad_format: 'banner', zone_name: name, country: [] },
+    channel: { name },
+    search_site: { domain: `${name}.example` },
+    postback: {
+      base_url: `${name}.example`,
+      event_type: ['page_view'],
+      postback_url: `${name}.example?e={event_type}`,
+    },
+    main_keyword: { lp_type: 'content_page', key_word: name, status: 'Live' },
+    style: { template_name: name, template_theme: 'light' },
+    link: { domain, site_id, lp_type: 'content_page', key_word: name, style_id, utm_source: 'others' },
+    category: { id: count, name, language: 'en' },
+    information: { title: name, language: 'en', category: [1], icon_id: '0', content: name, status: 1 },
+    user: { user_name: name, email: `${name}@matrix.example`, password_hash: '-' },
+    user_group: { name, menu_ids: ['sites'] },
+    widget: { lan: 'en', widget_style: 'grid' },
+    integration: { integration_name: name, integration_method: 'SDK' },
+    audit_entry: { entity: 'site', record_id: '1', action: 'create' },
+  };
+  const row = samples[entity];
+  if (!row) throw new Error(`The matrix needs a sample of "${entity}"`);
+  return row;
+}
