@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { read, utils } from '@e965/xlsx';
+import type { Page } from '@playwright/test';
+import { expect, logIn, logins, test } from './support/test';
+
+const fixture = (name: string) => path.resolve(import.meta.dirname, '../fixtures', name);
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const sheetOf = async (file: string) => {
+  const book = read(await readFile(file));
+  return utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 });
+};
+const openImport = async (page: Page) => {
+  await logIn(page, logins.admin, '/appManager/zoneList');
+  await expect(rowOf(page, 'Recipe card')).toBeVisible();
+  await page.getByRole('button', { name: 'Import Ad Unit' }).click();
+  return page.getByRole('dialog', { name: 'Import Ad Unit' });
+};
+
+test('the template is a file by its name, with a column for each field', async ({ page }) => {
+  const batch = await openImport(page);
+  const download = page.waitForEvent('download');
+  await batch.getByRole('button', { name: 'Download template' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('import-template.xlsx');
+  expect((await sheetOf(await file.path()))[0]).toEqual([
+    'App',
+    'Ad Format',
+    'In-stream Type',
+    'Ad Unit Name',
+    'Pricing',
+    'Country',
+  ]);
+});
+
+test('a file is asked for, and one of another type or size refused before it is sent', async ({ page }) => {
+  const batch = await openImport(page);
+  await batch.getByRole('button', { name: 'Submit' }).click();
+  await expect(batch.getByText('Please upload file')).toBeVisible();
+  const input = batch.locator('input[type=file]');
+  await input.setInputFiles({ name: 'units.csv', mimeType: 'text/csv', buffer: Buffer.from('App') });
+  await expect(batch.getByText('Please choose a file of type .xlsx, .xls')).toBeVisible();
+  const large = Buffer.alloc(10 * 1024 * 1024 + 1);
+  await input.setInputFiles({ name: 'units.xlsx', mimeType: 'application/zip', buffer: large });
+  await expect(batch.getByText('The file is larger than 10 MB')).toBeVisible();
+  await input.setInputFiles({ name: 'units.xlsx', mimeType: 'application/zip', buffer: Buffer.from('MZ') });
+  await expect(batch.getByText('its content is something else')).toBeVisible();
+});
+
+for (const name of ['ad-units.xlsx', 'ad-units.xls'])
+  test(`${name} of LibreOffice is shown, and stored once it is submitted`, async ({ page }) => {
+    const batch = await openImport(page);
+    const before = await rowOf(page, 'Imported clip').count();
+    await batch.locator('input[type=file]').setInputFiles(fixture(name));
+    await expect(batch.getByText('3 filled · 3 ready · 0 with errors')).toBeVisible();
+    await expect(batch.getByRole('button', { name: 'App, row 1' })).toHaveText('Daily Puzzle');
+    await expect(batch.getByRole('button', { name: 'Country, row 1' })).toHaveText('All');
+    await expect(batch.getByRole('button', { name: 'Country, row 2' })).toHaveText('United States, Germany');
+    await expect(batch.getByRole('button', { name: 'Download error report' })).toHaveCount(0);
+    await batch.getByRole('button', { name: 'Save all (3)' }).dblclick();
+    await expect(page.getByText('Add Ad Unit Success')).toBeVisible();
+    await expect(batch).toBeHidden();
+    await expect(rowOf(page, 'Imported clip')).toHaveCount(before + 1);
+    await expect(rowOf(page, 'Imported clip').first()).toContainText('$12.50');
+  });
+
+test('what is wrong is counted, told in a file, mended in its cells, and stored as a whole', async ({
+  page,
+}) => {
+  const batch = await openImport(page);
+  await batch.locator('input[type=file]').setInputFiles(fixture('ad-units-wrong.xls'));
+  await expect(batch.getByText('6 filled · 1 ready · 5 with errors')).toBeVisible();
+  for (const words of [
+    'App does not exist',
+    'The current application is under review, and ad units can only be created after passing the review.',
+    'The current application has been discontinued and ad units cannot be created.',
+    'Please select in-stream type',
+    'Ad Format is not one of the choices',
+    'Suggest eCPM between 0.01 and 1000',
+  ])
+    await expect(batch.getByText(words)).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await batch.getByRole('button', { name: 'Download error report' }).click();
+  const lines = await sheetOf(await (await download).path());
+  expect(lines).toHaveLength(6);
+  expect(lines[1]).toEqual([
+    'Dialy Puzzle',
+    'Banner',
+    '',
+    'Unknown app',
+    '1',
+    'All',
+    3,
+    'App does not exist',
+  ]);
+
+  await batch.getByRole('button', { name: 'Save all (6)' }).click();
+  await expect(batch).toBeVisible();
+  await expect(rowOf(page, 'Sound banner')).toHaveCount(1);
+  for (const row of [6, 5, 4, 3]) await batch.getByRole('button', { name: `Remove row ${row}` }).click();
+  await batch.getByRole('button', { name: 'App, row 2' }).click();
+  await page.keyboard.type('Daily Puz');
+  await page.getByTitle('Daily Puzzle', { exact: true }).last().click();
+  await expect(batch.getByText('2 filled · 2 ready · 0 with errors')).toBeVisible();
+  await batch.getByRole('button', { name: 'Save all (2)' }).click();
+  await expect(page.getByText('Add Ad Unit Success')).toBeVisible();
+  await expect(batch).toBeHidden();
+  await expect(rowOf(page, 'Sound banner')).toHaveCount(1);
+  await expect(rowOf(page, 'Unknown app')).toHaveCount(1);
+});
+
+test('a network that fails leaves the rows as they were', async ({ page }) => {
+  const batch = await openImport(page);
+  await batch.locator('input[type=file]').setInputFiles(fixture('ad-units.xlsx'));
+  await page.route('**/zone/batch/add', (route) => route.abort());
+  await batch.getByRole('button', { name: 'Save all (3)' }).click();
+  await expect(page.locator('.ant-message')).toBeVisible();
+  await expect(batch.getByText('3 filled · 3 ready · 0 with errors')).toBeVisible();
+  await page.unroute('**/zone/batch/add');
+  await batch.getByRole('button', { name: 'Save all (3)' }).click();
+  await expect(batch).toBeHidden();
+});
