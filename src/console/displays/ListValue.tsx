@@ -17,10 +17,10 @@ export function ListValue({ value, property }: DisplayProps) {
 
 function Labels({ labels }: { labels: string[] }) {
   const shown = labels.slice(0, named).join(', ');
-  if (labels.length <= named) return shown;
+  if (labels.length <= named) return <span className="list-value">{shown}</span>;
   return (
-    <>
+    <span className="list-value">
       {shown} <TipButton tip={labels.join(', ')}>{`+${labels.length - named}`}</TipButton>
-    </>
+    </span>
   );
 }

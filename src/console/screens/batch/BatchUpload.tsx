@@ -29,6 +29,7 @@ export function BatchUpload({
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<string>();
   const accepts = resource.calls[batch.upload ?? '']?.accepts;
+  const most = resource.calls[batch.submit]?.most;
   const send = async (file: File) => {
     setError(undefined);
     setProgress(0);
@@ -54,7 +55,7 @@ export function BatchUpload({
   return (
     <>
       {batch.template && <ToolbarButton action={templateAction(batch.template)} />}
-      {accepts && <DropZone accepts={accepts} progress={progress} error={error} onFile={send} />}
+      {accepts && <DropZone {...{ accepts, most, progress, error }} onFile={send} />}
       <div className="form-footer">
         <div className="form-actions" />
         <button type="button" className="button" onClick={onCancel}>

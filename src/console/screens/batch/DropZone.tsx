@@ -5,6 +5,8 @@ import { refusal, sizeText, typesText } from './refusal';
 
 interface DropZoneProps {
   accepts: NonNullable<Call['accepts']>;
+  /** How many rows a file may hold; nothing where any number will do. */
+  most?: number;
   /** How much of a file has been sent, from 0 to 1; nothing while none is. */
   progress?: number;
   /** What the server said of the last file. */
@@ -13,7 +15,7 @@ interface DropZoneProps {
 }
 
 /** Where a file is dropped or chosen: it says what is accepted, and refuses the rest before sending. */
-export function DropZone({ accepts, progress, error, onFile }: DropZoneProps) {
+export function DropZone({ accepts, most, progress, error, onFile }: DropZoneProps) {
   const [refused, setRefused] = useState<string>();
   const take = (files: FileList | null) => {
     const [file] = files ?? [];
@@ -31,7 +33,13 @@ export function DropZone({ accepts, progress, error, onFile }: DropZoneProps) {
     <>
       <label className="drop-zone" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <strong>{text('console.uploadPrompt')}</strong>
-        <span>{text('console.uploadLimits', { types: typesText(accepts), size: sizeText(accepts) })}</span>
+        <span>
+          {text(most ? 'console.uploadMost' : 'console.uploadLimits', {
+            types: typesText(accepts),
+            size: sizeText(accepts),
+            most,
+          })}
+        </span>
         <input
           type="file"
           accept={typesText(accepts)}
