@@ -1,7 +1,7 @@
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { override } from '../overrides/overrides';
 import type { WidgetProps } from '../widgets/WidgetProps';
-import { EnteredContext } from './EnteredContext';
+import { useForm } from './FormContext';
 
 interface OverriddenFieldProps {
   name: string;
@@ -12,7 +12,7 @@ interface OverriddenFieldProps {
 
 /** A field's hand-written widget. It alone is drawn anew when another field changes, for it is told of all. */
 export function OverriddenField({ name, resource, widget, children }: OverriddenFieldProps) {
-  const entered = use(EnteredContext);
+  const { data: entered } = useForm();
   const Override = override('field', name, resource);
   return (
     <Override {...widget} entered={entered}>

@@ -6,7 +6,6 @@ import type { Entity, Form, Resource, Row } from '../../definition/types';
 import { ConfirmDialog } from '../actions/ConfirmDialog';
 import { madeBy } from '../made/madeBy';
 import { changedFields } from './changedFields';
-import { EnteredContext } from './EnteredContext';
 import { errorSchema } from './errorSchema';
 import { FormContext, type FormGate } from './FormContext';
 import { focusFirstWrong } from './focusFirstWrong';
@@ -97,21 +96,19 @@ export function ResourceForm(props: ResourceFormProps) {
         </p>
       )}
       <FormContext value={around}>
-        <EnteredContext value={data}>
-          <RjsfForm
-            tagName="div"
-            schema={schema}
-            uiSchema={fields}
-            formData={data}
-            extraErrors={errors}
-            validator={validator.rjsf}
-            templates={templates}
-            noValidate
-            showErrorList={false}
-            onChange={(event) => state.change(event.formData ?? {})}
-            onBlur={(name) => state.judge([name])}
-          />
-        </EnteredContext>
+        <RjsfForm
+          tagName="div"
+          schema={schema}
+          uiSchema={fields}
+          formData={data}
+          extraErrors={errors}
+          validator={validator.rjsf}
+          templates={templates}
+          noValidate
+          showErrorList={false}
+          onChange={(event) => state.change(event.formData ?? {})}
+          onBlur={(name) => state.judge([name])}
+        />
       </FormContext>
       {form.preview && <Preview form={form} entity={entity} data={data} />}
       <div className="form-footer">
