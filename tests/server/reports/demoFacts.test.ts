@@ -47,6 +47,26 @@ it('they are about zones, sites and channels that the demo has', async () => {
   }
 });
 
+it('those of apps are about live ad units of live apps', async () => {
+  for (const { company } of companies) {
+    const records = recordsOf(app.database, app.definitions, company.company_id);
+    const apps = await records.find('app', { status: 'Live' });
+    const units = await records.find('ad_unit', { status: 'Live', app_id: apps.map(({ app_id }) => app_id) });
+    const rows = await app.facts.ask((engine) =>
+      engine.rows({
+        sql: 'SELECT DISTINCT ad_unit_id, app_id, ad_format FROM app_revenue_facts WHERE company_id = {company:Int64} ORDER BY 1',
+        params: { company: company.company_id },
+      }),
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows).toEqual(
+      units
+        .map(({ id, app_id, ad_format }) => [id, app_id, ad_format])
+        .sort(([a], [b]) => Number(a) - Number(b)),
+    );
+  }
+});
+
 it('a week has its rhythm, today is partial, and share of revenue is not the same everywhere', async () => {
   const [weekday, weekend] = await one(
     'SELECT avgIf(views, toDayOfWeek(date) < 6), avgIf(views, toDayOfWeek(date) > 5) FROM (SELECT date, sum(page_views) AS views FROM user_analytics_facts WHERE company_id = 104 AND date < today() - 1 GROUP BY date)',

@@ -61,7 +61,7 @@ describe.skipIf(!existsSync(file))('real revenue data', () => {
       3988.97371794,
     ],
   ])('of an app in %s adds up too', async (name, columns, metric, count, revenue) => {
-    const set = { Company: 2, Date: '2022-07-31', Os: 'ANDROID', App: 'Clock', AppId: 1, AdFormat: 'banner' };
+    const set = { Company: 2, Date: '2022-07-31', Os: 'ANDROID', AppId: 1, AdFormat: 'banner' };
     const query = { batch: name, format: 'csv', mapping: JSON.stringify({ columns, set }) };
     const { rows } = await answerIngest(app, 'app-revenue', query, createReadStream(path.join(folder, name)));
     expect(rows).toBe(count);

@@ -190,10 +190,12 @@ async function callerFor(role: Role) {
   return caller;
 }
 
-/** The sites that facts may belong to, and companies that receive all data. */
+/** The sites and apps that facts may belong to, and companies that receive all data. */
 async function stockFor(kind: Kind): Promise<void> {
   const records = await server.company(kind === 'foreign' ? 2 : 1);
   await records.insert('site', { id: ids[kind], domain: `${kind}.example`, timezone: 'UTC+01:00' });
+  const app = { app_id: ids[kind], app_name: kind, app_platform: 'IOS', category: 'games', status: 'Live' };
+  await records.insert('app', app);
   await records.update('company', records.companyId, { search_ad_data: true });
 }
 

@@ -4,7 +4,7 @@ import type { Axis, Member } from './Axis';
 import members from './members.json';
 import recipes from './recipes.json';
 
-type Listed = Record<string, Record<string, Record<string, string | number>[]> | undefined>;
+type Listed = Record<string, Record<string, string | number>[]>;
 
 /** The things that a company's facts can be about, by the name that recipes have for them. */
 export async function axesOf(records: Records): Promise<Record<string, Axis>> {
@@ -13,14 +13,16 @@ export async function axesOf(records: Records): Promise<Record<string, Axis>> {
   const channels = await records.find('channel');
   const searchSites = await records.find('search_site', { status: 1 });
   const widgets = await records.find('widget', { status: 'active' });
+  const apps = await records.find('app', { status: 'Live' });
+  const adUnits = await records.find('ad_unit', { status: 'Live', app_id: apps.map(({ app_id }) => app_id) });
   const busy = sites.filter(({ id }) => zones.some(({ site_id }) => site_id === id));
-  const { all = {}, [String(records.companyId)]: own = {} } = members as unknown as Listed;
-  const listed = Object.entries({ ...all, ...own }).map(([name, list]) => [name, list.map(memberOf)]);
+  const listed = Object.entries(members.all as Listed).map(([name, list]) => [name, list.map(memberOf)]);
   return {
     ...Object.fromEntries(listed),
     country: shares('country'),
     device: shares('device'),
     widgets: widgets.map(({ widget_id }, index) => memberOf({ widget_id: Number(widget_id) }, index)),
+    adUnits: adUnits.map((unit, index) => memberOf(columnsOf(unit, apps), index)),
     sites: busy.map((site, index) => siteMember(site, index)),
     searchSites: searchSites.map(({ id, domain }, index) =>
       memberOf({ site_id: Number(id), domain: String(domain) }, index),
@@ -39,6 +41,12 @@ function shares(column: 'country' | 'device'): Axis {
 /** The first of a list is the greatest. */
 function memberOf(columns: Member['columns'], index: number): Member {
   return { columns, weight: 1 / (1 + index * 0.35) };
+}
+
+function columnsOf({ id, app_id, ad_format }: Row, apps: Row[]): Member['columns'] {
+  const app = apps.find((one) => one.app_id === app_id);
+  const ids = { app_id: Number(app_id), ad_unit_id: Number(id) };
+  return { ...ids, os: String(app?.app_platform), ad_format: String(ad_format) };
 }
 
 function siteMember({ id, timezone }: Row, index: number): Member {
