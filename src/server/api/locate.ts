@@ -1,21 +1,25 @@
 import type { Row } from '../../definition/types';
 import { notFound } from '../errors/failures';
+import { assertOpen } from '../records/assertOpen';
 import { findVisible } from '../records/visible';
 import type { CallContext } from '../rules/types';
 
 /**
- * Finds the record that a call is about, when it names the record's key or what only one record has, and makes sure that whatever
- * else it names is there for this user. What the user may not see is not there.
+ * Finds the record that a call is about, when it names the record's key or what only one record has, and makes
+ * sure that whatever else it names is there for this user, and leads here. What the user may not see is not there.
  */
 export async function locate(context: Omit<CallContext, 'record'>): Promise<Row | undefined> {
-  const { resource, bound } = context;
+  const { definitions, resource, bound } = context;
   const { entity } = resource;
   if (!entity) return undefined;
   if (Object.keys(bound).some((name) => name === entity.key || entity.properties[name]?.unique))
     return existing(await findVisible(context, resource.name, bound));
   for (const [name, value] of Object.entries(bound)) {
     const references = entity.properties[name]?.references;
-    if (references) existing(await findVisible(context, references.resource, { [references.value]: value }));
+    const parent = definitions.resources[references?.resource ?? ''];
+    if (!references || !parent) continue;
+    const found = existing(await findVisible(context, parent.name, { [references.value]: value }));
+    assertOpen(parent, resource, found);
   }
   return undefined;
 }

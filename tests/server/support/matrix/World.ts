@@ -85,6 +85,7 @@ export class World {
   /** What a new record of an entity belongs to: records of the same kind. */
   private async referred(entity: string, kind: Kind, role: Role): Promise<Row> {
     if (entity === 'zone') return { site_id: (await this.recordOf('sites', kind, role)).id };
+    if (entity === 'creative') return { widget_id: (await this.recordOf('widgets', kind, role)).widget_id };
     if (entity === 'ad_unit') return { app_id: (await this.recordOf('apps', kind, role)).app_id };
     if (entity !== 'link') return {};
     const { id, domain } = await this.recordOf('search-sites', kind, role);
@@ -98,7 +99,8 @@ export class World {
     await records.update('user_group', group.id, { [name]: [...((group[name] as unknown[]) ?? []), id] });
   }
 
-  private async enter(role: Role): Promise<void> {
+  /** Makes somebody in a role, and a group that grants its menus. */
+  async enter(role: Role): Promise<void> {
     const records = await this.server.company(role.company);
     const group =
       role.menus && (await records.insert('user_group', { name: role.name, menu_ids: role.menus }));

@@ -3,7 +3,7 @@ import type { Row } from '../../../../src/definition/types';
 let count = 0;
 
 /** A new record of an entity: its name is found nowhere else, and what it refers to is given. */
-export function sample(entity: string, { site_id, app_id, domain, style_id }: Row): Row {
+export function sample(entity: string, { site_id, app_id, widget_id, domain, style_id }: Row): Row {
   const name = `${entity}${++count}`;
   const samples: Record<string, Row> = {
     site: { domain: `${name}.example`, timezone: 'UTC+01:00' },
@@ -25,6 +25,13 @@ export function sample(entity: string, { site_id, app_id, domain, style_id }: Ro
     user: { user_name: name, email: `${name}@matrix.example`, password_hash: '-' },
     user_group: { name, menu_ids: ['sites'] },
     widget: { lan: 'en', widget_style: 'grid' },
+    creative: {
+      widget_id,
+      title: name,
+      markup: '-',
+      ready_status: 'active',
+      start_time: '2026-01-01T00:00:00Z',
+    },
     integration: { integration_name: name, integration_method: 'SDK' },
     audit_entry: { entity: 'site', record_id: '1', action: 'create' },
   };

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { flatten } from '../../src/definition/nested';
+import { isOffered, isPossible, leadsTo, recordActions } from '../../src/definition/offered';
+import { dig, propertySent, requestOf } from '../../src/definition/request';
+import type { Resource, Row } from '../../src/definition/types';
+import { readDefinitionTexts } from '../../src/disk/readDefinitionTexts';
+import { definitions } from './support/definitions';
+import { type Button, everyButton, statesOf } from './support/matrix/buttons';
+import { type Kind, kinds } from './support/matrix/kinds';
+import { isDone, press } from './support/matrix/press';
+import { type Role, roles } from './support/matrix/roles';
+import { World } from './support/matrix/World';
+
+interface Cell {
+  name: string;
+  resource: string;
+  label: string;
+  role: string;
+  /** What the console offers, and what the API does when it is called all the same. */
+  offered: boolean;
+  allowed: boolean | number;
+  /** What the API answered. */
+  status: number;
+}
+
+/** One whose group grants the page at hand alone. */
+const keeper: Role = { name: 'keeper', company: 1, menus: [] };
+const everyone = [...roles, keeper];
+const cells: Cell[] = [];
+const menus = new Map<Role, string>();
+let world: World;
+
+beforeAll(async () => {
+  world = await World.begin();
+  await world.enter(keeper);
+});
+afterAll(() => world.end());
+
+test('every button is offered to exactly those for whom the API does what it says', async () => {
+  for (const resource of Object.values(definitions.resources)) {
+    await keep(resource);
+    for (const role of everyone)
+      for (const button of everyButton().filter((one) => one.resource === resource))
+        for (const { kind, state } of trialsOf(button)) cells.push(await tried(button, role, kind, state));
+  }
+  console.log(`${table()}\n${cells.length} cells`);
+  expect(cells.filter(({ offered, allowed }) => offered !== allowed)).toEqual([]);
+  expect(new Set(cells.map(({ name }) => name)).size).toBe(cells.length);
+}, 600_000);
+
+test('no button of the files is left out, and each is met by everyone', () => {
+  for (const { resource, label } of writtenButtons()) {
+    const own = cells.filter((cell) => cell.resource === resource && cell.label === label);
+    expect([resource, label, new Set(own.map(({ role }) => role)).size]).toEqual([
+      resource,
+      label,
+      everyone.length,
+    ]);
+  }
+});
+
+/** Gives the keeper the menu of a resource, and looks up what everyone's menu has. */
+async function keep({ access }: Resource): Promise<void> {
+  keeper.menus = access.menu ? [access.menu] : [];
+  await world.setMenus(keeper, keeper.menus);
+  for (const role of everyone) {
+    const { body } = await world.ask(role, 'GET', '/v1/ssp_publisher/menu');
+    menus.set(role, JSON.stringify(body.data ?? []));
+  }
+}
+
+/** One's own records in every state, and those of others in a state in which the button can be used. */
+function trialsOf(button: Button): { kind: Kind; state: Row }[] {
+  const { resource, action, isOfRecord } = button;
+  if (!isOfRecord && !namesRecord(button)) return [{ kind: 'own', state: {} }];
+  const states = isOfRecord ? statesOf(resource) : [{}];
+  const usual = states.find((state) => isPossible(resource, action, state)) ?? states[0] ?? {};
+  const others = kinds.filter((kind) => kind !== 'own').map((kind) => ({ kind, state: usual }));
+  return [...states.map((state) => ({ kind: 'own' as const, state })), ...others];
+}
+
+/** Whether what a button above a list asks for depends on the record that the page was opened for. */
+function namesRecord({ resource, call }: Button): boolean {
+  const sent = Object.values(call?.send ?? {}).map(propertySent);
+  return [...(call?.params ?? []), ...sent].some((name) => name && resource.needs?.state.includes(name));
+}
+
+async function tried(button: Button, role: Role, kind: Kind, state: Row): Promise<Cell> {
+  const { resource, action, call } = button;
+  const stored = await world.recordOf(resource.name, kind, role, state);
+  const { isListed, row = stored } = await listed(role, resource, stored);
+  if (isListed) expect(row).toMatchObject(state);
+  const isThere = isListed && isPageOpen(role, resource.name);
+  const status = await press(world, button, role, row, isThere && isOffered(action, row));
+  const name = [resource.name, action.label, call?.name, role.name, kind, ...Object.values(state)].join(' ');
+  return {
+    name,
+    resource: resource.name,
+    label: action.label,
+    role: role.name,
+    offered: isThere && isCallOffered(button, role, row),
+    allowed: isDone(status),
+    status,
+  };
+}
+
+/** Whether any button is offered that makes the same call: the API cannot tell them apart. */
+function isCallOffered({ resource, action, call, isOfRecord }: Button, role: Role, row: Row): boolean {
+  if (action.effect.kind === 'viewAs') return role.isAdmin === true;
+  const page = leadsTo(action.effect);
+  if (page && !isPageOpen(role, page)) return false;
+  if (!isOfRecord || !call) return isOffered(action, row);
+  return recordActions(resource).some(
+    (one) => everyCall(resource, one).includes(call) && isPossible(resource, one, row),
+  );
+}
+
+const everyCall = (resource: Resource, action: Button['action']) =>
+  everyButton()
+    .filter((button) => button.resource === resource && button.action === action)
+    .map(({ call }) => call);
+
+async function listed(role: Role, { entity, calls }: Resource, stored: Row) {
+  if (!entity || !calls.list) throw new Error('Buttons need a list');
+  const { path, query } = requestOf(calls.list, stored);
+  const params = new URLSearchParams({ ...(query as Record<string, string>), page_size: '9999' });
+  const { status, body } = await world.ask(role, 'GET', `/${calls.list.version}${path}?${params}`);
+  const rows = (status === 200 ? dig(body, calls.list.rows) : []) as Row[];
+  const row = rows.map((one) => flatten(entity, one)).find((one) => one[entity.key] === stored[entity.key]);
+  return { isListed: row !== undefined, row };
+}
+
+function isPageOpen(role: Role, name: string): boolean {
+  const menu = definitions.resources[name]?.access.menu;
+  return menus.get(role)?.includes(`"id":"${menu}"`) === true;
+}
+
+/** Every button as it is written in the files, and the history that the engine adds. */
+function writtenButtons(): { resource: string; label: string }[] {
+  const texts = Object.entries(readDefinitionTexts()).filter(([file]) =>
+    /^resources\/[\w-]+\.json$/.test(file),
+  );
+  return texts.flatMap(([, text]) => {
+    const { name, list, forms = {} } = JSON.parse(text);
+    const columns = (list?.columns ?? []).flatMap((column: Row) => {
+      const { on, off } = (column.switch ?? {}) as Row;
+      return [column.action, on, off].filter(Boolean);
+    });
+    const inForms = Object.values(forms as Record<string, Row>).flatMap(({ actions = [] }) => actions);
+    const buttons = [
+      ...(list?.toolbar ?? []),
+      ...(list?.rowActions ?? []),
+      ...columns,
+      ...(inForms as Row[]),
+    ];
+    return buttons.map(({ label }) => ({ resource: name, label: String(label) }));
+  });
+}
+
+function table(): string {
+  const names = [...new Set(cells.map(({ resource, label }) => `${resource} | ${label}`))];
+  const rows = names.map((name) =>
+    [
+      name,
+      ...everyone.map((role) => {
+        const own = cells.filter(
+          (cell) => cell.role === role.name && `${cell.resource} | ${cell.label}` === name,
+        );
+        return `${own.filter(({ allowed }) => allowed === true).length}/${own.length}`;
+      }),
+    ].join(' | '),
+  );
+  return [['resource | button', ...everyone.map(({ name }) => name)].join(' | '), ...rows].join('\n');
+}
