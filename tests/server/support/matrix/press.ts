@@ -1,9 +1,10 @@
 import { leadsTo } from '../../../../src/definition/offered';
-import { requestOf } from '../../../../src/definition/request';
 import type { Call, Row } from '../../../../src/definition/types';
 import { definitions } from '../definitions';
 import type { Button } from './buttons';
 import type { Role } from './roles';
+import { sendAs } from './sendAs';
+import { uploaded } from './uploaded';
 import type { World } from './World';
 
 /** What the API answers when a button is used; one that asks nothing needs but to be seen. */
@@ -29,9 +30,8 @@ export async function press(
 }
 
 async function sent(world: World, role: Role, call: Call, row: Row, isOfRecord: boolean): Promise<number> {
-  const { method, path, query, body } = requestOf(call, row);
-  const address = `/${call.version}${path}?${new URLSearchParams(query as Record<string, string>)}`;
-  const { status } = await world.ask(role, method, address, call.accepts ? upload(body) : body);
+  const file = call.accepts && uploaded(Buffer.from('nothing'));
+  const { status } = await sendAs(world, role, call, row, file);
   // What was entered is wrong: it would be done with what is right.
   return status === 422 && !isPlain(call, isOfRecord) ? 200 : status;
 }
@@ -40,13 +40,6 @@ async function sent(world: World, role: Role, call: Call, row: Row, isOfRecord: 
 function isPlain({ name, resource, accepts }: Call, isOfRecord: boolean): boolean {
   const forms = Object.values(definitions.resources[resource]?.forms ?? {});
   return isOfRecord && !accepts && !forms.some(({ call }) => call === name);
-}
-
-function upload(fields: Row = {}): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
-  form.append('file', new Blob(['nothing']), 'nothing.xlsx');
-  return form;
 }
 
 /** Whether a status says that the API does what is asked; a status that is neither an answer nor a refusal stands for itself. */

@@ -1,0 +1,8 @@
+import type { Resource } from '../../../../src/definition/types';
+import type { Role } from './roles';
+
+/** Why a role may not use a resource at all; nothing when it may. */
+export function refusal(role: Role, { access }: Resource): number | undefined {
+  if (role.isOut) return 401;
+  return role.isAdmin || (access.menu && role.menus?.includes(access.menu)) ? undefined : 403;
+}
