@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { read, utils } from '@e965/xlsx';
+import { read, utils, write } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import { expect, logIn, logins, test } from './support/test';
 
@@ -9,6 +9,21 @@ const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasTe
 const sheetOf = async (file: string) => {
   const book = read(await readFile(file));
   return utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 });
+};
+const sheetFile = (rows: number) => {
+  const header = ['App', 'Ad Format', 'In-stream Type', 'Ad Unit Name', 'Pricing', 'Country'];
+  const lines = Array.from({ length: rows }, (_, index) => [
+    'Daily Puzzle',
+    'Banner',
+    '',
+    `In bulk ${index + 1}`,
+    1.5,
+    'All',
+  ]);
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([header, ...lines]));
+  const buffer = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+  return { name: 'units.xlsx', mimeType: 'application/zip', buffer };
 };
 const openImport = async (page: Page) => {
   await logIn(page, logins.admin, '/appManager/zoneList');
@@ -120,4 +135,48 @@ test('a network that fails leaves the rows as they were', async ({ page }) => {
   await page.unroute('**/zone/batch/add');
   await batch.getByRole('button', { name: 'Save all (3)' }).click();
   await expect(batch).toBeHidden();
+});
+
+test('a file whose sending is cut off, or with a row too many, leaves nothing behind', async ({ page }) => {
+  const batch = await openImport(page);
+  const input = batch.locator('input[type=file]');
+  await page.route('**/zone/batch/import', (route) => route.abort());
+  await input.setInputFiles(fixture('ad-units.xlsx'));
+  await expect(batch.getByText('Network Error')).toBeVisible();
+  await page.unroute('**/zone/batch/import');
+  await input.setInputFiles(sheetFile(201));
+  await expect(batch.getByText('At most 200 rows per import.')).toBeVisible();
+  await expect(batch.getByText('Network Error')).toBeHidden();
+  await input.setInputFiles(sheetFile(200));
+  await expect(batch.getByText('200 filled · 200 ready · 0 with errors')).toBeVisible();
+});
+
+test('rows that were edited are not lost by mistake, and a file that is not submitted is not stored', async ({
+  page,
+}) => {
+  const batch = await openImport(page);
+  await batch.locator('input[type=file]').setInputFiles(sheetFile(2));
+  await batch.getByRole('button', { name: 'Ad Unit Name, row 2' }).click();
+  await page.keyboard.type('x'.repeat(100));
+  await page.keyboard.press('Tab');
+  await expect(batch.getByText('Ad Unit Name can be at most 50 characters')).toBeVisible();
+  await expect(batch.getByText('2 filled · 1 ready · 1 with errors')).toBeVisible();
+
+  const question = page.getByRole('dialog').filter({ hasText: 'Discard your unsaved changes?' });
+  await batch.getByRole('button', { name: 'Choose another file' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await page.goBack();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(batch.getByText('2 filled · 1 ready · 1 with errors')).toBeVisible();
+  await batch.getByRole('button', { name: 'Choose another file' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await batch.locator('input[type=file]').setInputFiles(sheetFile(3));
+  await expect(batch.getByText('3 filled · 3 ready · 0 with errors')).toBeVisible();
+  await batch.getByRole('button', { name: 'Choose another file' }).click();
+  await expect(batch.getByText('Drop a file here, or choose one')).toBeVisible();
+  await batch.getByRole('button', { name: 'Cancel' }).click();
+  await expect(batch).toBeHidden();
+  await page.reload();
+  await expect(rowOf(page, 'Recipe card')).toBeVisible();
+  await expect(rowOf(page, 'In bulk')).toHaveCount(0);
 });

@@ -15,7 +15,8 @@ export interface BatchProps {
   layer: Extract<Layer, { kind: 'batch' }>;
   onUnsaved: (isUnsaved: boolean) => void;
   onSaved: () => void;
-  onCancel: () => void;
+  /** Leaves the batch, or goes where is said: asks first while something is unsaved. */
+  onLeave: (go?: () => void) => void;
 }
 
 /** How many rows there are to begin with. */

@@ -18,14 +18,17 @@ interface BatchEditorProps extends BatchProps {
 
 /** The rows of a batch, how many are in order, and the one button that saves them all. */
 export function BatchEditor(props: BatchEditorProps) {
-  const { resource, entity, form, validator, layer, first, report, onUnsaved, onOtherFile } = props;
+  const { resource, entity, form, validator, layer, first, report, onUnsaved, onLeave, onOtherFile } = props;
   const effect = layer.batch;
   const batch = useBatch(form, entity, validator, first);
   const frame = useRef<HTMLDivElement>(null);
   const filled = batch.rows.filter((row) => !batch.isBlank(row));
   const wrong = filled.filter((row) => Object.keys(batch.check(row)).length > 0);
   const isUnsaved = filled.length > 0;
-  useEffect(() => onUnsaved(isUnsaved), [onUnsaved, isUnsaved]);
+  useEffect(() => {
+    onUnsaved(isUnsaved);
+    return () => onUnsaved(false);
+  }, [onUnsaved, isUnsaved]);
   useDraftKeeper(resource.name, isUnsaved ? { ...layer, draft: batch.rows } : undefined);
   const { save, isSaving } = useSaveBatch({
     ...{ resource, entity, form, submit: effect.submit, onSaved: props.onSaved },
@@ -56,12 +59,16 @@ export function BatchEditor(props: BatchEditorProps) {
           </button>
           {report && <ErrorReport name={report} />}
           {effect.upload && (
-            <button type="button" className="button" onClick={onOtherFile}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => (batch.isChanged ? onLeave(onOtherFile) : onOtherFile())}
+            >
               {text('console.otherFile')}
             </button>
           )}
         </div>
-        <button type="button" className="button" onClick={props.onCancel}>
+        <button type="button" className="button" onClick={() => onLeave()}>
           {text('cancel')}
         </button>
         <button

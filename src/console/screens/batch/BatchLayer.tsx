@@ -30,7 +30,7 @@ export function BatchLayer({ layer }: { layer: Extract<Layer, { kind: 'batch' }>
             {...{ resource, entity, form, validator, layer }}
             onUnsaved={setUnsaved}
             onSaved={close}
-            onCancel={() => leave()}
+            onLeave={leave}
           />
         ) : (
           <Skeleton active />

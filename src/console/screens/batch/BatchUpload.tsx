@@ -23,7 +23,7 @@ export function BatchUpload({
   validator,
   layer: { batch },
   onRows,
-  onCancel,
+  onLeave,
 }: BatchUploadProps) {
   const call = useCall(resource);
   const [progress, setProgress] = useState<number>();
@@ -58,7 +58,7 @@ export function BatchUpload({
       {accepts && <DropZone {...{ accepts, most, progress, error }} onFile={send} />}
       <div className="form-footer">
         <div className="form-actions" />
-        <button type="button" className="button" onClick={onCancel}>
+        <button type="button" className="button" onClick={() => onLeave()}>
           {text('cancel')}
         </button>
         <button

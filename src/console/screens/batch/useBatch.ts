@@ -27,6 +27,8 @@ export function useBatch(form: Form, entity: Entity, validator: FormValidator, f
   );
   return {
     rows,
+    /** Whether what the rows hold is no longer what they held at first. */
+    isChanged: rows.length !== first.length || rows.some(({ data }, index) => data !== first[index]?.data),
     /** What is wrong with a row. */
     check,
     isBlank,
