@@ -20,10 +20,12 @@ export function entered(file: CaseFile, tried: CaseDefinition): Row {
 
 /** The record that a case of an editing form changes: the first that is given. */
 export function storedRecord({ form, entity }: CaseFile, { given = [] }: CaseDefinition): Row {
-  return { ...asMade(entity), ...enteredNew(form, entity, given[0] ?? {}) };
+  const entered = new Set(form.fields.map(({ name }) => name));
+  const others = Object.entries(asMade(entity)).filter(([name]) => !entered.has(name));
+  return { ...Object.fromEntries(others), ...enteredNew(form, entity, given[0] ?? {}) };
 }
 
-/** What every new record holds, whatever is entered. */
+/** What a new record holds of which nothing was entered. */
 export function asMade({ properties }: Entity): Row {
   const defaults = Object.values(properties).map((property) => [property.name, property.default]);
   return Object.fromEntries(defaults.filter(([, value]) => value !== undefined));
