@@ -10,8 +10,8 @@ export interface Option {
 
 export type ChoiceSelectProps = SelectProps<unknown, Option>;
 
-/** antd's dialogs let clicks through, except on their own content. */
-const clickable = { popup: { root: { pointerEvents: 'auto' } } } as const;
+/** antd's dialogs let clicks through, except on their own content. Under a narrow cell, options need more than its width. */
+const list = { popup: { root: { pointerEvents: 'auto', minWidth: 220 } } } as const;
 
 /**
  * A searchable select. Its list is drawn whole, because antd's virtual list says nothing to screen readers, and
@@ -26,7 +26,7 @@ export function ChoiceSelect({ options = [], ...select }: ChoiceSelectProps) {
       optionFilterProp="label"
       virtual={false}
       getPopupContainer={surface}
-      styles={clickable}
+      styles={list}
       options={options.map(({ value, label, refusal }) => ({ value, label, refusal }))}
       {...allowed}
     />
