@@ -5,6 +5,9 @@ import { LoginFrame } from './LoginFrame';
 import { type LoginAnswer, logIn } from './logIn';
 import { PasswordField } from './PasswordField';
 
+/** Whether one is here because the session has ended. */
+const hasEnded = new URLSearchParams(window.location.search).has('ended');
+
 /** The login page: it stands outside the console, so that little must arrive before it can be used. */
 export function LoginPage() {
   const [{ errors, message }, setAnswer] = useState<LoginAnswer>({ errors: {} });
@@ -13,7 +16,7 @@ export function LoginPage() {
   return (
     <LoginFrame
       title={text('appName')}
-      lead={text('login.welcome')}
+      lead={text(hasEnded ? 'login.ended' : 'login.welcome')}
       message={message}
       isBusy={isBusy}
       onSubmit={submit}

@@ -1,5 +1,6 @@
 import axios, { type AxiosError, type AxiosInstance } from 'axios';
 import { toHttpError } from './httpError';
+import { noteRefusal } from './refusals';
 import { endSession, readToken } from './session';
 import { noteGroupGone, readView } from './view';
 
@@ -22,6 +23,7 @@ http.interceptors.response.use(
   },
   async (error: AxiosError) => {
     if (error.response?.status === 401) endSession({ returning: true });
+    if (error.response?.status === 403) noteRefusal();
     if (error.response?.status === 412) noteGroupGone();
     throw await toHttpError(error);
   },

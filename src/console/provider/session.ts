@@ -64,7 +64,7 @@ export function endSession({ returning }: { returning: boolean }): void {
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(userKey);
   if (!returning) clearPageState();
-  goToLogin({ returning });
+  goToLogin({ returning, hasEnded: returning });
 }
 
 /** Tells forms that the session has ended, so that they keep what was typed. */
@@ -72,12 +72,13 @@ export function announceEnd(): void {
   window.dispatchEvent(new Event('session-ended'));
 }
 
-/** Leaves for the login page; `returning` brings the user back to where they were. */
-export function goToLogin({ returning }: { returning: boolean }): void {
+/** Leaves for the login page; `returning` brings the user back to where they were, `hasEnded` says why they are there. */
+export function goToLogin({ returning, hasEnded = false }: { returning: boolean; hasEnded?: boolean }): void {
   const here = window.location.pathname + window.location.search;
-  window.location.replace(
-    returning && here !== '/' ? `${loginPage}?to=${encodeURIComponent(here)}` : loginPage,
-  );
+  const query = new URLSearchParams();
+  if (returning && here !== '/') query.set('to', here);
+  if (hasEnded) query.set('ended', 'true');
+  window.location.replace(query.size > 0 ? `${loginPage}?${query}` : loginPage);
 }
 
 /** Whether the page's address is one that needs no login. */

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { lastMenu, loadMenu, type MenuEntry } from '../provider/menu';
+import { onRefusal } from '../provider/refusals';
 
 /** The user's menu, and how it stands with loading it. */
 export interface MenuState {
@@ -10,9 +13,16 @@ export interface MenuState {
   retry: () => void;
 }
 
-/** The user's menu from the server; until it arrives, the one of the last visit. */
+/** The user's menu from the server, asked for anew on every page and after every refusal; until it arrives, the one of the last visit. */
 export function useMenu(): MenuState {
   const { data, isSuccess, isError, refetch } = useQuery({ queryKey: ['menu'], queryFn: loadMenu });
+  const { pathname } = useLocation();
+  const loadedFor = useRef(pathname);
+  useEffect(() => {
+    if (loadedFor.current !== pathname) void refetch();
+    loadedFor.current = pathname;
+  }, [pathname, refetch]);
+  useEffect(() => onRefusal(() => void refetch()), [refetch]);
   return {
     entries: data ?? lastMenu(),
     isCurrent: isSuccess,

@@ -1,0 +1,163 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Row } from '../../src/definition/types';
+import { expect, logIn, logins, test } from './support/test';
+
+const api = '/api/v1/ssp_publisher';
+const siteList = '/siteManager/siteList';
+const trainee = { email: 'trainee@northwind.example', password: 'Learning-1' };
+const granted = { menu_ids: ['sites', 'channels', 'apps'], content_site_ids: [] as number[] };
+
+test.use({ serverFor: 'permission' });
+test.describe.configure({ mode: 'serial' });
+
+let headers: Record<string, string>;
+let group: number;
+let user: number;
+
+test.beforeAll(async ({ playwright, server }) => {
+  const request = await playwright.request.newContext({ baseURL: server.url });
+  const login = await request.post(`${api}/login`, { data: logins.admin });
+  headers = { Authorization: (await login.json()).data.token };
+  const sites = (await data(await request.get(`${api}/domain/list?page_size=100`, { headers })))
+    .list as Row[];
+  granted.content_site_ids = ['cityledger.example', 'summitsports.example'].map((domain) =>
+    Number(sites.find((site) => site.domain === domain)?.id),
+  );
+  const made = await request.post(`${api}/account/group`, {
+    headers,
+    data: { name: 'Trainees', ...granted },
+  });
+  group = Number((await data(made)).id);
+  const person = { ...trainee, user_name: 'Trainee', user_group: [group] };
+  const added = await request.post(`${api}/account/user`, { headers, data: person });
+  user = Number((await data(added)).user_id);
+});
+
+test.beforeEach(({ request }) => grant(request, granted));
+
+test('what a group loses is gone from an open session when its member goes on to another page', async ({
+  page,
+  request,
+}) => {
+  await logIn(page, trainee, siteList);
+  await expect(page.getByRole('cell', { name: 'cityledger.example' })).toBeVisible();
+  await grant(request, { menu_ids: ['sites', 'apps'], content_site_ids: granted.content_site_ids.slice(1) });
+  await inMenu(page, 'App List').click();
+  await expect(page.getByRole('heading', { name: 'App List' })).toBeVisible();
+  await expect(inMenu(page, 'Channel')).toHaveCount(0);
+  await inMenu(page, 'Sites').click();
+  await expect(page.getByRole('cell', { name: 'summitsports.example' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'cityledger.example' })).toHaveCount(0);
+});
+
+test('what a group is given appears likewise', async ({ page, request }) => {
+  await grant(request, { menu_ids: ['sites'], content_site_ids: granted.content_site_ids.slice(1) });
+  await logIn(page, trainee, siteList);
+  await expect(page.getByRole('cell', { name: 'summitsports.example' })).toBeVisible();
+  await expect(inMenu(page, 'Channel')).toHaveCount(0);
+  await grant(request, granted);
+  await inMenu(page, 'Home').click();
+  await expect(inMenu(page, 'Channel')).toBeVisible();
+  await inMenu(page, 'Sites').click();
+  await expect(page.getByRole('cell', { name: 'cityledger.example' })).toBeVisible();
+});
+
+test('a row that was taken away says so when its button is used, and goes', async ({ page, request }) => {
+  await logIn(page, trainee, siteList);
+  const row = page.getByRole('row').filter({ hasText: 'cityledger.example' });
+  await expect(row).toBeVisible();
+  await grant(request, { ...granted, content_site_ids: granted.content_site_ids.slice(1) });
+  await row.getByRole('button', { name: 'Copy Ads.txt' }).click();
+  await expect(page.getByText('There is nothing here by this id')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole('cell', { name: 'summitsports.example' })).toBeVisible();
+});
+
+test('a page that was taken away says so when anything is done on it, and closes', async ({
+  page,
+  request,
+}) => {
+  await logIn(page, trainee, siteList);
+  await page.getByRole('button', { name: 'Add Site' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Site').fill('trainee.example');
+  await grant(request, { ...granted, menu_ids: ['channels'] });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('You are not permitted to do this')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
+  await expect(inMenu(page, 'Sites')).toHaveCount(0);
+  await expect(inMenu(page, 'Channel')).toBeVisible();
+});
+
+test('no button leads to a page that the group does not open', async ({ page, request }) => {
+  const { list } = await data(await request.get(`${api}/app/list?page_size=100`, { headers }));
+  const app_ids = (list as Row[]).map(({ app_id }) => app_id);
+  await grant(request, { ...granted, app_ids });
+  await logIn(page, trainee, '/appManager/appsList');
+  await expect(page.getByRole('button', { name: 'Edit' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unit' })).toHaveCount(0);
+  await grant(request, { menu_ids: [...granted.menu_ids, 'ad-units'] });
+  await inMenu(page, 'Home').click();
+  await inMenu(page, 'App List').click();
+  await expect(page.getByRole('button', { name: 'Unit' }).first()).toBeVisible();
+});
+
+test('one who is disabled meanwhile is told at the next call, and finds what was typed once enabled', async ({
+  page,
+  request,
+}) => {
+  await logIn(page, trainee, '/account/channel');
+  await page.getByRole('button', { name: 'Add Channel' }).click();
+  const name = page.getByRole('dialog').getByLabel('Channel');
+  await name.fill('Trainee pages');
+  await setStatus(request, 1);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your session has ended. Log in to go on where you were.')).toBeVisible();
+  await enter(page);
+  await expect(page.getByRole('alert')).toHaveText(
+    'This account is disabled. Please contact your administrator',
+  );
+  await setStatus(request, 0);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/account\/channel$/);
+  await expect(name).toHaveValue('Trainee pages');
+});
+
+test('one whose only group is deleted while working is left with the home page', async ({
+  page,
+  request,
+}) => {
+  await logIn(page, trainee, siteList);
+  await expect(page.getByRole('cell', { name: 'summitsports.example' })).toBeVisible();
+  await request.delete(`${api}/account/group/${group}`, { headers });
+  await page.getByRole('button', { name: 'Add Site' }).click();
+  await page.getByRole('dialog').getByLabel('Site').fill('trainee.example');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
+  await expect(inMenu(page, 'Home')).toBeVisible();
+  for (const name of ['Sites', 'App List', 'Channel']) await expect(inMenu(page, name)).toHaveCount(0);
+});
+
+async function grant(request: APIRequestContext, data: Row): Promise<void> {
+  const answer = await request.put(`${api}/account/group/${group}`, { headers, data });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+async function setStatus(request: APIRequestContext, status: number): Promise<void> {
+  const answer = await request.put(`${api}/account/user/status`, { headers, data: { id: user, status } });
+  expect(answer.status()).toBe(200);
+}
+
+async function enter(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(trainee.email);
+  await page.getByLabel('Password', { exact: true }).fill(trainee.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+function inMenu(page: Page, name: string) {
+  return page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
+}
+
+async function data(answer: { json: () => Promise<Row> }): Promise<Row> {
+  return (await answer.json()).data as Row;
+}
