@@ -197,7 +197,10 @@ async function openCreatives(page: Page): Promise<Locator> {
 async function choose(page: Page, form: Locator, label: string, option: string): Promise<void> {
   // What is chosen already lies over the input.
   await form.getByLabel(label).click({ force: true });
-  await page.locator('.ant-select-dropdown:visible').getByTitle(option).click();
+  const list = page.locator('.ant-select-dropdown:visible');
+  await list.getByTitle(option).click();
+  // A list that is still closing lies over the next field.
+  await expect(list).toHaveCount(0);
 }
 
 function rowOf(page: Page, text: string): Locator {

@@ -15,6 +15,8 @@ export function ReaderView({ article }: { article: Row }) {
   const { icon_id } = article;
   const cover = useAddress(resource.calls.image, icon_id ? { icon_id } : undefined);
   const page = useMemo(() => readerPage(article, cover), [article, cover]);
+  // A frame whose page changes while it loads may stay at the first one.
+  const isWhole = !icon_id || cover;
   return (
     <div className="reader">
       <fieldset className="reader-widths">
@@ -32,7 +34,9 @@ export function ReaderView({ article }: { article: Row }) {
         ))}
       </fieldset>
       <div className="reader-frame">
-        <iframe title={text('article.reader')} sandbox="" srcDoc={page} style={{ width: widths[width] }} />
+        {isWhole && (
+          <iframe title={text('article.reader')} sandbox="" srcDoc={page} style={{ width: widths[width] }} />
+        )}
       </div>
     </div>
   );
