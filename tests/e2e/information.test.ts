@@ -35,7 +35,9 @@ test('a click on a title shows what readers see, in a frame in which nothing run
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Ten things to check on a test drive');
   await expect(reader.locator('[data-search-ad]')).toHaveCount(2);
   // What is loaded within such a frame is not told to the page: a picture that is not there has no height.
-  await expect.poll(async () => (await reader.locator('img.cover').boundingBox())?.height).toBeGreaterThan(200);
+  await expect
+    .poll(async () => (await reader.locator('img.cover').boundingBox())?.height)
+    .toBeGreaterThan(200);
   await page.getByRole('button', { name: 'Phone', exact: true }).click();
   await expect.poll(async () => (await frame.boundingBox())?.width).toBe(375);
 });
