@@ -241,6 +241,28 @@ describe('an uploaded picture', () => {
     expect((await upload(Buffer.alloc(10_485_761), 'cover.png')).status).toBe(413);
   });
 
+  test('is kept for a month, and longer while it is a cover or stands in a text', async () => {
+    const other = await server.company(2);
+    const insert = async (id: string, days: number, of = records) => {
+      const created_time = new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+      const picture = { format: 'png', bytes: Buffer.from('-'), width: 300, height: 250 };
+      await of.insert('image', { icon_id: id.repeat(32), ...picture, created_time });
+    };
+    await insert('2', 31);
+    await insert('3', 29);
+    await insert('4', 31);
+    await insert('5', 31);
+    await insert('6', 31, other);
+    await post({ icon_id: '4'.repeat(32) });
+    await post({ content: `<p>A</p><img src="/api/v1/ssp_publisher/image/${'5'.repeat(32)}" alt="">` });
+    await upload(await drawn(400, 300).png().toBuffer(), 'cover.png');
+    const left = [...(await records.find('image')), ...(await other.find('image'))].map(
+      ({ icon_id: id }) => id,
+    );
+    const ids = ['2', '3', '4', '5', '6'].filter((id) => left.includes(id.repeat(32)));
+    expect(ids).toEqual(['3', '4', '5', '6']);
+  });
+
   test('that is not there is not found', async () => {
     const paths = ['f'.repeat(32), 'x', '%27%20or%20true'].map((id) => `/ssp_publisher/image/${id}`);
     for (const path of paths) expect((await server.anyone('GET', path)).status).toBe(404);

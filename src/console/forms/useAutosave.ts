@@ -6,7 +6,8 @@ import type { Form, Resource, Row } from '../../definition/types';
 const pause = 400;
 
 /**
- * Keeps what is unsaved of a form that asks for it in this browser, by user and record, and gives what was kept before.
+ * Keeps what is unsaved of a form that asks for it in this browser, by user and record, until nothing is; gives what
+ * was kept before.
  * A browser that refuses to keep it loses nothing else.
  */
 export function useAutosave({ name }: Resource, form: Form, record: unknown) {
@@ -21,7 +22,14 @@ export function useAutosave({ name }: Resource, form: Form, record: unknown) {
   }, [key, unsaved]);
   const kept = useMemo(() => read(key), [key]);
   const forget = useCallback(() => key && write(key, undefined), [key]);
-  return { isReady: !form.autosave || key !== undefined, kept, keep: setUnsaved, forget };
+  const keep = useCallback(
+    (data: Row | undefined) => {
+      setUnsaved(data);
+      if (!data) forget();
+    },
+    [forget],
+  );
+  return { isReady: !form.autosave || key !== undefined, kept, keep, forget };
 }
 
 function read(key: string | undefined): Row | undefined {

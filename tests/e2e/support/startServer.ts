@@ -7,10 +7,13 @@ export interface RunningServer {
 }
 
 /** Starts the real server on a free loopback port, with the demo's data in memory unless told otherwise. */
-export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  environment: Record<string, string> = {},
+  program = ['src/server/main.ts', '--demo'],
+): Promise<RunningServer> {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', '--import', 'tsx', 'src/server/main.ts', '--demo'],
+    ['--disable-warning=ExperimentalWarning', '--import', 'tsx', ...program],
     {
       env: { ...process.env, PORT: '0', DATA_DIR: 'memory', ...environment },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -8,6 +8,7 @@ import { ApiError } from '../../errors/ApiError';
 import { invalid } from '../../errors/failures';
 import type { CallContext } from '../types';
 import { isLargeEnough } from './isLargeEnough';
+import { removeUnused } from './removeUnused';
 
 /** Stores an uploaded picture under an id that nobody can guess, and answers where it is. */
 export async function uploadImage({ file, call, records, resource, user, input }: CallContext): Promise<Row> {
@@ -17,6 +18,7 @@ export async function uploadImage({ file, call, records, resource, user, input }
   const picture = await readPicture(file.bytes);
   if (!picture) throw refused(text('cover.noPicture'));
   if (input.use !== 'content' && !isLargeEnough(picture)) throw refused(text('cover.small', coverSize));
+  await removeUnused(records);
   const icon_id = randomBytes(16).toString('hex');
   await records.insert('image', { ...picture, icon_id, created_user_name: user.user_name });
   const { image = call } = resource.calls;
