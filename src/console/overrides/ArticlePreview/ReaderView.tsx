@@ -11,7 +11,9 @@ const widths = { phone: 375, desktop: 1024 } as const;
 /** An article as readers see it on a phone or a desktop: a page of its own, in which nothing can run. */
 export function ReaderView({ article }: { article: Row }) {
   const { resource } = useActions();
-  const [width, setWidth] = useState<keyof typeof widths>('desktop');
+  const [width, setWidth] = useState<keyof typeof widths>(() =>
+    window.innerWidth < widths.desktop ? 'phone' : 'desktop',
+  );
   const { icon_id } = article;
   const cover = useAddress(resource.calls.image, icon_id ? { icon_id } : undefined);
   const page = useMemo(() => readerPage(article, cover), [article, cover]);

@@ -1,0 +1,34 @@
+import { createApp } from '../../../src/server/app';
+import { startDemo } from '../../../src/server/demo/startDemo';
+import { loadDefinitions } from '../../../src/server/loadDefinitions';
+import { openDatabase } from '../../../src/server/records/database';
+import { recordsOf } from '../../../src/server/records/records';
+import { articleOf, companyOfVectors, vectors, widgetOf } from './vectors';
+
+// Every vector as an article and as a creative, in the database as if nothing had ever cleaned what is stored.
+const definitions = loadDefinitions();
+const database = await openDatabase('memory', definitions);
+const { fetch } = await startDemo(database, definitions);
+const records = recordsOf(database, definitions, companyOfVectors);
+const [{ id: _, ...article } = {}] = await records.find('information', { status: 1 });
+
+for (const [index, { html }] of vectors.entries()) {
+  // A text in Postgres cannot hold this character.
+  const text = html.replaceAll('\0', '');
+  const widget_id = widgetOf(index);
+  await records.insert('information', { ...article, title: articleOf(index), content: text });
+  if (widgetOf(index - 1) !== widget_id)
+    await records.insert('widget', { widget_id, lan: 'en', widget_style: 'grid', status: 'active' });
+  const start_time = new Date(0).toISOString();
+  await records.insert('creative', {
+    widget_id,
+    title: text,
+    markup: text,
+    ready_status: 'active',
+    start_time,
+  });
+}
+
+const app = await createApp({ definitions, database, fetch, pages: `${process.cwd()}/dist`, isDemo: true });
+console.log(await app.listen({ host: '127.0.0.1', port: 0 }));
+process.once('SIGTERM', () => process.exit());
