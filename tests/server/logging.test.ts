@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailServer } from './support/mailServer';
 import { type ServerProcess, serverProcess } from './support/serverProcess';
 
 let server: ServerProcess;
@@ -19,3 +20,30 @@ test('the log tells of every request, and of no password and no token', async ()
   expect(server.printed()).toContain('"path":"/api/v1/ssp_publisher/domain/list"');
   expect(server.printed()).not.toMatch(/secret|ann@one/);
 });
+
+test('a link that could not be mailed is logged with the reason, and without its token and whose it is', async () => {
+  const mail = await mailServer({ knowsNobody: true });
+  const settings = { DATA_DIR: 'memory', DATABASE_URL: '', SMTP_URL: mail.url };
+  const demo = await serverProcess(settings, '--demo');
+  const email = 'editor@northwind.example';
+  const answer = await fetch(`${demo.url}/api/v1/ssp_publisher/password/forgot`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  expect([answer.status, await answer.json()]).toEqual([200, { code: 0, msg: 'ok', data: null }]);
+  await expect.poll(demo.printed).toContain('a link to a new password was not sent');
+  const line = demo
+    .printed()
+    .split('\n')
+    .find((one) => one.includes('was not sent'));
+  expect(JSON.parse(line ?? '')).toMatchObject({
+    level: 50,
+    reqId: expect.any(String),
+    err: { responseCode: 550 },
+  });
+  expect(line).not.toContain(email);
+  expect(line).not.toContain('findpwd');
+  await demo.end('SIGTERM');
+  await mail.close();
+}, 120_000);

@@ -17,13 +17,17 @@ export interface MailServer {
   close: () => Promise<void>;
 }
 
-/** Starts a mail server that takes everything. */
-export async function mailServer(): Promise<MailServer> {
+/** Starts a mail server that takes everything, or knows nobody. */
+export async function mailServer({ knowsNobody = false } = {}): Promise<MailServer> {
   const mails: ArrivedMail[] = [];
   const taken = new Set<ArrivedMail>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(
+        knowsNobody ? Object.assign(new Error(`No mailbox ${address}`), { responseCode: 550 }) : undefined,
+      ),
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk) => chunks.push(chunk));

@@ -15,8 +15,11 @@ export interface ServerProcess {
 const root = path.resolve(import.meta.dirname, '../../..');
 
 /** Starts a real server; when it does not start, throws what it said. */
-export async function serverProcess(environment: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+export async function serverProcess(
+  environment: Record<string, string>,
+  ...options: string[]
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', ...options], {
     cwd: root,
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
