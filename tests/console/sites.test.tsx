@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { keepMenu } from '../../src/console/provider/cache';
 import { ListScreen } from '../../src/console/screens/ListScreen';
 import { resourceNamed } from './support/definitions';
 import { renderPage } from './support/renderPage';
@@ -74,6 +75,7 @@ describe('The site list', () => {
   });
 
   it('takes the site along to its zones', async () => {
+    keepMenu([{ id: 'sites', name: 'Sites' }]);
     const { user } = renderSites();
     await user.click(within(await rowOf('site-1.example')).getByRole('button', { name: 'Zones' }));
     expect(window.location.pathname).toBe('/siteManager/zoneList');

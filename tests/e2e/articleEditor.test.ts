@@ -1,13 +1,18 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import sharp from 'sharp';
-import { expect, logIn, logins, test } from './support/test';
+import { giveCover, openEditor, openForm, paste, picture, preview, textOf } from './support/articleEditor';
+import { expect, test } from './support/test';
 
 const long = 'This is a sentence that readers see before the first ad. '.repeat(4).trim();
 const word = `<html><body><h1>From Word</h1>
   <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·<span>   </span></span>First</p>
   <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·<span>   </span></span>Second</p>
   <p class="MsoNormal" style="color:red" onclick="xss()">Plain<o:p></o:p></p><script>xss()</script></body></html>`;
+
+const web = `<div class="page"><h1 style="font-size:40px">From the web</h1><iframe src="https://example.com"></iframe>
+  <p class="page-text" onclick="xss()">Text with <a href="https://example.com/">a link</a> and
+  <a href="javascript:xss()">another</a>.<img src="data:image/png;base64,iVBORw0KGgo=" onerror="xss()"></p>
+  <form><input name="password"></form><table><tr><td>one</td><td>two</td></tr></table></div><script>xss()</script>`;
 
 test('an article is written, previewed and submitted', async ({ page }) => {
   const form = await openEditor(page);
@@ -18,14 +23,7 @@ test('an article is written, previewed and submitted', async ({ page }) => {
   await page.locator('.ant-select-tree-switcher').nth(4).click();
   await page.getByTitle('Flights').click();
   await form.getByLabel('Tags').fill('sea, sun,');
-  await form
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({
-      name: 'cover.png',
-      mimeType: 'image/png',
-      buffer: await picture(400, 300),
-    });
+  await giveCover(form, await picture(400, 300));
   await expect(form.getByAltText('The cover')).toBeVisible();
   await textOf(form).click();
   await page.keyboard.type('Too short.');
@@ -104,14 +102,27 @@ test('search ads are moved by buttons, keys and dragging, and there are at most 
 test('what is pasted from Word or a page is cleaned', async ({ page }) => {
   const form = await openEditor(page);
   await textOf(form).click();
-  await textOf(form).evaluate((text, html) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', html);
-    text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, word);
+  await paste(form, 'text/html', word);
   await expect(textOf(form).locator('h2')).toHaveText('From Word');
   await expect(textOf(form).locator('ul > li')).toHaveText(['First', 'Second']);
   await expect(textOf(form).locator('[style], [class^=Mso], script')).toHaveCount(0);
+});
+
+test('what is pasted from a web page keeps its headings, links and tables, and nothing that runs or loads', async ({
+  page,
+}) => {
+  const form = await openEditor(page);
+  await textOf(form).click();
+  await paste(form, 'text/html', web);
+  const text = textOf(form);
+  await expect(text.locator('h2')).toHaveText('From the web');
+  await expect(text.getByRole('link', { name: 'a link' })).toHaveAttribute('href', 'https://example.com/');
+  await expect(text.getByRole('cell')).toHaveText(['one', 'two']);
+  await expect(text.locator('script, iframe, form, input, [class^=page], [onclick]')).toHaveCount(0);
+  // The editor itself says how narrow a table may be.
+  await expect(text.locator('[style]:not(table, col)')).toHaveCount(0);
+  await expect(text.locator('img:not(.ProseMirror-separator)')).toHaveCount(0);
+  await expect(text.locator('a')).toHaveCount(1);
 });
 
 test('the toolbar is one stop of the Tab key, and its arrows go from button to button', async ({ page }) => {
@@ -134,57 +145,52 @@ test('the toolbar is one stop of the Tab key, and its arrows go from button to b
 
 test('a file that is no picture, or one that is too small, is refused as a cover', async ({ page }) => {
   const form = await openEditor(page);
-  const take = (buffer: Buffer) =>
-    form
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer });
-  await take(Buffer.from('<script>xss()</script>'));
+  await giveCover(form, Buffer.from('<script>xss()</script>'));
   await expect(form.getByText('This is no JPG or PNG picture')).toBeVisible();
-  await take(await picture(299, 250));
+  await giveCover(form, await picture(299, 250));
   await expect(form.getByText('The cover must be at least 300 × 250 pixels')).toBeVisible();
 });
 
-test('the editor has no violation that axe finds', async ({ page }) => {
-  await openEditor(page, /Ten things/);
-  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-});
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1440, 375])
+    test(`axe finds nothing wrong in the editor and its dialogs, in ${colorScheme} colours, ${width} pixels wide`, async ({
+      page,
+    }) => {
+      test.setTimeout(120_000);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const form = await openEditor(page, /Ten board games/);
+      await page.setViewportSize({ width, height: 900 });
+      await textOf(form).locator('p').first().click();
+      await expectAccessible(page);
+      await form.getByRole('button', { name: 'Link', exact: true }).click();
+      await expect(page.getByLabel('Address')).toBeFocused();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await form.getByRole('button', { name: 'Insert a table' }).click();
+      for (const title of ['Game', 'Players', 'Minutes']) {
+        await page.keyboard.type(title);
+        await page.keyboard.press('Tab');
+      }
+      await expectAccessible(page);
+      await form.getByRole('button', { name: 'Preview', exact: true }).click();
+      await expect(page.locator('iframe')).toBeVisible();
+      for (const name of ['Phone', 'Desktop']) {
+        await page.getByRole('button', { name, exact: true }).click();
+        await expectAccessible(page);
+      }
+      await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+      await form.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByText('There is no search ad in the content')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Submit' }).last()).toBeFocused();
+      await expectAccessible(page);
+    });
 
-async function openEditor(page: Page, article?: RegExp): Promise<Locator> {
-  await logIn(page, logins.admin, '/searchAds/information');
-  return openForm(page, article);
-}
-
-async function openForm(page: Page, article?: RegExp): Promise<Locator> {
-  if (article) await page.getByRole('row', { name: article }).getByRole('button', { name: 'Edit' }).click();
-  else await page.getByRole('button', { name: 'Create Information' }).click();
-  const form = page.getByRole('dialog');
-  await expect(textOf(form)).toBeVisible();
-  return form;
-}
-
-function textOf(form: Locator): Locator {
-  return form.getByRole('textbox', { name: 'Content' });
-}
-
-async function preview(page: Page, form: Locator): Promise<void> {
-  await form.getByRole('button', { name: 'Preview', exact: true }).click();
-  await expect(page.locator('iframe')).toBeVisible();
-  await page
-    .getByRole('dialog', { name: 'Preview' })
-    .getByRole('button', { name: 'Close', exact: true })
-    .click();
-  await expect(page.locator('iframe')).toHaveCount(0);
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
 }
 
 async function choose(page: Page, form: Locator, label: string, option: string): Promise<void> {
   await form.getByLabel(label).click();
   await page.getByTitle(option, { exact: true }).click();
-}
-
-function picture(width: number, height: number): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: '#38a' } })
-    .png()
-    .toBuffer();
 }

@@ -13,7 +13,7 @@ export interface DialogButtonProps {
 }
 
 /** One thing that can be done in a dialog. */
-export function DialogButton({ label, tone, changes = false, ...button }: DialogButtonProps) {
+export function DialogButton({ label, tone, autoFocus, changes = false, ...button }: DialogButtonProps) {
   const view = useView();
   const className = tone ? `button button-${tone}` : 'button';
   if (view && changes)
@@ -23,7 +23,7 @@ export function DialogButton({ label, tone, changes = false, ...button }: Dialog
       </TipButton>
     );
   return (
-    <button type="button" className={className} {...button}>
+    <button type="button" className={className} data-autofocus={autoFocus || undefined} {...button}>
       {label}
     </button>
   );

@@ -39,7 +39,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         <label htmlFor={id}>{text('article.address')}</label>
         <Input
           id={id}
-          autoFocus
+          data-autofocus
           placeholder="https://"
           value={address}
           onChange={({ target }) => setAddress(target.value)}

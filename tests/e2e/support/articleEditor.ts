@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, logIn, logins } from './test';
+
+/** Logs in and opens the editor: of a new article, or of the one whose row has this name. */
+export async function openEditor(page: Page, article?: RegExp): Promise<Locator> {
+  await logIn(page, logins.admin, '/searchAds/information');
+  return openForm(page, article);
+}
+
+/** Opens the editor from the list. */
+export async function openForm(page: Page, article?: RegExp): Promise<Locator> {
+  if (article) await page.getByRole('row', { name: article }).getByRole('button', { name: 'Edit' }).click();
+  else await page.getByRole('button', { name: 'Create Information' }).click();
+  const form = page.getByRole('dialog').first();
+  await expect(textOf(form)).toBeVisible();
+  return form;
+}
+
+/** Where the content is written. */
+export function textOf(form: Locator): Locator {
+  return form.getByRole('textbox', { name: 'Content' });
+}
+
+/** Opens the preview, and closes it once it is there. */
+export async function preview(page: Page, form: Locator): Promise<void> {
+  await form.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(page.locator('iframe')).toBeVisible();
+  await page
+    .getByRole('dialog', { name: 'Preview' })
+    .getByRole('button', { name: 'Close', exact: true })
+    .click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+}
+
+/** Writes before all that is written, as someone who types. */
+export async function typeFirst(page: Page, form: Locator, typed: string): Promise<void> {
+  await textOf(form).locator('p').first().click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type(typed);
+}
+
+/** Pastes HTML, as from a page or a word processor. */
+export async function paste(form: Locator, type: 'text/html' | 'text/plain', content: string): Promise<void> {
+  await textOf(form).evaluate(
+    (text, [kind, pasted]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData(kind, pasted);
+      text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [type, content] as const,
+  );
+}
+
+/** Gives a file as the cover. */
+export async function giveCover(form: Locator, buffer: Buffer): Promise<void> {
+  const chooser = form.locator('input[type=file]').first();
+  await chooser.setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer });
+}
+
+/** A PNG file of one colour. */
+export function picture(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#38a' } })
+    .png()
+    .toBuffer();
+}
