@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { giveCover, openEditor, openForm, paste, picture, preview, textOf } from './support/articleEditor';
 import { expect, test } from './support/test';
@@ -150,45 +149,6 @@ test('a file that is no picture, or one that is too small, is refused as a cover
   await giveCover(form, await picture(299, 250));
   await expect(form.getByText('The cover must be at least 300 × 250 pixels')).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [1440, 375])
-    test(`axe finds nothing wrong in the editor and its dialogs, in ${colorScheme} colours, ${width} pixels wide`, async ({
-      page,
-    }) => {
-      test.setTimeout(120_000);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const form = await openEditor(page, /Ten board games/);
-      await page.setViewportSize({ width, height: 900 });
-      await textOf(form).locator('p').first().click();
-      await expectAccessible(page);
-      await form.getByRole('button', { name: 'Link', exact: true }).click();
-      await expect(page.getByLabel('Address')).toBeFocused();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await form.getByRole('button', { name: 'Insert a table' }).click();
-      for (const title of ['Game', 'Players', 'Minutes']) {
-        await page.keyboard.type(title);
-        await page.keyboard.press('Tab');
-      }
-      await expectAccessible(page);
-      await form.getByRole('button', { name: 'Preview', exact: true }).click();
-      await expect(page.locator('iframe')).toBeVisible();
-      for (const name of ['Phone', 'Desktop']) {
-        await page.getByRole('button', { name, exact: true }).click();
-        await expectAccessible(page);
-      }
-      await page.getByRole('button', { name: 'Close', exact: true }).last().click();
-      await form.getByRole('button', { name: 'Submit' }).click();
-      await expect(page.getByText('There is no search ad in the content')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Submit' }).last()).toBeFocused();
-      await expectAccessible(page);
-    });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 async function choose(page: Page, form: Locator, label: string, option: string): Promise<void> {
   await form.getByLabel(label).click();
