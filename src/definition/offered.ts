@@ -28,3 +28,14 @@ export function leadsTo(effect: Effect): string | undefined {
   if (effect.kind === 'history') return effect.keeper;
   return effect.kind === 'open' ? effect.resource : undefined;
 }
+
+/** The buttons of a resource's records that lead to another resource. */
+export function waysTo(resource: Resource, { name }: Resource): Action[] {
+  return recordActions(resource).filter(({ effect }) => leadsTo(effect) === name);
+}
+
+/** Whether a record leads to another resource: a button does, or none is needed. */
+export function isOpen(resource: Resource, other: Resource, record: Row): boolean {
+  const ways = waysTo(resource, other);
+  return ways.length === 0 || ways.some((action) => isOffered(action, record));
+}

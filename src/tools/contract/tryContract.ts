@@ -1,3 +1,4 @@
+import { isOpen } from '../../definition/offered';
 import { dig, propertySent } from '../../definition/request';
 import type { Call, Definitions, Dictionary, Resource, Row } from '../../definition/types';
 import type { Api } from './Api';
@@ -11,7 +12,7 @@ export async function tryContract({ resources, dictionaries }: Definitions, api:
   const rows = new Map<string, Row[]>();
   for (const dictionary of Object.values(dictionaries)) reports.push(await tryDictionary(dictionary, api));
   for (const resource of inOrder(Object.values(resources))) {
-    const values = valuesFor(resource, rows);
+    const values = valuesFor(resource, resources, rows);
     if (resource.calls.list) reports.push(await tryList(resource, resource.calls.list, values, rows, api));
     const [first] = rows.get(resource.name) ?? [];
     if (resource.calls.get)
@@ -26,11 +27,14 @@ function inOrder(resources: Resource[]): Resource[] {
   return [...resources].sort((a, b) => needs(a) - needs(b));
 }
 
-/** What the calls name of other resources, from the first row of each. */
-function valuesFor({ entity, calls: { list } }: Resource, rows: Map<string, Row[]>): Row {
-  const entries = (list ? namedBy(list) : []).map((name) => {
+/** What the calls name of other resources, from the first row of each that leads there. */
+function valuesFor(resource: Resource, resources: Definitions['resources'], rows: Map<string, Row[]>): Row {
+  const { entity, calls } = resource;
+  const entries = (calls.list ? namedBy(calls.list) : []).map((name) => {
     const references = entity?.properties[name]?.references;
-    return [name, rows.get(references?.resource ?? '')?.[0]?.[references?.value ?? '']];
+    const parent = resources[references?.resource ?? ''];
+    const found = parent && rows.get(parent.name)?.find((row) => isOpen(parent, resource, row));
+    return [name, found?.[references?.value ?? '']];
   });
   return Object.fromEntries(entries);
 }
