@@ -35,11 +35,12 @@ export function ReaderView({ article }: { article: Row }) {
           </button>
         ))}
       </fieldset>
-      <div className="reader-frame">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the window is scrolled to by keyboard. */}
+      <section className="reader-frame" aria-label={text('article.reader')} tabIndex={0}>
         {isWhole && (
           <iframe title={text('article.reader')} sandbox="" srcDoc={page} style={{ width: widths[width] }} />
         )}
-      </div>
+      </section>
     </div>
   );
 }
