@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, logIn, logins, test } from './support/test';
 
@@ -158,6 +159,31 @@ test('a group is added, and leaves its members when it is deleted', async ({ pag
   await expect(page.getByText('deleted successfully')).toBeVisible();
   await expect(rowOf(page, 'Short-lived')).toHaveCount(0);
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing wrong with the trees and the members in ${colorScheme} colours`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openGroups(page);
+    const dialog = page.getByRole('dialog');
+    for (const group of ['City desk', 'Built-in'])
+      for (const button of ['Setting', 'Users']) {
+        await rowOf(page, group).getByRole('button', { name: button }).click();
+        await expect(dialog.getByPlaceholder('Search').first()).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+        ).toEqual([]);
+        await dialog
+          .getByRole('button', { name: /^(Cancel|Close)$/ })
+          .last()
+          .click();
+        await expect(dialog).toHaveCount(0);
+      }
+  });
+}
 
 async function openUsers(page: Page): Promise<void> {
   await logIn(page, logins.admin, '/account/user');

@@ -5,6 +5,7 @@ import { Dialog } from '../../actions/Dialog';
 import { useCall } from '../../calls/useCall';
 import { useToast } from '../../calls/useToast';
 import type { OverrideProps } from '../OverrideProps';
+import { UserList } from './UserList';
 import { useMembers } from './useMembers';
 import './GroupUsers.css';
 
@@ -46,11 +47,14 @@ export function Override({ resource, row, close }: OverrideProps['action']) {
           targetKeys={chosen}
           titles={[text('console.otherUsers'), text('console.members')]}
           showSearch
-          pagination={{ pageSize: 100 }}
+          showSelectAll={false}
           filterOption={(typed, { title }) => title.toLowerCase().includes(typed.trim().toLowerCase())}
-          render={({ title }) => title}
           onChange={(keys) => setMoved(keys.map(String))}
-        />
+        >
+          {({ filteredItems, selectedKeys, onItemSelect }) => (
+            <UserList users={filteredItems} chosen={selectedKeys.map(String)} onChoose={onItemSelect} />
+          )}
+        </Transfer>
       )}
     </Dialog>
   );
