@@ -161,7 +161,7 @@ test('a group is added, and leaves its members when it is deleted', async ({ pag
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing wrong with the trees and the members in ${colorScheme} colours`, async ({
+  test(`axe finds nothing wrong with the trees and the members in ${colorScheme} colours, and Escape closes them`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -181,6 +181,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
           .last()
           .click();
         await expect(dialog).toHaveCount(0);
+        const opened = rowOf(page, group).getByRole('button', { name: button });
+        await opened.press('Enter');
+        await expect(dialog.getByPlaceholder('Search').first()).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+        await expect(opened).toBeFocused();
       }
   });
 }
