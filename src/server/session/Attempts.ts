@@ -27,6 +27,12 @@ export class Attempts {
     this.counts.delete(name);
   }
 
+  /** Takes one attempt back, which was none to be wary of. */
+  takeBack(name: string): void {
+    const found = this.counts.get(name);
+    if (found) found.made -= 1;
+  }
+
   private keep(name: string, count: Count): void {
     this.counts.delete(name);
     this.counts.set(name, count);

@@ -17,8 +17,9 @@ export class LoginAttempts {
     );
   }
 
-  /** Forgets the failures before a success. */
+  /** Forgets the failures before a success; an office behind one address may log in as often as it likes. */
   forget(address: string, account: string): void {
+    this.byAddress.takeBack(address);
     this.byPlace.forget(`${address} ${account}`);
     this.byAccount.forget(account);
   }
