@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { giveCover, openEditor, openForm, paste, picture, preview, textOf } from './support/articleEditor';
 import { expect, test } from './support/test';
 
+test.use({ serverFor: 'articles' });
+
 const long = 'This is a sentence that readers see before the first ad. '.repeat(4).trim();
 const word = `<html><body><h1>From Word</h1>
   <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·<span>   </span></span>First</p>

@@ -10,6 +10,8 @@ import {
 } from './support/articleEditor';
 import { expect, logins, test } from './support/test';
 
+test.use({ serverFor: 'articles' });
+
 test('a text that is too long says so when it is handed in, and so does a paste of any length', async ({
   page,
 }) => {
