@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { choosers } from '../../src/definition/choosers';
 import { fill } from '../../src/definition/fill';
 import { propertySent } from '../../src/definition/request';
 import type { Call, Resource, Row } from '../../src/definition/types';
@@ -148,23 +149,13 @@ function expectedOf({ role, call, menu, admins, about, kind }: Trial): string {
   if (call.access === 'public') return call.params.length === 0 ? 'ok' : '404';
   // A login is no API key.
   if (role.isOut || call.access === 'key') return '401';
-  const menus = [menu, ...(call.name === 'list' ? menusChoosingFrom(call.resource) : [])];
+  const resource = definitions.resources[call.resource];
+  const choosing = call.name === 'list' && resource ? choosers(resource, definitions) : [];
+  const menus = [menu, ...choosing.flatMap(({ access }) => (access.admins ? [] : access.menu))];
   const mayUse = role.isAdmin || (!admins && menus.some((one) => one && role.menus?.includes(one)));
   if (call.access === 'granted' && !mayUse) return '403';
   if (!about || kind === '-' || sees(role, about.resource, kind)) return 'ok';
   return about.how === 'listed' ? 'hidden' : '404';
-}
-
-/** The menus of screens whose forms or filters choose from a resource's list. */
-function menusChoosingFrom(name: string): (string | undefined)[] {
-  return Object.values(definitions.resources)
-    .filter(({ entity, list }) =>
-      [...Object.values(entity?.properties ?? {}), ...(list?.filters ?? [])].some(
-        ({ references }) => references?.resource === name,
-      ),
-    )
-    .filter(({ access }) => !access.admins)
-    .map(({ access }) => access.menu);
 }
 
 function table(): string {

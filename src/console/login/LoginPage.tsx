@@ -1,6 +1,6 @@
 import { useState, useTransition } from 'react';
 import { text } from '../../definition/text';
-import { LoginField } from './LoginField';
+import { EmailField } from './EmailField';
 import { LoginFrame } from './LoginFrame';
 import { type LoginAnswer, logIn } from './logIn';
 import { PasswordField } from './PasswordField';
@@ -21,13 +21,7 @@ export function LoginPage() {
       isBusy={isBusy}
       onSubmit={submit}
     >
-      <LoginField
-        name="email"
-        type="email"
-        label={text('login.email')}
-        error={errors.email}
-        autoComplete="username"
-      />
+      <EmailField error={errors.email} />
       <PasswordField
         name="password"
         label={text('login.password')}

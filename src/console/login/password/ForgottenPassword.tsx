@@ -3,7 +3,7 @@ import functions from 'virtual:validator/passwords/forgot';
 import { useEffect, useState } from 'react';
 import { text } from '../../../definition/text';
 import { ask } from '../ask';
-import { LoginField } from '../LoginField';
+import { EmailField } from '../EmailField';
 import { LoginFrame } from '../LoginFrame';
 import { BackToLogin } from './BackToLogin';
 import { useForm } from './useForm';
@@ -35,13 +35,7 @@ export function ForgottenPassword() {
       isBusy={isBusy}
       onSubmit={send}
     >
-      <LoginField
-        name="email"
-        type="email"
-        label={text('login.email')}
-        error={errors.email}
-        autoComplete="username"
-      />
+      <EmailField error={errors.email} />
       <button type="submit" className="login-submit" disabled={isBusy}>
         {form?.submit}
       </button>

@@ -8,6 +8,7 @@ interface UserListProps {
 
 /** Users to choose from, each with a box that is called by the user's name. */
 export function UserList({ users, chosen, onChoose }: UserListProps) {
+  const isChosen = new Set(chosen);
   return (
     <ul className="group-users-list">
       {users.map(({ key, title, disabled }) => (
@@ -15,7 +16,7 @@ export function UserList({ users, chosen, onChoose }: UserListProps) {
           <label>
             <input
               type="checkbox"
-              checked={chosen.includes(String(key))}
+              checked={isChosen.has(String(key))}
               disabled={disabled}
               onChange={({ target }) => onChoose(String(key), target.checked)}
             />
