@@ -3,12 +3,15 @@ import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import type { ComponentProps } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
-import { useView } from './calls/useView';
+import addresses from '../definition/addresses.json';
+import { OverlayContext } from './actions/ActionsContext';
+import { OverlayView } from './overlays';
 import { authProvider } from './provider/authProvider';
 import { dataProvider } from './provider/dataProvider';
+import { useView } from './provider/view';
 import { ErrorBoundary } from './shell/ErrorBoundary';
 import { HomePage } from './shell/HomePage';
-import { NotFoundPage } from './shell/NotFoundPage';
+import { NotFoundPage } from './shell/Notice';
 import { redirects } from './shell/redirects';
 import { ScreenPage } from './shell/ScreenPage';
 import { Shell } from './shell/Shell';
@@ -45,12 +48,14 @@ export function App() {
             <Route
               element={
                 <ErrorBoundary>
-                  <Shell />
+                  <OverlayContext value={OverlayView}>
+                    <Shell />
+                  </OverlayContext>
                 </ErrorBoundary>
               }
             >
-              <Route index element={<Navigate to="/home" replace />} />
-              <Route path="home" element={<HomePage />} />
+              <Route index element={<Navigate to={addresses.home} replace />} />
+              <Route path={addresses.home} element={<HomePage />} />
               {screens.map((screen) => (
                 <Route key={screen.name} path={screen.route} element={<ScreenPage screen={screen} />} />
               ))}

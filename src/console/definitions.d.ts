@@ -1,7 +1,7 @@
 declare module 'virtual:definitions' {
   import type { ValidatorFunctions } from '@rjsf/validator-ajv8/lib/types.js';
-  import type { Report, ReportPage } from '../definition/reports/types';
-  import type { Resource } from '../definition/types';
+  import type { Resource } from '../definition/model/definitions';
+  import type { Report, ReportPage } from '../definition/model/report';
 
   /** A page that a resource or a report makes. */
   export interface ScreenEntry {
@@ -39,23 +39,50 @@ declare module 'virtual:definitions' {
 }
 
 declare module 'virtual:calls' {
-  import type { Call } from '../definition/types';
+  import type { Call } from '../definition/model/definitions';
 
-  /** The calls of the session: login, logout, profile and menu. */
-  export const sessionCalls: Record<string, Call>;
   /** The call of each dictionary. */
   export const dictionaryCalls: Record<string, Call>;
 }
 
-declare module 'virtual:resource/passwords' {
-  import type { Resource } from '../definition/types';
+declare module 'virtual:session' {
+  import type { SessionSettings } from '../definition/model/session';
 
-  export const resource: Resource;
+  /** How people come in. */
+  export const session: SessionSettings;
 }
 
-declare module 'virtual:validator/passwords/*' {
-  import type { ValidatorFunctions } from '@rjsf/validator-ajv8/lib/types.js';
+declare module 'virtual:project' {
+  export const project: {
+    name: string;
+    /** The colour of what is active, and of the main buttons. */
+    color: string;
+    formats: import('../definition/model/project').Formats;
+  };
+}
 
-  const functions: ValidatorFunctions;
-  export default functions;
+declare module 'virtual:icons' {
+  import type { ComponentType } from 'react';
+
+  /** The icons that definitions name. */
+  export const icons: Record<string, ComponentType<{ 'aria-hidden'?: 'true' }>>;
+}
+
+declare module 'virtual:overrides' {
+  import type { ComponentType } from 'react';
+
+  /** Loads the hand-written component of a name. */
+  export const importers: Record<string, () => Promise<{ Override: ComponentType<object> }>>;
+}
+
+declare module 'virtual:pages' {
+  import type { ComponentType } from 'react';
+
+  /** The pages that need no login, and what the login page's link to each says. */
+  export const openPages: { path: string; label: string; load: () => Promise<ComponentType> }[];
+}
+
+declare module 'virtual:words' {
+  /** The words that the project says otherwise than the engine does, by key. */
+  export const words: Record<string, string>;
 }

@@ -1,6 +1,7 @@
+import bounds from './bounds.json';
+import type { JsonSchema } from './model/entity';
 import { nearest } from './nearest';
 import { type TextKey, text } from './text';
-import type { JsonSchema } from './types';
 
 /** A failed rule, as ajv reports it. */
 export interface SchemaError {
@@ -19,15 +20,20 @@ export interface FieldError {
   message: string;
 }
 
+/** What is wrong with each field of a form, by name. */
+export type Messages = Record<string, string>;
+
 /** Keywords that only hold others: what failed inside them is reported by itself. */
 const containers = ['if', 'allOf', 'anyOf'];
 
 /** Says what is wrong, one message a field, in the schema's own words where it gives them. */
 export function fieldErrors(schema: JsonSchema, errors: SchemaError[]): FieldError[] {
-  const found = errors
-    .filter(isReported)
-    .map((error) => ({ field: fieldOf(error), message: messageOf(schema, error) }));
-  return found.filter(({ field }, index) => found.findIndex((other) => other.field === field) === index);
+  const first = new Map<string, SchemaError>();
+  for (const error of errors) {
+    const field = fieldOf(error);
+    if (isReported(error) && !first.has(field)) first.set(field, error);
+  }
+  return [...first].map(([field, error]) => ({ field, message: messageOf(schema, error) }));
 }
 
 /** Each choice of a oneOf fails by itself; only the list as a whole is worth a message. */
@@ -37,15 +43,21 @@ function isReported({ keyword, schemaPath }: SchemaError): boolean {
 
 function fieldOf({ keyword, instancePath, params }: SchemaError): string {
   if (keyword === 'required') return `${instancePath}/${params.missingProperty}`;
-  if (keyword === 'additionalProperties') return `${instancePath}/${params.additionalProperty}`;
+  if (keyword === 'additionalProperties') return `${instancePath}/${cut(params.additionalProperty)}`;
   return instancePath;
 }
 
-function messageOf(schema: JsonSchema, error: SchemaError): string {
-  return ownWords(schema, error) ?? defaultWords(schema, error);
+/** A name that nobody gave is repeated as far as one would read it. */
+function cut(name: unknown): string {
+  const text = String(name);
+  return text.length > bounds.nameLength ? `${text.slice(0, bounds.nameLength)}…` : text;
 }
 
-function ownWords(schema: JsonSchema, { keyword, schemaPath, params }: SchemaError): string | undefined {
+function messageOf(schema: JsonSchema, error: SchemaError): string {
+  return customMessage(schema, error) ?? defaultMessage(schema, error);
+}
+
+function customMessage(schema: JsonSchema, { keyword, schemaPath, params }: SchemaError): string | undefined {
   const rule = schemaPath.split('/').slice(1, -1);
   if (keyword === 'required') {
     const missing = String(params.missingProperty);
@@ -66,7 +78,7 @@ function wordsFor(message: unknown, keyword: string): string | undefined {
   return (message as Record<string, string> | undefined)?.[keyword];
 }
 
-function defaultWords(schema: JsonSchema, error: SchemaError): string {
+function defaultMessage(schema: JsonSchema, error: SchemaError): string {
   const { keyword, params } = error;
   const name = fieldOf(error).split('/')[1] ?? '';
   const property = at(schema, ['properties', name]);
@@ -79,7 +91,8 @@ function defaultKey(keyword: string, property: JsonSchema | undefined): TextKey 
   return `invalid.${keyword}` as TextKey;
 }
 
-function unknownWords(schema: JsonSchema, name: string): string {
+function unknownWords(schema: JsonSchema, sent: string): string {
+  const name = cut(sent);
   const near = nearest(name, Object.keys(schema.properties ?? {}));
   return near ? text('invalid.unknownNear', { name, near }) : text('invalid.unknown', { name });
 }

@@ -1,4 +1,5 @@
-import type { Entity, Field, Form, Row } from './types';
+import type { Entity, Row } from './model/entity';
+import type { Field, Form } from './model/resource';
 
 /** The form's fields that a lookup of this field fills, and the name that each has in the answer. */
 export function filledBy(

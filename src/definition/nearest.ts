@@ -1,7 +1,10 @@
 import { distance } from 'fastest-levenshtein';
+import bounds from './bounds.json';
 
 /** The known name that was probably meant, if one is near enough. */
 export function nearest(name: string, known: string[]): string | undefined {
+  // What is longer than any name was not mistyped.
+  if (name.length > bounds.nameLength) return undefined;
   const byDistance = known
     .map((candidate) => ({ candidate, steps: distance(name.toLowerCase(), candidate.toLowerCase()) }))
     .sort((a, b) => a.steps - b.steps)[0];

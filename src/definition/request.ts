@@ -1,5 +1,6 @@
 import { fill, placeholders } from './fill';
-import type { Call, Method, Row } from './types';
+import type { Entity, Row } from './model/entity';
+import type { Call, Method } from './model/resource';
 
 /** One call, ready to be sent below its version's base URL. */
 export interface CallRequest {
@@ -29,10 +30,16 @@ export function sentBesides(call: Call, values: Row): Row {
   );
 }
 
-/** The property that a `send` entry such as "{site_id}" stands for; none for a fixed value or a longer template. */
+/** The property that a `send` entry such as "{book_id}" stands for; none for a fixed value or a longer template. */
 export function propertySent(value: unknown): string | undefined {
   const [name] = typeof value === 'string' ? placeholders(value) : [];
   return name && value === `{${name}}` ? name : undefined;
+}
+
+/** The properties that a call gives a fixed value, by what it sends: making it sets them. */
+export function fixedValues({ send }: Call, { key, properties }: Entity): Row {
+  const fixed = Object.entries(send).filter(([name, value]) => properties[name] && !propertySent(value));
+  return Object.fromEntries(fixed.filter(([name]) => name !== key));
 }
 
 /** The file name that a download gets. */
@@ -40,7 +47,7 @@ export function fileNameOf(call: Call, values: Row): string | undefined {
   return call.file && fill(call.file, values);
 }
 
-/** What an answer holds at a path such as "data.list". */
+/** What an answer holds at a path such as "data.rows". */
 export function dig(answer: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((node, step) => (node as Row | undefined | null)?.[step], answer);
 }

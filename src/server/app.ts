@@ -2,31 +2,30 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import { isTooDeep } from '../definition/bounds';
 import { text } from '../definition/text';
-import { addCalls } from './api/addCalls';
 import { endpoints } from './api/endpoints';
-import { addEmbed } from './embed/addEmbed';
+import { registerRoutes } from './api/registerRoutes';
+import { reportEndpoints } from './api/reportEndpoints';
 import { ApiError } from './errors/ApiError';
 import { onError, sendFailure } from './errors/onError';
-import { addGuides } from './guides/addGuides';
-import { logging } from './logging';
-import { openApi } from './openapi/openApi';
+import { addOpenApi } from './openapi/addOpenApi';
+import { addHealth } from './operation/addHealth';
+import { isPlainHost } from './operation/plainHost';
+import { trustedProxies } from './operation/trustedProxies';
 import type { AppOptions } from './options';
 import { addPages } from './pages/addPages';
-import { apiHosts, policy } from './pages/policy';
-import { reportEndpoints } from './reports/endpoints';
+import { apiHosts, permissions, policy } from './pages/policy';
 import { addIngest } from './reports/ingest/addIngest';
-import { rules } from './rules/rules';
-import { sessionRules } from './session/sessionRules';
 import { addWorkbench } from './workbench/addWorkbench';
 
 /** Builds the reference API server, which also serves the console where it is built. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { definitions, database, facts, pages } = options;
+  const { definitions, database, facts, pages, code } = options;
   const app = Fastify({
     logger: logging(options.logLevel),
-    trustProxy: options.trustProxy || false,
+    trustProxy: trustedProxies(options.trustProxy),
     frameworkErrors: onError,
     genReqId: () => randomUUID(),
     // A client that sends too slowly must not hold a connection for ever.
@@ -34,8 +33,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setErrorHandler(onError);
   app.setNotFoundHandler((_, reply) => sendFailure(reply, new ApiError(404, text('server.noSuchCall'))));
+  app.addHook('onRequest', async ({ headers: { host = '' } }, reply) => {
+    if (host !== '' && !isPlainHost(host)) throw new ApiError(400, text('server.malformed'));
+    reply.header('permissions-policy', permissions);
+  });
   app.addHook('onClose', async () => {
     await Promise.all([database.destroy(), facts?.close()]);
+  });
+  app.addHook('preValidation', async ({ body }) => {
+    if (isTooDeep(body)) throw new ApiError(400, text('server.tooDeep'));
   });
   const otherHosts = pages ? apiHosts(path.join(pages, 'config.json')) : [];
   await app.register(helmet, {
@@ -43,14 +49,26 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     xFrameOptions: { action: 'deny' },
   });
   await app.register(multipart);
-  const ofResources = endpoints(definitions, { ...rules, ...sessionRules() });
+  const rules = code.rules(app);
+  const ofResources = endpoints(definitions, rules);
   const all = [...ofResources, ...reportEndpoints(definitions)];
-  addCalls(app, all, options);
-  app.get('/openapi.json', () => openApi(all, definitions));
-  await addIngest(app, options);
-  await addEmbed(app, options);
-  addGuides(app);
-  if (options.isDemo) addWorkbench(app, options);
-  if (pages) await addPages(app, pages, options.isDemo);
+  registerRoutes(app, all, options);
+  addHealth(app, options);
+  addOpenApi(app, all, options);
+  await addIngest(app, options, options.ingestToken);
+  for (const addRoutes of code.routes) await addRoutes(app, options);
+  if (options.isDemo) addWorkbench(app, options, rules);
+  if (pages) await addPages(app, pages, options);
   return app;
+}
+
+/** What is logged of a request: no header, no body, and no query, which may hold a token. */
+function logging(level: AppOptions['logLevel']): FastifyServerOptions['logger'] {
+  if (!level) return false;
+  return {
+    level,
+    serializers: {
+      req: ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], ip }),
+    },
+  };
 }

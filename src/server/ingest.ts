@@ -2,54 +2,61 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { PassThrough, type Readable } from 'node:stream';
 import { text } from '../definition/text';
+import type { Project } from '../project/project';
 import { ApiError } from './errors/ApiError';
 import { asApiError } from './errors/asApiError';
-import { loadDefinitions } from './loadDefinitions';
-import { factsPlace } from './reports/factsPlace';
-import { type Carrier, carrierTo } from './reports/ingest/command/carrierTo';
-import { mappingFrom } from './reports/ingest/command/mappingFrom';
-import { withProgress } from './reports/ingest/command/withProgress';
+import { loadProject } from './loadProject';
+import { type IngestTarget, ingestTarget } from './reports/ingest/ingestTarget';
+import { mappingFrom } from './reports/ingest/Mapping';
+import { factsPlace } from './storage/clickhouse/openEngine';
 
-const usage = `npm run ingest -- <report> <file…>
-  --company <id>              whose facts they are, where the file does not say
-  --map 'their name=Our name' what a column of the file is; 'their name=' leaves it out
-  --set 'Our name=value'      what every fact has
-  --mapping <file.json>       all of this in a file: docs/ingest.md
-  --batch <id>                names what is delivered; delivered again, it replaces what came before
-                              (default: what the file holds, so that the same file never counts twice)
-  --format csv|ndjson|parquet where the file's name does not say
-  --skip-bad                  leaves bad lines out, instead of refusing the whole file`;
+/** How files are delivered: docs/ingest.md. */
+export interface IngestOptions {
+  /** The key of the tenant whose facts they are, where the file does not say. */
+  tenant?: string;
+  /** What columns of the files are: "their name=Our name". */
+  map?: string[];
+  /** What every fact has: "Our name=value". */
+  set?: string[];
+  /** All of this in a file. */
+  mapping?: string;
+  /** What is delivered; delivered again, it replaces what came before. Default: what the file holds. */
+  batch?: string;
+  /** Where the file's name does not say. */
+  format?: string;
+  /** Leaves bad lines out, instead of refusing the whole file. */
+  skipBad?: boolean;
+}
 
-const root = path.resolve(import.meta.dirname, '../..');
+/** Delivers files to one of a project's reports; throws what is wrong, each with its line. */
+export async function ingest(
+  project: Project,
+  report: string,
+  files: string[],
+  options: IngestOptions,
+): Promise<void> {
+  try {
+    await deliverAll(project, report, files, options);
+  } catch (error) {
+    throw new Error(reasons(error as Error).join('\n'));
+  }
+}
 
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      company: { type: 'string' },
-      map: { type: 'string', multiple: true },
-      set: { type: 'string', multiple: true },
-      mapping: { type: 'string' },
-      batch: { type: 'string' },
-      format: { type: 'string' },
-      'skip-bad': { type: 'boolean' },
-    },
-  });
-  const [report, ...files] = positionals;
-  if (!report || files.length === 0) throw new Error(usage);
-  const written = values.mapping ? await readFile(values.mapping, 'utf8') : undefined;
-  const mapping = JSON.stringify(mappingFrom({ ...values, written }));
-  const carrier = await carrierTo(factsPlace(process.env, root), loadDefinitions());
+async function deliverAll(project: Project, report: string, files: string[], options: IngestOptions) {
+  const written = options.mapping ? await readFile(options.mapping, 'utf8') : undefined;
+  const { definitions } = await loadProject(project);
+  const mapping = JSON.stringify(mappingFrom({ ...options, written }, definitions.tenant));
+  const carrier = await ingestTarget(factsPlace(process.env, project.folder), definitions);
   try {
     for (const file of files) {
-      const batch = values.batch ? named(values.batch, file, files) : await batchOf(file, mapping);
+      const batch = options.batch ? named(options.batch, file, files) : await batchOf(file, mapping);
       const query = {
         batch,
-        format: values.format ?? formatOf(file),
+        format: options.format ?? formatOf(file),
         mapping,
-        skip_bad: String(values['skip-bad'] ?? false),
+        skip_bad: String(options.skipBad ?? false),
       };
       await deliver(carrier, report, file, query);
     }
@@ -59,7 +66,7 @@ async function main(): Promise<void> {
 }
 
 async function deliver(
-  carrier: Carrier,
+  carrier: IngestTarget,
   report: string,
   file: string,
   query: Record<string, string>,
@@ -92,13 +99,35 @@ function formatOf(file: string): string {
   return ending === 'jsonl' ? 'ndjson' : ending;
 }
 
-main().catch((error: Error) => {
+/** What is wrong, a line each; what is said of the whole is left out where a line says the same. */
+function reasons(error: Error): string[] {
   const { message, errors = [] } = asApiError(error) ?? { message: error.message };
-  for (const { field, message: reason } of errors) {
+  const lines = errors.map(({ field, message: reason }) => {
     const line = /^\/lines\/([1-9]\d*)$/.exec(field)?.[1];
-    console.error(line ? `line ${line}: ${reason}` : reason);
-  }
-  if (!(error instanceof ApiError) || errors.every((it) => it.message !== message))
-    console.error(message || text('server.invalid'));
-  process.exitCode = 1;
-});
+    return line ? `line ${line}: ${reason}` : reason;
+  });
+  const isSaid = error instanceof ApiError && errors.some((it) => it.message === message);
+  return isSaid ? lines : [...lines, message || text('server.invalid')];
+}
+
+/** Shows on a terminal how much of a file has been read. */
+function withProgress(stream: Readable, name: string, size: number): Readable {
+  if (!process.stderr.isTTY) return stream;
+  let read = 0;
+  let shown = -1;
+  const counter = new PassThrough({
+    transform(chunk: Buffer, _, done) {
+      read += chunk.length;
+      const percent = Math.floor((100 * read) / Math.max(size, 1));
+      if (percent > shown) process.stderr.write(`\r${name}: ${percent} %`);
+      shown = Math.max(shown, percent);
+      done(null, chunk);
+    },
+    flush(done) {
+      process.stderr.write('\n');
+      done();
+    },
+  });
+  stream.once('error', (error) => counter.destroy(error));
+  return stream.pipe(counter);
+}

@@ -1,15 +1,19 @@
 import { check } from '../definition/check/check';
-import { formatProblem } from '../definition/check/formatProblem';
-import { load } from '../definition/load/load';
-import { sortFiles } from '../definition/sortFiles';
-import type { Definitions } from '../definition/types';
-import { readDefinitionTexts } from '../disk/readDefinitionTexts';
-import { ruleCalls } from './rules/ruleCalls';
+import { formatProblem } from '../definition/check/problem';
+import { loadTexts } from '../definition/load/parseFiles';
+import type { Definitions } from '../definition/model/definitions';
+import { knownProject } from '../project/knownProject';
+import { type Project, readProject } from '../project/project';
+import { readDefinitionTexts } from '../project/readDefinitionTexts';
+import { type Code, ruleCalls } from './code';
 
 /** Reads and checks the definition files; throws the checker's lines when there are mistakes in them. */
-export function loadDefinitions(texts: Record<string, string> = readDefinitionTexts()): Definitions {
-  const problems = check(texts, { rules: ruleCalls() });
+export function loadDefinitions(
+  code: Code,
+  project: Project = readProject(),
+  texts: Record<string, string> = readDefinitionTexts(project),
+): Definitions {
+  const problems = check(texts, { ...knownProject(project), rules: ruleCalls(code) });
   if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
-  const parsed = Object.entries(texts).map(([file, text]) => [file, JSON.parse(text)]);
-  return load(sortFiles(Object.fromEntries(parsed)));
+  return loadTexts(texts);
 }

@@ -1,40 +1,69 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { text } from '../definition/text';
+import { setClock } from '../definition/clock';
+import { isDay } from '../definition/reports/range';
+import { setWords, text } from '../definition/text';
+import { setFormats } from '../definition/written';
+import type { Project } from '../project/project';
+import { readWords } from '../project/readWords';
 import { createApp } from './app';
-import { seedFacts } from './demo/facts/seedFacts';
-import { startDemo } from './demo/startDemo';
+import { projectDemo } from './demo/projectDemo';
+import { seedDemoFacts, startDemo } from './demo/startDemo';
 import { asApiError } from './errors/asApiError';
-import { loadDefinitions } from './loadDefinitions';
+import { loadProject } from './loadProject';
 import { mailSettings } from './mail/mailSettings';
+import { closeBusy } from './operation/closing';
 import type { AppOptions, Demo } from './options';
-import { type DatabasePlace, openDatabase } from './records/database';
-import { reachFacts } from './reports/facts';
-import { factsPlace } from './reports/factsPlace';
-import { keySecret } from './session/keys/keySecret';
+import { ingestListener } from './reports/ingest/answerIngest';
+import { keptSecret } from './session/secret';
 import { newToken } from './session/token';
+import { reachFacts } from './storage/clickhouse/facts';
+import { factsPlace } from './storage/clickhouse/openEngine';
+import { databasePlace } from './storage/databasePlace';
+import { openDatabase } from './storage/openDatabase';
 
-const root = path.resolve(import.meta.dirname, '../..');
-const { HOST = '127.0.0.1', PORT = '4600', LOG_LEVEL = 'info', TRUST_PROXY, OUT_DIR = 'dist' } = process.env;
+/** Starts a project's server, and says where it listens; a demo has something to look at. */
+export function serve(project: Project, settings: { demo?: boolean }): Promise<void> {
+  return start(project, settings).catch((error: Error & { code?: string }) => {
+    const isAway = asApiError(error)?.status === 503;
+    throw isAway ? new Error(text('server.noDatabase', { code: error.code })) : error;
+  });
+}
 
-/** Starts the server and says where it listens; `--demo` fills the database with something to look at. */
-async function main(): Promise<void> {
-  const definitions = loadDefinitions();
-  const database = await openDatabase(databasePlace(process.env), definitions, path.join(root, 'migrations'));
-  const demo = process.argv.includes('--demo') ? await startDemo(database, definitions) : undefined;
-  const facts = reachFacts(factsPlace(process.env, root), definitions);
-  const mail = mailSettings(process.env, demo !== undefined);
-  const pages = path.resolve(root, OUT_DIR);
+async function start(project: Project, settings: { demo?: boolean }): Promise<void> {
+  const {
+    HOST = '127.0.0.1',
+    PORT = '4600',
+    LOG_LEVEL = 'info',
+    TRUST_PROXY,
+    OUT_DIR = 'dist',
+  } = process.env;
+  const { folder } = project;
+  setWords(readWords('en', project));
+  setFormats(project.formats);
+  startClock(process.env);
+  const { code, definitions } = await loadProject(project);
+  const place = databasePlace(process.env, folder);
+  const database = await openDatabase(place, definitions, path.join(folder, 'migrations'));
+  const source = settings.demo ? projectDemo(project, code, definitions) : undefined;
+  const demo = source && (await startDemo(database, definitions, source));
+  const facts = reachFacts(factsPlace(process.env, folder), definitions, (opened) =>
+    ingestListener(opened, definitions),
+  );
+  const mail = mailSettings(process.env, settings.demo ?? false);
+  const pages = path.resolve(folder, OUT_DIR);
   const app = await createApp({
+    project,
     definitions,
+    code,
     database,
     facts,
     ingestToken: process.env.INGEST_TOKEN,
-    appKeySecret: await appKeySecret(process.env),
+    secret: await sharedSecret(process.env, folder),
     publicUrl: process.env.PUBLIC_URL?.replace(/\/+$/, ''),
     pages: existsSync(pages) ? pages : undefined,
-    isDemo: demo !== undefined,
+    isDemo: settings.demo,
     trustProxy: TRUST_PROXY,
     mail,
     logLevel: LOG_LEVEL as AppOptions['logLevel'],
@@ -43,40 +72,39 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(app));
   const address = await app.listen({ host: HOST, port: Number(PORT) });
   announce(address, demo);
+  if ((await code.people.hasAdmin?.(database)) === false) console.log(text('server.noAdmin'));
   if (mail) mail.publicUrl ||= address;
   else console.log(text('server.mail.missing'));
   // Without an engine the rest of the console works all the same; reports say what is missing.
-  if (demo)
-    await seedFacts(facts, database, definitions).catch((error: Error) => app.log.warn(error.message));
+  if (source)
+    await seedDemoFacts(facts, database, definitions, source.files).catch((error: Error) =>
+      app.log.warn(error.message),
+    );
 }
 
-function databasePlace({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv): DatabasePlace {
-  if (DATABASE_URL) return { url: DATABASE_URL };
-  return DATA_DIR === 'memory' ? DATA_DIR : { folder: DATA_DIR ?? path.join(root, '.data') };
+/** Starts the clock at the moment that CLOCK names, for tests and demos. */
+function startClock({ CLOCK }: NodeJS.ProcessEnv): void {
+  if (!CLOCK) return;
+  const at = new Date(CLOCK);
+  const isMoment = /^.{10}T\d\d:\d\d(:\d\d)?Z$/.test(CLOCK) && isDay(CLOCK.slice(0, 10));
+  if (!isMoment || Number.isNaN(at.getTime())) throw new Error(text('server.clock', { clock: CLOCK }));
+  setClock(at);
 }
 
 /** Processes that share a database share a secret too, which must then be given. */
-async function appKeySecret({ APP_KEY_SECRET, DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv) {
+async function sharedSecret({ APP_KEY_SECRET, DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv, folder: string) {
   if (APP_KEY_SECRET || DATABASE_URL) return APP_KEY_SECRET;
-  return DATA_DIR === 'memory' ? newToken() : keySecret(DATA_DIR ?? path.join(root, '.data'));
+  return DATA_DIR === 'memory' ? newToken() : keptSecret(DATA_DIR ?? path.join(folder, '.data'));
 }
 
 function announce(address: string, demo: Demo | undefined): void {
   const logins = demo?.logins ?? [];
   const lines = logins.map((login) => `  ${login.email}  ${login.password}  ${login.description}`);
-  console.log([`Publisher Console: ${address}`, ...lines].join('\n'));
+  console.log([`${text('appName')}: ${address}`, ...lines].join('\n'));
 }
 
 /** Answers what has been asked, then closes the database; the web server of the demo must not hold us up. */
 async function stop(app: FastifyInstance): Promise<void> {
-  await app.close();
+  await closeBusy(app);
   process.exit();
 }
-
-main().catch((error: Error) => {
-  const isAway = asApiError(error)?.status === 503;
-  console.error(
-    isAway ? text('server.noDatabase', { code: (error as { code?: string }).code }) : error.message,
-  );
-  process.exit(1);
-});

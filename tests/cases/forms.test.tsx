@@ -8,16 +8,17 @@ import { describe, expect, it } from 'vitest';
 import { ActionsProvider } from '../../src/console/actions/ActionsProvider';
 import { formValidator } from '../../src/console/forms/formValidator';
 import { ResourceForm } from '../../src/console/forms/ResourceForm';
-import { settle } from '../../src/definition/applicable';
 import type { CaseDefinition, CaseFile } from '../../src/definition/cases/CaseFile';
-import { filled, lookedUp } from '../../src/definition/cases/entered';
+import { filled, lookedUp } from '../../src/definition/cases/formData';
 import { isMark } from '../../src/definition/cases/records';
 import type { FieldError } from '../../src/definition/fieldErrors';
-import type { Field, Row } from '../../src/definition/types';
+import { applyDefaults } from '../../src/definition/fieldState';
+import type { Row } from '../../src/definition/model/entity';
+import type { Field } from '../../src/definition/model/resource';
+import { type Verdict, verdictOf } from '../../src/tools/cases/Verdict';
 import { renderPage } from '../console/support/renderPage';
 import { loadCases } from './support/loadCases';
 import { sampleOf } from './support/sampleOf';
-import { type Verdict, verdictOf } from './support/Verdict';
 
 /** The widgets in which one types; what is written by hand is entered in the browser's tests. */
 const typed = ['text', 'textarea', 'color', 'password'];
@@ -57,7 +58,7 @@ async function formVerdict(file: CaseFile, tried: CaseDefinition): Promise<Verdi
     <ActionsProvider resource={resource}>
       <ResourceForm
         {...{ resource, entity, form, validator }}
-        draft={{ ...settle(form, entity, chosen), ...chosen }}
+        draft={{ ...applyDefaults(form, entity, chosen), ...chosen }}
         onUnsaved={() => undefined}
         onStartOver={() => undefined}
         onSaved={() => undefined}

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CaseDefinition, caseFile } from '../../src/definition/cases/CaseFile';
 import { type RecordMark, withRecords } from '../../src/definition/cases/records';
 import type { FieldError } from '../../src/definition/fieldErrors';
-import { nest, placeIn } from '../../src/definition/nested';
-import type { Row } from '../../src/definition/types';
+import type { Row } from '../../src/definition/model/entity';
+import { nest, placeIn } from '../../src/definition/wireFormat';
+import { browserVerdict } from '../../src/tools/cases/browserVerdict';
+import { verdictOf } from '../../src/tools/cases/Verdict';
 import { definitions } from '../server/support/definitions';
 import { password, type TestApp, testApp } from '../server/support/testApp';
-import { browserVerdict } from './support/browserVerdict';
 import { matrixCases } from './support/linkMatrix';
-import { verdictOf } from './support/Verdict';
 
 const cases = matrixCases();
 const file = caseFile('link', { $schema: '', resource: 'links', form: 'create', cases }, definitions);
@@ -41,7 +41,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('every field is asked, required and forbidden as stated, in the browser and on the server', async () => {
+test('every field is asked, required and forbidden as stated, in the browser and on the server', {
+  timeout: 180_000,
+}, async () => {
   const table = [];
   for (const tried of cases) {
     const expected = verdictOf(tried.errors);

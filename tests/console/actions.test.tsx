@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ListScreen } from '../../src/console/screens/ListScreen';
 import { loadResource } from '../../src/definition/load/resource';
-import type { ResourceDefinition } from '../../src/definition/types';
+import type { ResourceDefinition } from '../../src/definition/model/resource';
 import { definitions } from './support/definitions';
 import { renderPage } from './support/renderPage';
 
@@ -28,11 +28,16 @@ const definition = {
   },
 } as ResourceDefinition;
 
+const { entities, project } = definitions;
+
 function renderRow(name: string, answers: Parameters<typeof renderPage>[1] = {}) {
-  return renderPage(<ListScreen resource={loadResource(definition, definitions.entities)} />, {
-    'channels.list': () => ({ data: [{ id: 7, name }], total: 1 }),
-    ...answers,
-  });
+  return renderPage(
+    <ListScreen resource={loadResource(definition, { entities, prefix: project.prefix })} />,
+    {
+      'channels.list': () => ({ data: [{ id: 7, name }], total: 1 }),
+      ...answers,
+    },
+  );
 }
 
 describe('The actions of a row', () => {

@@ -2,9 +2,11 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Cell } from '../../src/console/screens/table/Cell';
+import { now } from '../../src/definition/clock';
 import { loadColumn } from '../../src/definition/load/column';
 import { loadEntity } from '../../src/definition/load/entity';
-import type { ColumnDefinition, EntityDefinition, Resource, Row } from '../../src/definition/types';
+import type { EntityDefinition, Row } from '../../src/definition/model/entity';
+import type { ColumnDefinition, Resource } from '../../src/definition/model/resource';
 import { resourceNamed } from './support/definitions';
 
 const entity = loadEntity({
@@ -56,6 +58,39 @@ describe('A cell', () => {
     expect(shown(column, row)).toBe(text);
   });
 
+  describe('of a day by which something is due', () => {
+    const dayIn = (days: number) => {
+      const today = now();
+      const day = new Date(today.getFullYear(), today.getMonth(), today.getDate() + days, 12);
+      return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+        .map((part) => String(part).padStart(2, '0'))
+        .join('-');
+    };
+    const due: ColumnDefinition = { field: 'day', display: 'deadline', when: { status: 'a' } };
+
+    it.each([
+      ['still to come', 1, ''],
+      ['today', 0, ''],
+      ['yesterday', -1, '1 day overdue'],
+      ['a fortnight ago', -14, '14 days overdue'],
+      ['a year ago', -365, '365 days overdue'],
+    ])('says how late it is: %s', (_, days, late) => {
+      expect(shown(due, { status: 'a', day: dayIn(days) })).toBe(dayIn(days) + late);
+    });
+
+    it('says so in red, beside the day', () => {
+      shown(due, { status: 'a', day: dayIn(-3) });
+      expect(screen.getByText('3 days overdue').className).toContain('tag-red');
+      expect(screen.getByText(dayIn(-3)).getAttribute('datetime')).toBe(dayIn(-3));
+    });
+
+    it('shows nothing where nothing is due', () => {
+      expect(shown(due, { status: 's', day: dayIn(-3) })).toBe('--');
+      expect(shown(due, { status: 'a', day: null })).toBe('--');
+      expect(shown(due, { status: 'a', day: '0000-00-00' })).toBe('');
+    });
+  });
+
   it("shows a moment in the reader's zone", () => {
     const moment = new Date(2026, 2, 1, 9, 5, 7);
     expect(shown('moment', { moment: moment.toISOString() })).toBe('2026-03-01 09:05:07');
@@ -90,7 +125,7 @@ describe('A cell', () => {
 
   it('says which override is unknown, and which was meant', () => {
     expect(() => shown({ field: 'name', override: 'AdsTxtResul' }, { name: 'x' })).toThrow(
-      'Resource "channels" asks for the cell override "AdsTxtResul", which src/console/overrides does not hold. Did you mean "AdsTxtResult"?',
+      'Resource "channels" asks for the cell override "AdsTxtResul", which the project does not have. Did you mean "AdsTxtResult"?',
     );
   });
 });

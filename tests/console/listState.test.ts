@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readListState, writeListState } from '../../src/console/screens/listState';
 import { requestFilters } from '../../src/console/screens/requestFilters';
-import { pageNumbers } from '../../src/console/screens/table/pageNumbers';
-import { readListState } from '../../src/console/screens/url/readListState';
-import { writeListState } from '../../src/console/screens/url/writeListState';
+import { pageNumbers } from '../../src/console/screens/table/Pagination';
 import { loadFilter } from '../../src/definition/load/filter';
 import { resourceNamed } from './support/definitions';
 
@@ -34,6 +33,8 @@ describe('A date range', () => {
   it('stands in the address as days, and only as days', () => {
     const { filters } = readListState(dated, new URLSearchParams('from=2026-03-01&to=yesterday'));
     expect(filters).toEqual({ from: '2026-03-01' });
+    const noDay = readListState(dated, new URLSearchParams('from=2026-02-30&to=2026-03-02'));
+    expect(noDay.filters).toEqual({ to: '2026-03-02' });
   });
 
   it("asks for all of its days in the reader's zone", () => {

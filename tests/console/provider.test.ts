@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { checkCacheVersion, keepMenu, readCachedMenu } from '../../src/console/provider/cache';
 import { hostEntry } from '../../src/console/provider/config';
+import { checkCacheVersion, keepMenu, readCachedMenu } from '../../src/console/provider/menuCache';
+import { readPageState, writePageState } from '../../src/console/provider/pageState';
 import { beginSession, destination } from '../../src/console/provider/session';
 import { redirects } from '../../src/console/shell/redirects';
-import { readPageState, writePageState } from '../../src/console/state/pageState';
 
 beforeEach(() => {
   localStorage.clear();

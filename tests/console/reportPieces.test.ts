@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { availableFor } from '../../src/console/reports/available';
 import { keepColumns, keptColumns } from '../../src/console/reports/columns/keptColumns';
 import { chartOptions } from '../../src/console/reports/graph/chartOptions';
-import { graphSummary } from '../../src/console/reports/graph/graphSummary';
-import { offersOf } from '../../src/console/reports/offers/offersOf';
-import { fitRange } from '../../src/console/reports/range/fitRange';
-import { rangePresets } from '../../src/console/reports/range/rangePresets';
+import { graphSummary } from '../../src/console/reports/graph/GraphFigures';
+import { fitRange, rangePresets } from '../../src/console/reports/range/reportRange';
+import { readReportState, writeReportState } from '../../src/console/reports/reportState';
 import { dimensionWidth, metricWidth } from '../../src/console/reports/table/columnWidths';
-import { narrowed } from '../../src/console/reports/table/narrowed';
-import { readReportState } from '../../src/console/reports/url/readReportState';
-import { writeReportState } from '../../src/console/reports/url/writeReportState';
+import { drillDown } from '../../src/console/reports/table/DimensionValue';
 import { rangeLimits } from '../../src/definition/reports/range';
 import { definitions } from './support/definitions';
 
@@ -22,10 +20,10 @@ function prepared(name: string, lines: string[] = []) {
     label: value,
     default: report.metrics.default.includes(value),
   }));
-  const offers = offersOf(report, metrics, { company_id: 1, cooperation_lines: lines }, tabs);
+  const available = availableFor(report, metrics, { company_id: 1, cooperation_lines: lines }, tabs);
   const read = (address: string, kept?: string[]) =>
-    readReportState(report, offers, new URLSearchParams(address), kept);
-  return { report, offers, read };
+    readReportState(report, available, new URLSearchParams(address), kept);
+  return { report, available, read };
 }
 
 function metricOf(name: string) {
@@ -133,10 +131,10 @@ describe('A click on a dimension', () => {
     Zone: 'Top',
     ZoneId: 9,
   };
-  const { report, offers, read } = prepared('content-ads');
+  const { report, available, read } = prepared('content-ads');
   const click = (name: string, address = '') => {
     const dimension = report.row.dimensions[name];
-    return dimension && narrowed(report, offers, read(address), dimension, row);
+    return dimension && drillDown(report, available, read(address), dimension, row);
   };
 
   it('filters by the value that stands behind the label', () => {

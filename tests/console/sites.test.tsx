@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { keepMenu } from '../../src/console/provider/cache';
+import { keepMenu } from '../../src/console/provider/menuCache';
 import { ListScreen } from '../../src/console/screens/ListScreen';
 import { resourceNamed } from './support/definitions';
 import { renderPage } from './support/renderPage';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { writePageState } from '../../src/console/provider/pageState';
 import { ListScreen } from '../../src/console/screens/ListScreen';
-import { writePageState } from '../../src/console/state/pageState';
 import { resourceNamed } from './support/definitions';
 import { renderPage } from './support/renderPage';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { labelled, misnamed, namedErrors, readRow, sentRow } from '../../src/definition/batchRow';
 import { loadEntity } from '../../src/definition/load/entity';
+import { labelled, misnamed, namedErrors, readRow, sentRow } from '../../src/definition/rowLabels';
 
 const references = { resource: 'apps', value: 'app_id', label: 'app_name' };
 const entity = loadEntity({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { conditionSchema, holds } from '../../src/definition/conditions';
-import type { Condition } from '../../src/definition/types';
+import type { Condition, Row } from '../../src/definition/model/entity';
 import { compileValidator } from '../../src/definition/validator';
 
 const cases: [string, Condition, object, boolean][] = [
@@ -14,6 +14,16 @@ const cases: [string, Condition, object, boolean][] = [
   ['a negation is met by nothing', { status: { not: 'N/A' } }, {}, true],
   ['a negation is not met by its value', { status: { not: 'N/A' } }, { status: 'N/A' }, false],
   ['a negated list is met by none of its values', { ad_type: { not: [1, 7] } }, { ad_type: 7 }, false],
+  ['a list of the row is met by one of its entries', { lines: 'SSP' }, { lines: ['AFS', 'SSP'] }, true],
+  ['a list of the row is not met by what it lacks', { lines: ['SSP', 'DSP'] }, { lines: ['AFS'] }, false],
+  ['an empty list of the row is met by nothing', { lines: 'SSP' }, { lines: [] }, false],
+  [
+    'a negation is not met by a list that has its value',
+    { lines: { not: 'SSP' } },
+    { lines: ['SSP'] },
+    false,
+  ],
+  ['a negation is met by a list without its value', { lines: { not: 'SSP' } }, { lines: ['AFS'] }, true],
   ['several properties mean and', { a: true, b: 2 }, { a: true, b: 3 }, false],
   ['several properties are met together', { a: true, b: 2 }, { a: true, b: 2 }, true],
 ];
@@ -30,7 +40,8 @@ describe('a condition', () => {
 
 describe('the schema of a condition agrees with it', () => {
   test.each(cases)('%s', (_, condition, row, met) => {
-    const schema = { type: 'object', ...conditionSchema(condition) };
+    const isList = (field: string) => Array.isArray((row as Row)[field]);
+    const schema = { type: 'object', if: conditionSchema(condition, isList), else: { not: {} } };
     expect(compileValidator(schema)({ ...row }).length === 0).toBe(met);
   });
 });

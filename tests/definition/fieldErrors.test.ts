@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonSchema } from '../../src/definition/types';
+import type { JsonSchema } from '../../src/definition/model/entity';
 import { compileValidator } from '../../src/definition/validator';
 
 function errorsOf(schema: JsonSchema, data: object) {

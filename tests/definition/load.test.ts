@@ -3,7 +3,7 @@ import { loadCall } from '../../src/definition/load/call';
 import { loadColumn } from '../../src/definition/load/column';
 import { loadEntity } from '../../src/definition/load/entity';
 import { loadFilter } from '../../src/definition/load/filter';
-import type { PropertyDefinition } from '../../src/definition/types';
+import type { PropertyDefinition } from '../../src/definition/model/entity';
 import { compileValidator } from '../../src/definition/validator';
 import { entity, form, model, present, resource } from './model';
 
@@ -56,9 +56,9 @@ describe('an entity', () => {
   });
 
   test('makes "unique": true mean unique within the company', () => {
-    expect([loaded({ unique: true }).unique, loaded({ unique: 'platform' }).unique]).toEqual([
-      'company',
-      'platform',
+    expect([loaded({ unique: true }).unique, loaded({ unique: 'everywhere' }).unique]).toEqual([
+      'tenant',
+      'everywhere',
     ]);
   });
 
@@ -67,18 +67,21 @@ describe('an entity', () => {
   });
 });
 
+const frame = { prefix: '/ssp_publisher' };
+
 describe('a call', () => {
   test('lies below the prefix, unless its path begins with two slashes', () => {
-    expect(loadCall('sites', 'list', 'GET /domain/list').path).toBe('/ssp_publisher/domain/list');
-    expect(loadCall('dictionaries', 'adSize', 'GET //dict/adSize').path).toBe('/dict/adSize');
+    expect(loadCall('sites', 'list', 'GET /domain/list', frame).path).toBe('/ssp_publisher/domain/list');
+    expect(loadCall('dictionaries', 'adSize', 'GET //dict/adSize', frame).path).toBe('/dict/adSize');
   });
 
   test('knows the properties that its path names', () => {
-    expect(loadCall('zones', 'list', 'GET /domain/{site_id}/zones').params).toEqual(['site_id']);
+    expect(loadCall('zones', 'list', 'GET /domain/{site_id}/zones', frame).params).toEqual(['site_id']);
   });
 
   test('finds the rows of a list in data.list, and else in data, unless it says where', () => {
-    const where = (name: string, call: Parameters<typeof loadCall>[2]) => loadCall('x', name, call).rows;
+    const where = (name: string, call: Parameters<typeof loadCall>[2]) =>
+      loadCall('x', name, call, frame).rows;
     expect([
       where('list', 'GET /x'),
       where('get', 'GET /x'),
@@ -87,7 +90,7 @@ describe('a call', () => {
   });
 
   test('is for those who are granted it, for all who are logged in, or public', () => {
-    const access = (more: object) => loadCall('x', 'y', { call: 'GET /x', ...more }).access;
+    const access = (more: object) => loadCall('x', 'y', { call: 'GET /x', ...more }, frame).access;
     expect([access({}), access({ open: true }), access({ public: true })]).toEqual([
       'granted',
       'open',

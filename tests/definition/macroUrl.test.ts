@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import postback from '../../schemas/postback.json';
-import { filledUrl, macroUrl, pairsOf } from '../../src/definition/macroUrl';
+import { filledUrl, macroUrl, pairsOf } from '../../src/publisher/postbacks/macroUrl';
 
 const event = { name: 'e', macro: 'event_type' };
 const click = { name: 'c', macro: 'click_id' };

@@ -1,12 +1,11 @@
-import { load } from '../../src/definition/load/load';
-import { sortFiles } from '../../src/definition/sortFiles';
-import type { Definitions, Entity, Form, Resource } from '../../src/definition/types';
+import { loadTexts } from '../../src/definition/load/parseFiles';
+import type { Definitions } from '../../src/definition/model/definitions';
+import type { Entity } from '../../src/definition/model/entity';
+import type { Form, Resource } from '../../src/definition/model/resource';
 import { definitions as texts } from './check/fixture';
 
 /** The small definitions of the checker's examples, loaded. */
-export const model: Definitions = load(
-  sortFiles(Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, JSON.parse(text)]))),
-);
+export const model: Definitions = loadTexts(texts);
 
 /** A resource of the model. */
 export function resource(name: string): Resource {

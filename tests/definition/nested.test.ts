@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadEntity } from '../../src/definition/load/entity';
-import { flatten, nest, pathOf, placedErrors, placeIn } from '../../src/definition/nested';
+import { flatten, nest, pathOf, placedErrors, placeIn } from '../../src/definition/wireFormat';
 
 const entity = loadEntity({
   $schema: '',

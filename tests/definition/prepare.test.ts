@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadEntity } from '../../src/definition/load/entity';
-import { isEmpty, prepare } from '../../src/definition/prepare';
+import { isEmpty, normalize } from '../../src/definition/normalize';
 
 const entity = loadEntity({
   $schema: '',
@@ -16,26 +16,26 @@ const entity = loadEntity({
 });
 
 test('texts are transformed in the order of their transforms', () => {
-  expect(prepare(entity, { email: ' Ann@Example.COM ', user_name: ' Ann ' })).toEqual({
+  expect(normalize(entity, { email: ' Ann@Example.COM ', user_name: ' Ann ' })).toEqual({
     email: 'ann@example.com',
     user_name: 'Ann',
   });
 });
 
 test('a text without transforms stays as it is', () => {
-  expect(prepare(entity, { note: ' as typed ' })).toEqual({ note: ' as typed ' });
+  expect(normalize(entity, { note: ' as typed ' })).toEqual({ note: ' as typed ' });
 });
 
 test('what is empty is left out, also when only spaces were typed', () => {
-  expect(prepare(entity, { email: null, user_name: '   ', note: '' })).toEqual({});
+  expect(normalize(entity, { email: null, user_name: '   ', note: '' })).toEqual({});
 });
 
 test('an empty list, zero and false are values', () => {
-  expect(prepare(entity, { user_group: [], a: 0, b: false })).toEqual({ user_group: [], a: 0, b: false });
+  expect(normalize(entity, { user_group: [], a: 0, b: false })).toEqual({ user_group: [], a: 0, b: false });
 });
 
 test('a value of another type is left for validation to refuse', () => {
-  expect(prepare(entity, { email: 7 })).toEqual({ email: 7 });
+  expect(normalize(entity, { email: 7 })).toEqual({ email: 7 });
 });
 
 test('nothing given is undefined, null or an empty text', () => {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { offeredDimensions, offeredFilters, offeredMetrics } from '../../src/definition/reports/offered';
-import type { Report } from '../../src/definition/reports/types';
+import type { Report } from '../../src/definition/model/report';
+import {
+  availableDimensions,
+  availableFilters,
+  availableMetrics,
+} from '../../src/definition/reports/available';
 import { definitions } from '../server/support/definitions';
 
 const { reports, reportPages } = definitions;
@@ -50,7 +54,12 @@ describe('the reports as they are specified', () => {
   it('content ads has a graph, tabs by time zone with a total, and its own defaults', () => {
     const report = reports['content-ads'] as Report;
     expect(report.calls.graph?.path).toBe('/ssp_publisher/report/graph');
-    expect(report.tabs).toEqual({ by: 'TimeZone', total: true });
+    expect(report.tabs).toEqual({
+      by: 'TimeZone',
+      dictionary: 'timezone',
+      param: 'timezone',
+      total: true,
+    });
     expect(report.dimensions.default).toEqual(['Date', 'Domain']);
   });
 
@@ -101,20 +110,20 @@ describe('what a company may choose from', () => {
   it('leaves out what is hidden from it', () => {
     const report = reports['content-ads'] as Report;
     const hidden = report.metrics.offer.filter(
-      (name) => !offeredMetrics(report, { company_id: 161 }).includes(name),
+      (name) => !availableMetrics(report, { company_id: 161 }).includes(name),
     );
     expect(hidden).toEqual(['Cpc', 'ECpm', 'GrossRevenue']);
-    expect(offeredMetrics(report, { company_id: 160 })).toEqual(report.metrics.offer);
+    expect(availableMetrics(report, { company_id: 160 })).toEqual(report.metrics.offer);
   });
 
   it('has countries in search revenue for the SSP line only', () => {
     const report = reports['search-revenue'] as Report;
     const of = (lines?: string[]) => ({ company_id: 1, cooperation_lines: lines });
-    expect(offeredDimensions(report, of(['SSP', 'AFS']))).toContain('Country');
-    expect(offeredFilters(report, of(['SSP']))).toEqual(['Site', 'Country']);
+    expect(availableDimensions(report, of(['SSP', 'AFS']))).toContain('Country');
+    expect(availableFilters(report, of(['SSP']))).toEqual(['Site', 'Country']);
     for (const lines of [['AFS'], [], undefined]) {
-      expect(offeredDimensions(report, of(lines))).not.toContain('Country');
-      expect(offeredFilters(report, of(lines))).toEqual(['Site']);
+      expect(availableDimensions(report, of(lines))).not.toContain('Country');
+      expect(availableFilters(report, of(lines))).toEqual(['Site']);
     }
   });
 });

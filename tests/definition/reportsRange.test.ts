@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { setClock } from '../../src/definition/clock';
+import type { Report } from '../../src/definition/model/report';
 import { addDays, daysIn, isDay, rangeError, rangeLimits, todayIn } from '../../src/definition/reports/range';
-import type { Report } from '../../src/definition/reports/types';
 import { definitions } from '../server/support/definitions';
+import { moments } from '../support/moments';
 
 const today = '2025-08-15';
 
@@ -55,6 +57,42 @@ describe('today', () => {
   ])('in %s is %s', (zone, day) => {
     expect(todayIn(zone, newYear)).toBe(day);
   });
+
+  it.each([
+    ['2026-03-18T00:30:00Z', '2026-03-17', '2026-03-18'],
+    ['2026-03-18T04:59:00Z', '2026-03-17', '2026-03-18'],
+    ['2026-03-18T12:00:00Z', '2026-03-18', '2026-03-18'],
+    ['2026-03-18T23:30:00Z', '2026-03-18', '2026-03-19'],
+    ['2026-02-01T00:30:00Z', '2026-01-31', '2026-02-01'],
+    ['2026-12-31T23:30:00Z', '2026-12-31', '2027-01-01'],
+  ])('at %s is %s in New York and %s in Berlin, by the clock', (moment, newYork, berlin) => {
+    setClock(new Date(moment));
+    expect([todayIn('UTC-05:00'), todayIn('UTC+01:00')]).toEqual([newYork, berlin]);
+  });
+
+  it('is another day when midnight has passed', async () => {
+    setClock(new Date('2026-12-31T22:59:59.950Z'));
+    expect(todayIn('UTC+01:00')).toBe('2026-12-31');
+    await expect.poll(() => todayIn('UTC+01:00')).toBe('2027-01-01');
+  });
+});
+
+describe.each(moments)('at %s', (moment) => {
+  it.each(['UTC-11:00', 'UTC-05:00', 'UTC+00:00', 'UTC+01:00', 'UTC+05:30', 'UTC+14:00'])(
+    'every report may be asked for its first range in %s, and for no day after it',
+    (zone) => {
+      setClock(new Date(moment));
+      for (const { range } of Object.values(definitions.reports)) {
+        const limits = rangeLimits(range, todayIn(zone));
+        const [begin, end] = limits.default;
+        expect(rangeError([begin, end], limits)).toBeUndefined();
+        expect(daysIn([begin, end])).toBe(range.default);
+        expect(rangeError([begin, addDays(end, 1)], limits)).toBe(
+          `The range can end on ${limits.latest} at the latest`,
+        );
+      }
+    },
+  );
 });
 
 describe('days', () => {

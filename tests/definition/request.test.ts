@@ -2,24 +2,28 @@ import { describe, expect, test } from 'vitest';
 import { loadCall } from '../../src/definition/load/call';
 import { dig, fileNameOf, propertySent, requestOf, sentBesides } from '../../src/definition/request';
 
+const frame = { prefix: '/ssp_publisher' };
+
 describe('a request', () => {
   test('has its path filled from the record, each value escaped', () => {
-    const call = loadCall('zones', 'get', 'GET /domain/{domain}/zone/{zone_id}');
+    const call = loadCall('zones', 'get', 'GET /domain/{domain}/zone/{zone_id}', frame);
     expect(requestOf(call, { domain: 'a/b?c', zone_id: 7 }).path).toBe(
       '/ssp_publisher/domain/a%2Fb%3Fc/zone/7',
     );
   });
 
   test('that lacks a value for its path is an error that names the call', () => {
-    const call = loadCall('zones', 'update', 'PUT /zone/{zone_id}');
+    const call = loadCall('zones', 'update', 'PUT /zone/{zone_id}', frame);
     expect(() => requestOf(call, { zone_id: null })).toThrow('zones.update needs "zone_id"');
   });
 
   test('of GET and DELETE carries its payload in the query, else in the body', () => {
     const payload = { ad_type: 1 };
-    expect(requestOf(loadCall('x', 'list', 'GET /x'), {}, payload)).toMatchObject({ query: payload });
-    expect(requestOf(loadCall('x', 'delete', 'DELETE /x'), {}, payload)).toMatchObject({ query: payload });
-    expect(requestOf(loadCall('x', 'create', 'POST /x'), {}, payload)).toMatchObject({
+    expect(requestOf(loadCall('x', 'list', 'GET /x', frame), {}, payload)).toMatchObject({ query: payload });
+    expect(requestOf(loadCall('x', 'delete', 'DELETE /x', frame), {}, payload)).toMatchObject({
+      query: payload,
+    });
+    expect(requestOf(loadCall('x', 'create', 'POST /x', frame), {}, payload)).toMatchObject({
       query: {},
       body: payload,
     });
@@ -27,7 +31,7 @@ describe('a request', () => {
 
   test('sends fixed values, and those of the page state, besides', () => {
     const send = { kind: 'zone', domain_id: '{site_id}' };
-    const call = loadCall('zones', 'export', { call: 'GET /zone/export', send });
+    const call = loadCall('zones', 'export', { call: 'GET /zone/export', send }, frame);
     expect(sentBesides(call, { site_id: 3 })).toEqual({ kind: 'zone', domain_id: 3 });
     expect(requestOf(call, { site_id: 3 }, { ad_type: 1 }).query).toEqual({
       kind: 'zone',
@@ -47,9 +51,9 @@ test('only a value that is one placeholder stands for a property', () => {
 });
 
 test('a download is named by its template', () => {
-  const call = loadCall('zones', 'export', { call: 'GET /zone/export', file: 'zones-{domain}.xlsx' });
+  const call = loadCall('zones', 'export', { call: 'GET /zone/export', file: 'zones-{domain}.xlsx' }, frame);
   expect(fileNameOf(call, { domain: 'example.com' })).toBe('zones-example.com.xlsx');
-  expect(fileNameOf(loadCall('x', 'export', 'GET /x'), {})).toBeUndefined();
+  expect(fileNameOf(loadCall('x', 'export', 'GET /x', frame), {})).toBeUndefined();
 });
 
 test('an answer is dug into by a path, and what is not there is undefined', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { applies, isEditable, isLocked, isShown, settle } from '../../src/definition/applicable';
+import { applies, applyDefaults, isEditable, isLocked, isShown } from '../../src/definition/fieldState';
 import { loadEntity } from '../../src/definition/load/entity';
 import { loadForm } from '../../src/definition/load/form';
-import type { FieldDefinition } from '../../src/definition/types';
+import type { FieldDefinition } from '../../src/definition/model/resource';
 import { present } from './model';
 
 const entity = loadEntity({
@@ -67,26 +67,29 @@ describe('whether a field is locked', () => {
 
 describe('settling a form', () => {
   test('a new record takes the defaults of the fields that apply', () => {
-    expect(settle(form, entity, { ad_type: 7 })).toEqual({ ad_type: 7, space: 1.6 });
-    expect(settle(form, entity, { ad_type: 1 })).toEqual({ ad_type: 1 });
+    expect(applyDefaults(form, entity, { ad_type: 7 })).toEqual({ ad_type: 7, space: 1.6 });
+    expect(applyDefaults(form, entity, { ad_type: 1 })).toEqual({ ad_type: 1 });
   });
 
   test('a field that no longer applies is emptied', () => {
     const before = { ad_type: 1, ad_size: ['300x250'] };
-    expect(settle(form, entity, { ...before, ad_type: 7 }, before)).toEqual({ ad_type: 7, space: 1.6 });
+    expect(applyDefaults(form, entity, { ...before, ad_type: 7 }, before)).toEqual({
+      ad_type: 7,
+      space: 1.6,
+    });
   });
 
   test('a field that has come to apply takes its default', () => {
-    expect(settle(form, entity, { ad_type: 7 }, { ad_type: 1 })).toEqual({ ad_type: 7, space: 1.6 });
+    expect(applyDefaults(form, entity, { ad_type: 7 }, { ad_type: 1 })).toEqual({ ad_type: 7, space: 1.6 });
   });
 
   test('a default that a person has emptied does not come back', () => {
-    expect(settle(form, entity, { ad_type: 7 }, { ad_type: 7, space: 1.6 })).toEqual({ ad_type: 7 });
+    expect(applyDefaults(form, entity, { ad_type: 7 }, { ad_type: 7, space: 1.6 })).toEqual({ ad_type: 7 });
   });
 
   test('what has been entered stays, and is not changed in place', () => {
     const data = { ad_type: 7, space: 2, ad_size: ['300x250'] };
-    expect(settle(form, entity, data)).toEqual({ ad_type: 7, space: 2 });
+    expect(applyDefaults(form, entity, data)).toEqual({ ad_type: 7, space: 2 });
     expect(data).toEqual({ ad_type: 7, space: 2, ad_size: ['300x250'] });
   });
 });

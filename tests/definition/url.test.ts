@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { urlOf } from '../../src/definition/url';
+import { urlOf } from '../../src/definition/derived';
 
 const page = { parts: ['https://{domain}/{kind}', '/{article}'], query: [] };
 

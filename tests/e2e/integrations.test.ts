@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
+import { choose } from './support/choose';
 import { expect, logIn, logins, test } from './support/test';
 
 const run = promisify(execFile);
@@ -26,8 +27,7 @@ test('each integration shows its version, its day, its guide, its download and w
 
 test('the filter leaves one type, and the address keeps it', async ({ page }) => {
   await openPage(page);
-  await page.getByLabel('Type').click({ force: true });
-  await page.locator('.ant-select-dropdown:visible').getByTitle('Report').click();
+  await choose(page, page, 'Type', 'Report');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.locator('.card')).toHaveCount(1);
   await expect(page).toHaveURL(/integration_type=Report/);

@@ -2,11 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
 import { newsletterFiles } from '../server/reports/support/newsletter';
 import { readCsv, readTable, waitForFigures } from './support/reportTable';
 import { type RunningServer, startServer } from './support/startServer';
-import { logIn, logins } from './support/test';
+import { test as base, daysAgo, expect, logIn, logins } from './support/test';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'screen-'));
 const environment = {
@@ -14,7 +13,6 @@ const environment = {
   OUT_DIR: path.join(folder, 'dist'),
   INGEST_TOKEN: 'the pipeline',
 };
-let server: RunningServer;
 
 /** The two files of the README's "Add a screen in five minutes", as it prints them. */
 function filesOfReadme(): Record<string, string> {
@@ -23,26 +21,23 @@ function filesOfReadme(): Record<string, string> {
   return Object.fromEntries(blocks.map(([, file = '', text = '']) => [file, text]));
 }
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  const files = Object.entries(filesOfReadme());
-  expect(files.map(([file]) => file)).toEqual(['schemas/campaign.json', 'resources/campaigns.json']);
-  const reports = Object.entries(newsletterFiles).map(([file, content]) => [file, JSON.stringify(content)]);
-  for (const [file = '', text = ''] of [...files, ...reports]) {
-    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  }
-  execFileSync('npm', ['run', 'build'], { env: { ...process.env, ...environment }, stdio: 'ignore' });
-  server = await startServer(environment);
+/** The demo server with a screen and a report more. */
+const test = base.extend<object, { server: RunningServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
+    async ({}, use) => {
+      writeFiles();
+      execFileSync('npm', ['run', 'build'], { env: { ...process.env, ...environment }, stdio: 'ignore' });
+      const server = await startServer(environment);
+      await use(server);
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
 });
 
-test.afterAll(async () => {
-  await server?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-test('two JSON files make a screen that creates, lists, filters and edits', async ({ browser }) => {
-  const page = await browser.newPage({ baseURL: server.url });
+test('two JSON files make a screen that creates, lists, filters and edits', async ({ page }) => {
   await logIn(page, logins.admin);
   await page.getByRole('link', { name: 'Campaigns' }).first().click();
   await expect(page.getByText('Nothing here yet')).toBeVisible();
@@ -77,8 +72,12 @@ test('two JSON files make a screen that creates, lists, filters and edits', asyn
   await expect(page.getByRole('row').filter({ hasText: 'Spring sale, extended' })).toHaveCount(1);
 });
 
-test('two JSON files and a CSV make a report that is shown and exported', async ({ browser, request }) => {
-  const day = new Date().toISOString().slice(0, 10);
+test('two JSON files and a CSV make a report that is shown and exported', async ({
+  page,
+  request,
+  server,
+}) => {
+  const day = daysAgo(0);
   const facts = `company_id,Date,Edition,Mails,Openings\n104,${day},Morning,100,25\n104,${day},Evening,300,60\n`;
   const ingested = await request.post(
     `${server.url}/api/v1/ssp_publisher/ingest/newsletter?batch=1&format=csv`,
@@ -89,7 +88,6 @@ test('two JSON files and a CSV make a report that is shown and exported', async 
   );
   expect((await ingested.json()).data).toMatchObject({ rows: 2 });
 
-  const page = await browser.newPage({ baseURL: server.url });
   await logIn(page, logins.admin);
   await page.getByRole('link', { name: 'Newsletter' }).first().click();
   await waitForFigures(page, 'Newsletter Report');
@@ -112,3 +110,13 @@ test('two JSON files and a CSV make a report that is shown and exported', async 
     ['Morning', '100', '25.00%'],
   ]);
 });
+
+function writeFiles(): void {
+  const files = Object.entries(filesOfReadme());
+  expect(files.map(([file]) => file)).toEqual(['schemas/campaign.json', 'resources/campaigns.json']);
+  const reports = Object.entries(newsletterFiles).map(([file, content]) => [file, JSON.stringify(content)]);
+  for (const [file = '', text = ''] of [...files, ...reports]) {
+    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+}

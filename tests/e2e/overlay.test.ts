@@ -1,26 +1,25 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { createServer, type ViteDevServer } from 'vite';
+import { type RunningServer, startServer } from './support/startServer';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'overlay-'));
 const file = path.join(folder, 'resources/sites.json');
 const right = readFileSync('resources/sites.json', 'utf8');
-let server: ViteDevServer;
+let server: RunningServer;
 
+// A copy of the project whose definitions may be broken; its code is the project's own.
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  mkdirSync(path.dirname(file));
-  writeFileSync(file, right);
-  process.env.DEFINITIONS = folder;
-  server = await createServer({ configLoader: 'runner', server: { port: 0, strictPort: false } });
-  await server.listen();
+  for (const part of ['project.json', 'schemas', 'resources'])
+    cpSync(part, path.join(folder, part), { recursive: true });
+  for (const part of ['src', 'demo']) symlinkSync(path.resolve(part), path.join(folder, part));
+  server = await startServer({}, ['--import', 'tsx', 'tests/e2e/support/serveConsole.ts', folder]);
 });
 
 test.afterAll(async () => {
-  delete process.env.DEFINITIONS;
-  await server?.close();
+  await server?.stop();
   rmSync(folder, { recursive: true });
 });
 
@@ -28,7 +27,7 @@ test('mistakes lie over the page once they are saved, as the checker prints them
   page,
 }) => {
   test.setTimeout(120_000);
-  await page.goto(`${server.resolvedUrls?.local[0]}login.html`);
+  await page.goto(`${server.url}/login.html`);
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible({ timeout: 60_000 });
   const overlay = page.locator('vite-error-overlay .message-body');
 

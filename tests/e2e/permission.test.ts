@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Row } from '../../src/definition/types';
+import type { Row } from '../../src/definition/model/entity';
 import { expect, logIn, logins, test } from './support/test';
 
 const api = '/api/v1/ssp_publisher';

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { askFor, figureOf, readCsv, readTable, settled, waitForFigures } from './support/reportTable';
-import { expect, logIn, logins, test } from './support/test';
+import { daysAgo, expect, logIn, logins, test } from './support/test';
 
 /** The administrator of company 161. */
 const cascade = { email: 'admin@cascadedigital.example', password: logins.admin.password };
@@ -164,7 +164,7 @@ test('a report is filtered by what is looked up and chosen, only when Search is 
 test('the tabs of the time zones add up to Total', async ({ page }) => {
   await logIn(page, logins.admin, '/report/contentAds');
   const table = await waitForFigures(page, 'Content Ads Report');
-  const range = `range=${dayBefore(8)}--${dayBefore(2)}`;
+  const range = `range=${daysAgo(8)}--${daysAgo(2)}`;
   const impressions = async (act: () => Promise<unknown>) => {
     await askFor(page, act);
     const { titles, total } = await readTable(table);
@@ -177,12 +177,12 @@ test('the tabs of the time zones add up to Total', async ({ page }) => {
 });
 
 test('a range that the report does not have is said so, and cannot be picked', async ({ page }) => {
-  await logIn(page, logins.admin, `/report/userAnalytics?range=${dayBefore(20)}--${dayBefore(0)}`);
+  await logIn(page, logins.admin, `/report/userAnalytics?range=${daysAgo(20)}--${daysAgo(0)}`);
   await expect(page.getByRole('alert').first()).toContainText('The range can end on');
   await page.getByRole('button', { name: 'Reset range and filters' }).click();
   await waitForFigures(page, 'User Analytics Report');
   await page.getByLabel('Date range').click();
-  await expect(page.locator(`td[title="${dayBefore(1)}"]`).first()).toHaveClass(/disabled/);
+  await expect(page.locator(`td[title="${daysAgo(1)}"]`).first()).toHaveClass(/disabled/);
 });
 
 test('the graph is drawn, told in words, and shown as figures', async ({ page }) => {
@@ -200,7 +200,7 @@ test('9,999 rows a page have the elements of those in sight', async ({ page }) =
   await waitForFigures(page, 'Content Ads Report');
   const metrics = 'AdRequest.AdResponse.FillRate.ResponseRate.Impressions.Clicks.Ctr.ECpm';
   await page.goto(
-    `/report/contentAds?graph=none&range=${dayBefore(110)}--${dayBefore(1)}&dimensions=Date.Domain.Zone.Country&metrics=${metrics}&size=9999`,
+    `/report/contentAds?graph=none&range=${daysAgo(110)}--${daysAgo(1)}&dimensions=Date.Domain.Zone.Country&metrics=${metrics}&size=9999`,
   );
   await expect(page.getByText('1–9999 of')).toBeVisible();
   const count = () => page.evaluate(() => document.querySelectorAll('*').length);
@@ -257,8 +257,3 @@ for (const colorScheme of ['light', 'dark'] as const)
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
-
-/** The day so many days ago, as the reports of the demo write it. */
-function dayBefore(days: number): string {
-  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-}

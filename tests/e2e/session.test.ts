@@ -1,4 +1,4 @@
-import { expect, logIn, logins, test } from './support/test';
+import { expect, logIn, logInByForm, logins, test } from './support/test';
 
 const siteList = '/siteManager/siteList';
 
@@ -49,7 +49,7 @@ test('a server that cannot be reached is said so', async ({ page }) => {
 });
 
 test('the login page sends nobody to another site', async ({ page, baseURL }) => {
-  await logIn(page, logins.admin, 'https://elsewhere.example/');
+  await logInByForm(page, logins.admin, 'https://elsewhere.example/');
   expect(new URL(page.url()).origin).toBe(baseURL);
 });
 

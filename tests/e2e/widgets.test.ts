@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
+import { choose } from './support/choose';
 import { expect, logIn, logins, test } from './support/test';
 
 const below = 'Below every article of Daily Harbor';
@@ -192,15 +193,6 @@ async function openCreatives(page: Page): Promise<Locator> {
   const list = page.getByRole('dialog').first();
   await expect(list.getByRole('button', { name: 'Preview' }).first()).toBeVisible();
   return list;
-}
-
-async function choose(page: Page, form: Locator, label: string, option: string): Promise<void> {
-  // What is chosen already lies over the input.
-  await form.getByLabel(label).click({ force: true });
-  const list = page.locator('.ant-select-dropdown:visible');
-  await list.getByTitle(option).click();
-  // A list that is still closing lies over the next field.
-  await expect(list).toHaveCount(0);
 }
 
 function rowOf(page: Page, text: string): Locator {

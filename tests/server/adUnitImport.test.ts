@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CFB } from '@e965/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Row } from '../../src/definition/types';
-import type { Records } from '../../src/server/records/records';
+import { now } from '../../src/definition/clock';
+import type { Row } from '../../src/definition/model/entity';
 import { readSheet } from '../../src/server/spreadsheet/read';
 import { writeXlsx } from '../../src/server/spreadsheet/write';
+import type { Records } from '../../src/server/storage/records';
 import { textRow, workbook, workbookParts } from './spreadsheet/workbook';
 import { zip } from './spreadsheet/zip';
 import type { Answer, Caller } from './support/caller';
@@ -144,6 +145,16 @@ describe('a file of ad units', () => {
     ]);
   });
 
+  test('asks once which of its apps there are, however many rows it has', async () => {
+    const asked = async (count: number) => {
+      const file = writeXlsx('x', header, Array(count).fill(sound));
+      server.statements.length = 0;
+      expect(previewOf(await upload('a.xlsx', file)).success_count).toBe(count);
+      return server.statements.filter(({ sql }) => /from "app"/.test(sql)).length;
+    };
+    expect(await asked(5)).toBe(await asked(1));
+  });
+
   test('may have 200 rows and not 201', async () => {
     const rows = (count: number) => Array.from({ length: count }, () => sound);
     expect(previewOf(await upload('a.xlsx', writeXlsx('x', header, rows(200)))).success_count).toBe(200);
@@ -251,10 +262,13 @@ describe('the refused rows', () => {
       (await report(name, bob)).status,
       (await report(name, eve)).status,
     ]).toEqual([200, 404, 404]);
-    const created_time = new Date(Date.now() - 61 * 60 * 1000).toISOString();
+    const created_time = new Date(now().getTime() - 61 * 60 * 1000).toISOString();
     await records.update('import_report', name, { created_time });
     expect((await report(name)).status).toBe(404);
+    server.statements.length = 0;
     await upload('a.xls', fixture('ad-units-wrong.xls'));
+    const sent = server.statements.filter(({ sql }) => /from "import_report"/.test(sql));
+    expect(sent.map(({ sql }) => sql.split(' ')[0])).toEqual(['delete']);
     expect(await records.first('import_report', { file_name: name })).toBeUndefined();
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Row } from '../../src/definition/types';
-import type { Records } from '../../src/server/records/records';
-import { storeBundle } from '../../src/server/rules/storeBundle';
+import type { Row } from '../../src/definition/model/entity';
+import { storeBundle } from '../../src/publisher/rules/apps';
+import type { Records } from '../../src/server/storage/records';
 import type { Caller } from './support/caller';
 import { type TestApp, testApp } from './support/testApp';
 

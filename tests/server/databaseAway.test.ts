@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Row } from '../../src/definition/types';
+import { hashPassword } from '../../src/base/session/password';
+import type { Row } from '../../src/definition/model/entity';
 import { createApp } from '../../src/server/app';
-import { openDatabase } from '../../src/server/records/database';
-import { recordsOf } from '../../src/server/records/records';
-import { hashPassword } from '../../src/server/session/password';
+import { openDatabase } from '../../src/server/storage/openDatabase';
+import { recordsOf } from '../../src/server/storage/records';
 import { callerOf } from './support/caller';
+import { code } from './support/code';
 import { definitions } from './support/definitions';
 import { serverProcess } from './support/serverProcess';
 import { testDatabase } from './support/testDatabase';
@@ -37,7 +38,7 @@ async function appBehindWay() {
   await records.insert('company', { company_id: 1, name: 'One', timezone: 'UTC+01:00' });
   const password_hash = await hashPassword('Correct-horse-1');
   await records.insert('user', { user_name: 'Ann', email: 'ann@one.example', is_admin: true, password_hash });
-  const app = await createApp({ definitions, database });
+  const app = await createApp({ code, definitions, database });
   undo.push(way.cut.bind(way), app.close);
   return { way, app };
 }

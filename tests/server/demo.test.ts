@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compileValidator } from '../../src/definition/validator';
-import { companies } from '../../src/server/demo/companies';
-import { startDemo } from '../../src/server/demo/startDemo';
-import { rootDomain } from '../../src/server/fetch/rootDomain';
-import { recordsOf } from '../../src/server/records/records';
+import { companies } from '../../src/publisher/demo/companies';
+import { rootDomain } from '../../src/publisher/domains/rootDomain';
+import { recordsOf } from '../../src/server/storage/records';
+import { startDemo } from '../support/demo';
 import { type DemoApp, demoApp } from './demoApp';
 
 let demo: DemoApp;
@@ -73,7 +73,7 @@ test('some zone has each format, and one site has sixty zones', async () => {
   const formats = dictionaries.zoneType?.values?.map(({ value }) => value);
   const zones = await allOf('zone');
   expect(new Set(zones.map((zone) => zone.ad_type))).toEqual(new Set(formats));
-  const counts = northwind?.sites.map((site) => site.zones ?? 0) ?? [];
+  const counts = (await allOf('site')).map(({ id }) => zones.filter(({ site_id }) => site_id === id).length);
   expect(Math.max(...counts)).toBe(60);
 });
 

@@ -1,8 +1,9 @@
 import { createApp } from '../../src/server/app';
-import { startDemo } from '../../src/server/demo/startDemo';
 import type { AppOptions, Demo } from '../../src/server/options';
-import { openDatabase } from '../../src/server/records/database';
+import { startDemo } from '../support/demo';
+import { code } from './support/code';
 import { definitions } from './support/definitions';
+import { embedded } from './support/testDatabase';
 
 export interface Answer {
   status: number;
@@ -12,19 +13,22 @@ export interface Answer {
 /** Makes calls for one user of the demo. */
 export type Caller = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => Promise<Answer>;
 
-/** The real app over the demo's data, in memory. */
+/** The real app over a copy of the demo's data. */
 export interface DemoApp {
   demo: Demo;
   options: AppOptions;
   as: (email: string) => Promise<Caller>;
+  /** Sends what is JSON already, and gives the status. */
+  raw: (email: string) => Promise<(method: string, url: string, body: string) => Promise<number>>;
   close: () => Promise<void>;
 }
 
-/** Starts the real app over the demo's data, in memory. */
+/** Starts the real app over a copy of the demo's data. */
 export async function demoApp(): Promise<DemoApp> {
-  const database = await openDatabase('memory', definitions);
+  const place = await embedded('demo');
+  const database = await place.open(definitions);
   const demo = await startDemo(database, definitions);
-  const options = { definitions, database, fetch: demo.fetch };
+  const options = { code, definitions, database, fetch: demo.fetch };
   const app = await createApp(options);
   const calls = (authorization?: string): Caller => {
     return async (method, path, payload) => {
@@ -33,14 +37,23 @@ export async function demoApp(): Promise<DemoApp> {
       return { status: answer.statusCode, body: answer.json() };
     };
   };
-  const as = async (email: string) => {
+  const tokenOf = async (email: string) => {
     const password = demo.logins.find((login) => login.email === email)?.password;
     const { body } = await calls()('POST', '/login', { email, password });
-    return calls(String(body.data.token));
+    return String(body.data.token);
+  };
+  const as = async (email: string) => calls(await tokenOf(email));
+  const raw = async (email: string) => {
+    const headers = { authorization: await tokenOf(email), 'content-type': 'application/json' };
+    return async (method: string, url: string, payload: string) => {
+      const answer = await app.inject({ method: method as 'POST', url, headers, payload });
+      return answer.statusCode;
+    };
   };
   const close = async () => {
     await app.close();
     await demo.close();
+    await place.drop();
   };
-  return { demo, options, as, close };
+  return { demo, options, as, raw, close };
 }

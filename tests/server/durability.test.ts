@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Row } from '../../src/definition/types';
-import { openDatabase } from '../../src/server/records/database';
-import { recordsOf } from '../../src/server/records/records';
-import { hashPassword } from '../../src/server/session/password';
+import { hashPassword } from '../../src/base/session/password';
+import type { Row } from '../../src/definition/model/entity';
+import { openDatabase } from '../../src/server/storage/openDatabase';
+import { recordsOf } from '../../src/server/storage/records';
 import { definitions } from './support/definitions';
 import { type ServerProcess, serverProcess } from './support/serverProcess';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Row } from '../../src/definition/types';
-import type { Records } from '../../src/server/records/records';
+import { now } from '../../src/definition/clock';
+import type { Row } from '../../src/definition/model/entity';
+import type { Records } from '../../src/server/storage/records';
 import type { Caller } from './support/caller';
 import { definitions } from './support/definitions';
 import { type TestApp, testApp } from './support/testApp';
@@ -19,7 +20,7 @@ afterAll(() => server.close());
 
 const widget = (more: Row = {}) =>
   records.insert('widget', { lan: 'de', widget_style: 'carousel', status: 'active', ...more });
-const at = (days: number) => new Date(Date.now() + days * day).toISOString();
+const at = (days: number) => new Date(now().getTime() + days * day).toISOString();
 const creative = (widget_id: unknown, title: string, more: Row = {}) =>
   records.insert('creative', {
     widget_id,

@@ -1,6 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Call, Resource, Row } from '../../src/definition/types';
+import type { Row } from '../../src/definition/model/entity';
+import type { Call, Resource } from '../../src/definition/model/resource';
 import { writeXlsx } from '../../src/server/spreadsheet/write';
 import { definitions } from './support/definitions';
 import { expectAgreement, type Trial } from './support/matrix/agreement';

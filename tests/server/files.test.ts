@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FieldError } from '../../src/definition/fieldErrors';
-import type { Row } from '../../src/definition/types';
-import type { Records } from '../../src/server/records/records';
+import type { Row } from '../../src/definition/model/entity';
 import { readSheet } from '../../src/server/spreadsheet/read';
 import { writeXlsx } from '../../src/server/spreadsheet/write';
+import type { Records } from '../../src/server/storage/records';
 import type { Answer, Caller } from './support/caller';
 import { multipart } from './support/multipart';
 import { type TestApp, testApp } from './support/testApp';

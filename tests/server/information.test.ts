@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { allowed } from '../../src/definition/article/allowed';
-import type { Row } from '../../src/definition/types';
-import { sanitizeArticle } from '../../src/server/article/sanitizeArticle';
-import type { Records } from '../../src/server/records/records';
+import { now } from '../../src/definition/clock';
+import type { Row } from '../../src/definition/model/entity';
+import { allowedElements } from '../../src/publisher/articles/articleHtml';
+import sanitizeArticle from '../../src/publisher/articles/sanitizeThread';
+import type { Records } from '../../src/server/storage/records';
 import vectors from '../support/xss.json';
 import type { Caller } from './support/caller';
 import { multipart } from './support/multipart';
@@ -166,6 +167,19 @@ describe('the options', () => {
     expect(await options('keyword=doors')).toEqual([]);
   });
 
+  test('of the category tree are whole pages without what is hidden from the company', async () => {
+    const page = async (number: number) => {
+      const { body } = await ann('GET', `/ssp_publisher/category?page_index=${number}&page_size=2`);
+      const { list, total } = body.data as { list: Row[]; total: number };
+      return [total, list.map(({ id }) => id)];
+    };
+    expect([await page(1), await page(2), await page(3)]).toEqual([
+      [4, [1, 2]],
+      [4, [4, 5]],
+      [4, []],
+    ]);
+  });
+
   test('of the category tree leave out what is hidden from the company', async () => {
     const { body } = await ann('GET', '/ssp_publisher/category?page_size=999&language=en&status=1');
     expect((body.data as { list: Row[] }).list.map(({ name }) => name)).toEqual(['Travel', 'Hotels']);
@@ -244,7 +258,7 @@ describe('an uploaded picture', () => {
   test('is kept for a month, and longer while it is a cover or stands in a text', async () => {
     const other = await server.company(2);
     const insert = async (id: string, days: number, of = records) => {
-      const created_time = new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+      const created_time = new Date(now().getTime() - days * 24 * 60 * 60 * 1000).toISOString();
       const picture = { format: 'png', bytes: Buffer.from('-'), width: 300, height: 250 };
       await of.insert('image', { icon_id: id.repeat(32), ...picture, created_time });
     };
@@ -274,7 +288,7 @@ describe('the sanitiser', () => {
     const clean = sanitizeArticle(html);
     const { document } = new JSDOM(clean).window;
     for (const element of document.body.querySelectorAll('*')) {
-      const attributes = allowed[element.localName];
+      const attributes = allowedElements[element.localName];
       expect(attributes).toBeDefined();
       for (const { name, value } of element.attributes) {
         expect(attributes).toContain(name);

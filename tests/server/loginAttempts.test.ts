@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LoginAttempts } from '../../src/server/session/LoginAttempts';
+import { LoginAttempts } from '../../src/base/session/LoginAttempts';
 
 const office = '203.0.113.7';
 

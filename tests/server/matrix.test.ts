@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { choosers } from '../../src/definition/choosers';
 import { fill } from '../../src/definition/fill';
+import type { Row } from '../../src/definition/model/entity';
+import type { Call, Resource } from '../../src/definition/model/resource';
+import { referringResources } from '../../src/definition/references';
 import { propertySent } from '../../src/definition/request';
-import type { Call, Resource, Row } from '../../src/definition/types';
 import { definitions } from './support/definitions';
 import { type Kind, kinds, sees } from './support/matrix/kinds';
 import { type Role, roles } from './support/matrix/roles';
@@ -150,7 +151,7 @@ function expectedOf({ role, call, menu, admins, about, kind }: Trial): string {
   // A login is no API key.
   if (role.isOut || call.access === 'key') return '401';
   const resource = definitions.resources[call.resource];
-  const choosing = call.name === 'list' && resource ? choosers(resource, definitions) : [];
+  const choosing = call.name === 'list' && resource ? referringResources(resource, definitions) : [];
   const menus = [menu, ...choosing.flatMap(({ access }) => (access.admins ? [] : access.menu))];
   const mayUse = role.isAdmin || (!admins && menus.some((one) => one && role.menus?.includes(one)));
   if (call.access === 'granted' && !mayUse) return '403';

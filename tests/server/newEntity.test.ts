@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Row } from '../../src/definition/types';
-import type { Records } from '../../src/server/records/records';
+import type { Row } from '../../src/definition/model/entity';
+import type { Records } from '../../src/server/storage/records';
 import type { Answer, Caller } from './support/caller';
 import { campaignDefinitions } from './support/campaign';
 import { type TestApp, testApp } from './support/testApp';
@@ -136,7 +136,7 @@ describe('an entity that is nothing but two files', () => {
 
     const other = await server.user({
       company_id: 2,
-      email: `other${Date.now()}@two.example`,
+      email: 'other@two.example',
       is_admin: true,
     });
     expect((await other('POST', '/ssp_publisher/campaign', { name: 'Spring' })).status).toBe(200);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { now } from '../../src/definition/clock';
 import type { Mail } from '../../src/server/mail/Mail';
-import { mailSettings } from '../../src/server/mail/mailSettings';
-import { smtpSender } from '../../src/server/mail/smtpSender';
-import type { Records } from '../../src/server/records/records';
+import { mailSettings, smtpSender } from '../../src/server/mail/mailSettings';
 import { hashOf } from '../../src/server/session/token';
+import type { Records } from '../../src/server/storage/records';
 import { type MailServer, mailServer, tokenIn } from './support/mailServer';
 import { password, type TestApp, testApp } from './support/testApp';
 
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
     const { status, body } = await forgot('ann@one.example', without);
     expect([status, body.msg]).toEqual([
       503,
-      'Passwords cannot be reset by mail here. Please ask an administrator of your company',
+      'Passwords cannot be reset by mail here. Please ask an administrator',
     ]);
     const offer = async (of: TestApp) => (await of.anyone('GET', '/ssp_publisher/password')).body.data;
     expect([await offer(without), await offer(server)]).toEqual([
@@ -140,7 +140,7 @@ describe('a link', () => {
     const row = await records.first('password_reset', { token_hash: hashOf(token) });
     const left = Date.parse(String(row?.expires_time)) - Date.parse(String(row?.created_time));
     expect(Math.round(left / 60_000)).toBe(30);
-    const expires_time = new Date(Date.now() - 1).toISOString();
+    const expires_time = new Date(now().getTime() - 1).toISOString();
     await records.update('password_reset', hashOf(token), { expires_time });
     expect((await reset(token)).status).toBe(410);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nest, pathOf } from '../../src/definition/nested';
-import type { Call, Property, Resource, Row } from '../../src/definition/types';
+import type { Property, Row } from '../../src/definition/model/entity';
+import type { Call, Resource } from '../../src/definition/model/resource';
+import { nest, pathOf } from '../../src/definition/wireFormat';
 import { writeXlsx } from '../../src/server/spreadsheet/write';
 import { definitions } from './support/definitions';
 import { expectAgreement, type Trial } from './support/matrix/agreement';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../src/server/app';
 import type { Caller } from './support/caller';
+import { code } from './support/code';
 import { type TestApp, testApp } from './support/testApp';
 
 let server: TestApp;
@@ -92,8 +93,8 @@ describe('a fault of our own', () => {
     const archive = { ...channels.calls.list, name: 'archive', path: '/ssp_publisher/channel/archive' };
     const resources = { ...server.definitions.resources, channels: { ...channels, calls: { archive } } };
     const definitions = { ...server.definitions, resources };
-    await expect(createApp({ definitions, database: server.database })).rejects.toThrow(
-      'resources/channels.json: nothing answers the call "archive". Add it to src/server/rules/channels.ts',
+    await expect(createApp({ code, definitions, database: server.database })).rejects.toThrow(
+      'resources/channels.json: nothing answers the call "archive". Add a rule for it to the code that project.json names',
     );
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recordsOf } from '../../src/server/records/records';
+import { recordsOf } from '../../src/server/storage/records';
 import { type Caller, type DemoApp, demoApp } from './demoApp';
 
 let demo: DemoApp;

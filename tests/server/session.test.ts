@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Row } from '../../src/definition/types';
+import { now } from '../../src/definition/clock';
+import type { Row } from '../../src/definition/model/entity';
 import { hashOf } from '../../src/server/session/token';
 import { callerOf } from './support/caller';
 import { password, type TestApp, testApp } from './support/testApp';
@@ -141,7 +142,7 @@ describe('a session', () => {
     const token = await loggedIn();
     const records = await server.company(1);
     await records.update('access_token', hashOf(token), {
-      expires_time: new Date(Date.now() - 1).toISOString(),
+      expires_time: new Date(now().getTime() - 1).toISOString(),
     });
     expect((await callerOf(server.app, token)('GET', '/ssp_publisher/userinfo')).status).toBe(401);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Row } from '../../src/definition/types';
+import type { Row } from '../../src/definition/model/entity';
 import type { Caller } from './support/caller';
 import { definitionsWith } from './support/definitions';
 import { password, type TestApp, testApp } from './support/testApp';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { companies } from '../../src/server/demo/companies';
-import { recordsOf } from '../../src/server/records/records';
+import { now } from '../../src/definition/clock';
+import { companies } from '../../src/publisher/demo/companies';
+import { recordsOf } from '../../src/server/storage/records';
 import { type Caller, type DemoApp, demoApp } from './demoApp';
 
 const [northwind] = companies;
@@ -136,7 +137,7 @@ describe('verifying', () => {
     const slow = verify('gamergrid.example');
     await recordsOf(database, definitions, 104).update('site', id, {
       ads_txt_status: 'Verification Failed',
-      ads_txt_checked_time: new Date(Date.now() + 1_000).toISOString(),
+      ads_txt_checked_time: new Date(now().getTime() + 1_000).toISOString(),
     });
     expect(await slow).toMatchObject({ status: 'Verification Successful' });
     expect(await site('gamergrid.example')).toMatchObject({ ads_txt_status: 'Verification Failed' });

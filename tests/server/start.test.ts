@@ -37,3 +37,10 @@ test('a mistake in a definition keeps the server from starting, and is named by 
     /^resources\/campaigns\.json:\d+:\d+ R\d+ list\.columns\[1\]: .*"nmae".* Did you mean "name"\?/,
   );
 });
+
+test('a CLOCK that is no moment keeps the server from starting', async () => {
+  const started = serverProcess({ DATA_DIR: 'memory', DATABASE_URL: '', CLOCK: '2026-02-30T00:00:00Z' });
+  await expect(started).rejects.toThrow(
+    'CLOCK must be a moment such as 2026-01-31T23:30:00Z, not "2026-02-30T00:00:00Z"',
+  );
+});

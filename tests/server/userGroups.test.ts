@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Row } from '../../src/definition/types';
-import type { Records } from '../../src/server/records/records';
+import type { Row } from '../../src/definition/model/entity';
+import type { Records } from '../../src/server/storage/records';
 import type { Answer, Caller } from './support/caller';
 import { type TestApp, testApp } from './support/testApp';
 
@@ -155,6 +155,15 @@ describe('the members of a group', () => {
     ).toBe(200);
     expect(dataOf(await admin('GET', members))).toEqual({ user_ids: [a] });
     expect((await records.first('user', { email: 'b@one.example' }))?.user_group).toEqual([desk.id]);
+  });
+
+  test('are all that is read of the users', async () => {
+    const lone = await records.insert('user_group', { name: 'Lone', menu_ids: ['sites'] });
+    await server.user({ email: 'lone@one.example', user_group: [lone.id] });
+    server.statements.length = 0;
+    await admin('GET', `${path}/group_users?user_group_id=${lone.id}`);
+    await admin('PUT', `${path}/group_users`, { user_group_id: lone.id, user_ids: [] });
+    expect(Math.max(...server.statements.map(({ rows }) => rows))).toBe(1);
   });
 
   test('are of the company, and no administrators', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Row } from '../../src/definition/types';
-import type { Records } from '../../src/server/records/records';
+import type { Row } from '../../src/definition/model/entity';
+import type { Records } from '../../src/server/storage/records';
 import type { Answer, Caller } from './support/caller';
 import { password, type TestApp, testApp } from './support/testApp';
 

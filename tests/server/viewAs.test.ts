@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fill } from '../../src/definition/fill';
+import type { Row } from '../../src/definition/model/entity';
+import type { Call } from '../../src/definition/model/resource';
 import { propertySent } from '../../src/definition/request';
-import type { Call, Row } from '../../src/definition/types';
-import { seedDemo } from '../../src/server/demo/seedDemo';
-import type { Records } from '../../src/server/records/records';
+import type { Records } from '../../src/server/storage/records';
+import { seedDemo } from '../support/demo';
 import type { Answer, Caller } from './support/caller';
 import { definitions } from './support/definitions';
 import { type TestApp, testApp } from './support/testApp';
@@ -17,8 +18,9 @@ let admin: Caller;
 let groups: Row[];
 
 beforeAll(async () => {
-  server = await testApp();
-  await seedDemo(server.database, definitions, 'Publisher-1');
+  server = await testApp(definitions, {}, 'demo');
+  // On a server there is no copy.
+  await seedDemo(server.database, definitions);
   records = await server.company(company);
   groups = await records.find('user_group');
   admin = await server.user({ company_id: company, email: 'viewer@northwind.example', is_admin: true });

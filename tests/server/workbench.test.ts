@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CasesDefinition } from '../../src/definition/cases/CaseFile';
 import type { FieldError } from '../../src/definition/fieldErrors';
-import type { Row } from '../../src/definition/types';
-import { readDefinitionTexts } from '../../src/disk/readDefinitionTexts';
+import type { Row } from '../../src/definition/model/entity';
+import { readDefinitionTexts } from '../../src/project/readDefinitionTexts';
 import type { Caller } from './support/caller';
 import { definitions } from './support/definitions';
 import { type TestApp, testApp } from './support/testApp';
@@ -39,10 +39,11 @@ function edited(file: string, change: (content: Row) => void): Record<string, st
 
 describe('the workbench', () => {
   test('is given the files that screens are made from, without a login', async () => {
-    const { definitions: texts, cases, rules } = (await server.app.inject('/workbench/files')).json();
+    const { definitions: texts, cases, known } = (await server.app.inject('/workbench/files')).json();
     expect(texts).toEqual(readDefinitionTexts());
     expect(cases.channel.resource).toBe('channels');
-    expect(rules.sites).toContain('verifyAdsTxt');
+    expect(known.rules.sites).toContain('verifyAdsTxt');
+    expect(known).toMatchObject({ missingPaths: [], parts: { users: expect.anything() } });
   });
 
   test('hears of an entry what Save would hear, and nothing is stored', async () => {

@@ -1,9 +1,15 @@
-import type { ReactNode } from 'react';
-import type { Action } from '../../definition/types';
+import { type ReactNode, useState } from 'react';
+import { actionCall } from '../../definition/actionState';
+import { holds } from '../../definition/conditions';
+import { fill } from '../../definition/fill';
+import type { Action } from '../../definition/model/action';
+import type { Row } from '../../definition/model/entity';
+import { text } from '../../definition/text';
 import { TipButton } from '../displays/TipButton';
-import { madeBy } from '../made/madeBy';
+import { readPageState } from '../provider/pageState';
+import { mayViewAs, useView } from '../provider/view';
+import { sourceMark } from '../sourceMark';
 import { useActions } from './ActionsContext';
-import type { useActionButton } from './useActionButton';
 
 interface ActionButtonProps {
   action: Action;
@@ -21,7 +27,7 @@ export function ActionButton({ action, state, look, switches, children }: Action
   const { isEnabled, reason, isBusy, click } = state;
   const button = {
     className: `${look} ${look}-${action.tone}`,
-    'data-made-by': madeBy(resource, action),
+    'data-made-by': sourceMark(resource, action),
     'aria-disabled': !isEnabled || undefined,
     'aria-busy': isBusy || undefined,
     ...(switches && { role: 'switch', 'aria-checked': switches.isOn, 'aria-label': switches.label }),
@@ -38,4 +44,34 @@ export function ActionButton({ action, state, look, switches, children }: Action
       {children}
     </button>
   );
+}
+
+/** How a button for an action stands: its label, whether it can be used, else why not, and what a click does. */
+export function useActionButton(action: Action, row?: Row) {
+  const { resource, run } = useActions();
+  const [progress, setProgress] = useState<number>();
+  const view = useView();
+  const values = row ?? readPageState();
+  const isLocked = view !== undefined && actionCall(resource, action.effect)?.changes === true;
+  const isEnabled = !isLocked && holds(action.enabledWhen, values);
+  const reason = isLocked ? text('viewAs.readOnly', view) : action.otherwise;
+  const isBusy = progress !== undefined;
+  const click = async () => {
+    if (!isEnabled || isBusy) return;
+    setProgress(0);
+    await run(action, row, setProgress).finally(() => setProgress(undefined));
+  };
+  return {
+    label: fill(action.label, values),
+    isEnabled,
+    reason: isEnabled ? undefined : reason,
+    isBusy,
+    progress,
+    click,
+  };
+}
+
+/** Whether a button is there, given the record or the page state. */
+export function isShown({ when, effect }: Action, values: Row): boolean {
+  return holds(when, values) && (effect.kind !== 'viewAs' || mayViewAs());
 }

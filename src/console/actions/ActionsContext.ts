@@ -1,6 +1,8 @@
-import { createContext, type RefObject, use } from 'react';
-import type { Action, Resource, Row } from '../../definition/types';
-import type { Layer } from './Layer';
+import { type ComponentType, createContext, type RefObject, use } from 'react';
+import type { Action } from '../../definition/model/action';
+import type { Row } from '../../definition/model/entity';
+import type { Resource } from '../../definition/model/resource';
+import type { Overlay } from './Overlay';
 
 /** What everything on a resource's page can do. */
 export interface Actions {
@@ -8,10 +10,13 @@ export interface Actions {
   /** Runs an action for a record, or for the page; resolves when it is done. */
   run: (action: Action, row?: Row, onProgress?: (ratio: number) => void) => Promise<void>;
   /** Lays something over the page, or takes away what lies there. */
-  show: (layer: Layer | undefined) => void;
+  show: (overlay: Overlay | undefined) => void;
   /** The parameters of what the list shows, for an export of the same. */
   shown: RefObject<Row>;
 }
+
+/** Shows what an action has laid over the page: given from above, because what is laid there has actions too. */
+export const OverlayContext = createContext<ComponentType<{ overlay: Overlay }> | undefined>(undefined);
 
 export const ActionsContext = createContext<Actions | undefined>(undefined);
 

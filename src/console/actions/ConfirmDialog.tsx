@@ -1,5 +1,6 @@
 import { text } from '../../definition/text';
 import { Dialog } from './Dialog';
+import type { Overlay } from './Overlay';
 
 interface ConfirmDialogProps {
   question: string;
@@ -35,4 +36,10 @@ export function ConfirmDialog({
       ]}
     />
   );
+}
+
+/** The question that an action asks first. */
+export function ConfirmOverlay({ overlay }: { overlay: Extract<Overlay, { kind: 'confirm' }> }) {
+  const { question, label, isDangerous, onAnswer } = overlay;
+  return <ConfirmDialog question={question} yes={label} isDangerous={isDangerous} onAnswer={onAnswer} />;
 }

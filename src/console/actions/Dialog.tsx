@@ -1,7 +1,8 @@
 import { Modal } from 'antd';
-import { type ReactNode, useRef } from 'react';
-import { DialogButton, type DialogButtonProps } from './DialogButton';
-import { useFocusBack } from './useFocusBack';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { text } from '../../definition/text';
+import { TipButton } from '../displays/TipButton';
+import { useView } from '../provider/view';
 
 interface DialogProps {
   title: string;
@@ -40,4 +41,41 @@ export function Dialog({ title, buttons, width, children, onClose }: DialogProps
       </div>
     </Modal>
   );
+}
+
+interface DialogButtonProps {
+  label: string;
+  tone?: 'primary' | 'alarm';
+  autoFocus?: boolean;
+  disabled?: boolean;
+  /** Whether it changes what is stored: not possible for one who only views as others. */
+  changes?: boolean;
+  onClick: () => void;
+}
+
+/** One thing that can be done in a dialog. */
+function DialogButton({ label, tone, autoFocus, changes = false, ...button }: DialogButtonProps) {
+  const view = useView();
+  const className = tone ? `button button-${tone}` : 'button';
+  if (view && changes)
+    return (
+      <TipButton className={className} tip={text('viewAs.readOnly', view)} aria-disabled>
+        {label}
+      </TipButton>
+    );
+  return (
+    <button type="button" className={className} data-autofocus={autoFocus || undefined} {...button}>
+      {label}
+    </button>
+  );
+}
+
+/** Gives the focus back to what had it before, once this is gone. */
+function useFocusBack(): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
 }

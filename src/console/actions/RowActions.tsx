@@ -1,7 +1,6 @@
-import type { Action, Row } from '../../definition/types';
-import { ActionButton } from './ActionButton';
-import { isShown } from './isShown';
-import { useActionButton } from './useActionButton';
+import type { Action } from '../../definition/model/action';
+import type { Row } from '../../definition/model/entity';
+import { ActionButton, isShown, useActionButton } from './ActionButton';
 
 interface RowActionsProps {
   actions: Action[];

@@ -1,9 +1,8 @@
-import type { Action, Row } from '../../definition/types';
-import { readPageState } from '../state/pageState';
-import { icons } from '../theme/icons';
-import { ActionButton } from './ActionButton';
-import { isShown } from './isShown';
-import { useActionButton } from './useActionButton';
+import { icons } from 'virtual:icons';
+import type { Action } from '../../definition/model/action';
+import type { Row } from '../../definition/model/entity';
+import { readPageState } from '../provider/pageState';
+import { ActionButton, isShown, useActionButton } from './ActionButton';
 
 interface ToolbarButtonProps {
   action: Action;

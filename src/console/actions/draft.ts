@@ -1,24 +1,36 @@
-import type { Resource } from '../../definition/types';
-import { readPageState, writePageState } from '../state/pageState';
-import type { Layer } from './Layer';
+import { useEffect } from 'react';
+import type { Resource } from '../../definition/model/resource';
+import { readPageState, writePageState } from '../provider/pageState';
+import type { Overlay } from './Overlay';
 
 /** What lay over a page, with what had been entered, when the session ended. */
 interface Draft {
   resource: string;
-  layer: DraftLayer;
+  overlay: DraftOverlay;
 }
 
-/** The layers in which something is entered. */
-export type DraftLayer = Extract<Layer, { kind: 'form' | 'batch' }>;
+/** The overlays in which something is entered. */
+type DraftOverlay = Extract<Overlay, { kind: 'form' | 'batch' }>;
 
 /** What an earlier session left unsaved on the resource's page. */
-export function readDraft({ name, forms }: Resource): DraftLayer | undefined {
-  const { resource, layer } = (readPageState().draft ?? {}) as Partial<Draft>;
-  const form = layer?.kind === 'batch' ? layer.batch.form : layer?.form;
-  return resource === name && form && forms[form] ? layer : undefined;
+export function readDraft({ name, forms }: Resource): DraftOverlay | undefined {
+  const { resource, overlay } = (readPageState().draft ?? {}) as Partial<Draft>;
+  const form = overlay?.kind === 'batch' ? overlay.batch.form : overlay?.form;
+  return resource === name && form && forms[form] ? overlay : undefined;
 }
 
 /** Keeps a draft until its page is opened again; none forgets the one that is kept. */
-export function keepDraft(draft: Draft | undefined): void {
+function keepDraft(draft: Draft | undefined): void {
   writePageState({ draft });
+}
+
+/** Keeps what is unsaved when the session ends, and forgets what an earlier one kept: it lies open again. */
+export function useDraftKeeper(resource: string, overlay: DraftOverlay | undefined): void {
+  useEffect(() => keepDraft(undefined), []);
+  useEffect(() => {
+    if (!overlay) return;
+    const keep = () => keepDraft({ resource, overlay });
+    window.addEventListener('session-ended', keep);
+    return () => window.removeEventListener('session-ended', keep);
+  }, [resource, overlay]);
 }

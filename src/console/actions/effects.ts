@@ -1,15 +1,21 @@
 import { loadResource, screens } from 'virtual:definitions';
 import { fill } from '../../definition/fill';
+import type { Action, Effect } from '../../definition/model/action';
+import type { Row } from '../../definition/model/entity';
+import type { Resource } from '../../definition/model/resource';
+import { pageQuery, profile } from '../../definition/profile';
 import { text } from '../../definition/text';
-import type { Effect, Row } from '../../definition/types';
+import type { useDownload } from '../api/download';
+import type { useCall } from '../api/useCall';
+import type { useToast } from '../api/useToast';
+import { writePageState } from '../provider/pageState';
 import { enterView } from '../provider/view';
-import { writePageState } from '../state/pageState';
-import type { ActionContext } from './ActionContext';
+import type { Overlay } from './Overlay';
 
 type Effects = {
   [Kind in Effect['kind']]: (
     effect: Extract<Effect, { kind: Kind }>,
-    context: ActionContext,
+    context: EffectContext,
   ) => void | Promise<void>;
 };
 
@@ -30,7 +36,7 @@ export const effects: Effects = {
 /** What the group may not see is left first. */
 function viewAs(
   { name }: Extract<Effect, { kind: 'viewAs' }>,
-  { resource, values, navigate }: ActionContext,
+  { resource, values, navigate }: EffectContext,
 ) {
   navigate('/');
   enterView(Number(values[resource.entity?.key ?? '']), String(values[name]));
@@ -39,7 +45,7 @@ function viewAs(
 /** A resource without a page is opened over this one. */
 async function openScreen(
   { resource, carry, filter }: Extract<Effect, { kind: 'open' }>,
-  context: ActionContext,
+  context: EffectContext,
 ) {
   const { navigate, show, toast } = context;
   const carried = Object.entries(carry).map(([name, property]) => [name, context.values[property]]);
@@ -61,11 +67,9 @@ function filterQuery(filter: Record<string, string>, values: Row): URLSearchPara
 }
 
 /** An export is asked for as one page; the server gives all that the list's filters leave. */
-const most = 9999;
-
-async function downloadFile({ call }: Extract<Effect, { kind: 'download' }>, context: ActionContext) {
+async function downloadFile({ call }: Extract<Effect, { kind: 'download' }>, context: EffectContext) {
   const { action, values, shown, download, toast, onProgress } = context;
-  const payload = call === 'export' ? { ...shown, page_index: 1, page_size: most } : undefined;
+  const payload = call === 'export' ? { ...shown, ...pageQuery(1, profile.page.most) } : undefined;
   try {
     await download(call, { values, payload, onProgress });
     if (action.success) toast.success(fill(action.success, values));
@@ -75,7 +79,7 @@ async function downloadFile({ call }: Extract<Effect, { kind: 'download' }>, con
 }
 
 /** A call's own component is there from the start, so that it can show that the answer is on its way. */
-async function makeCall(effect: Extract<Effect, { kind: 'call' }>, context: ActionContext) {
+async function makeCall(effect: Extract<Effect, { kind: 'call' }>, context: EffectContext) {
   const { action, values, call, toast, refresh, show } = context;
   const { override } = effect;
   if (override) show({ kind: 'override', override, row: values, isLoading: true });
@@ -88,4 +92,25 @@ async function makeCall(effect: Extract<Effect, { kind: 'call' }>, context: Acti
     if (override) show(undefined);
     toast.error(error, action.failure);
   }
+}
+
+/** What an effect works with. */
+export interface EffectContext {
+  resource: Resource;
+  action: Action;
+  /** The record that the action is for; none for a toolbar's. */
+  row?: Row;
+  /** What fills paths and templates: the page state, and the record over it. */
+  values: Row;
+  /** The parameters of what the list shows. */
+  shown: Row;
+  call: ReturnType<typeof useCall>;
+  download: ReturnType<typeof useDownload>;
+  copy: (content: string) => Promise<void>;
+  toast: ReturnType<typeof useToast>;
+  refresh: () => Promise<void>;
+  navigate: (route: string) => void;
+  /** Lays something over the page, or takes away what lies there. */
+  show: (overlay: Overlay | undefined) => void;
+  onProgress?: (ratio: number) => void;
 }

@@ -1,4 +1,5 @@
-import type { Column, Property, Row } from '../../definition/types';
+import type { Property, Row } from '../../definition/model/entity';
+import type { Column } from '../../definition/model/resource';
 
 /** What every display is given: a value that is not empty, and where it comes from. */
 export interface DisplayProps {

@@ -1,6 +1,6 @@
 import { recordPages } from 'virtual:definitions';
 import { Link } from 'react-router-dom';
-import { ChoiceLabel } from './ChoiceLabel';
+import { ChoiceLabel } from './choices';
 import type { DisplayProps } from './DisplayProps';
 
 /** A record of any entity, by the two properties that name the entity and the key: a link to it where it has a page. */

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { DisplayProps } from './DisplayProps';
+import { isBlank } from './isBlank';
 
 /** A link that opens beside the console; what is no web address, nor one of our own, stays text. */
 export function WebLink({ address, children = address }: { address: string; children?: ReactNode }) {
@@ -8,4 +10,10 @@ export function WebLink({ address, children = address }: { address: string; chil
       {children}
     </a>
   );
+}
+
+/** An address that opens beside the console, under the words that the column's second property holds. */
+export function ExternalLink({ value, row, column }: DisplayProps) {
+  const words = row[column.fields[1] ?? ''];
+  return <WebLink address={String(value)}>{isBlank(words) ? String(value) : String(words)}</WebLink>;
 }

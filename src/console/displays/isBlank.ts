@@ -1,5 +1,5 @@
-import { isEmpty } from '../../definition/prepare';
-import type { Property } from '../../definition/types';
+import type { Property } from '../../definition/model/entity';
+import { isEmpty } from '../../definition/normalize';
 
 /** What stands where there is nothing to show. */
 export const blank = '--';

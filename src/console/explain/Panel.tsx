@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { word } from '../workshop/words';
+import { word } from '../authoring/words';
 import type { Explanation, SourcePlace } from './Explanation';
 
 interface PanelProps {

@@ -1,12 +1,13 @@
 import { dictionaryCalls } from 'virtual:calls';
 import { loadResource } from 'virtual:definitions';
-import type { Report } from '../../definition/reports/types';
+import type { Action } from '../../definition/model/action';
+import type { Property, Row } from '../../definition/model/entity';
+import type { Report } from '../../definition/model/report';
+import type { Call, Resource } from '../../definition/model/resource';
 import { sentBesides } from '../../definition/request';
-import type { Action, Call, Property, Resource, Row } from '../../definition/types';
+import { word } from '../authoring/words';
 import { loadConfig } from '../provider/config';
-import { word } from '../workshop/words';
-import { type Kind, kindOf } from './kindOf';
-import type { Part } from './parts';
+import { type Kind, kindOf, type Part } from './parts';
 
 /** The calls behind a part, each with what is known now filled in. */
 export async function callsOf({ whole, pointer, part, values }: Part): Promise<string[]> {

@@ -1,12 +1,12 @@
-import type { Metric } from '../../definition/reports/types';
-import { readPageState } from '../state/pageState';
-import { word } from '../workshop/words';
+import { holds, isNegation } from '../../definition/conditions';
+import type { Condition, Row } from '../../definition/model/entity';
+import type { Metric, Report } from '../../definition/model/report';
+import type { Resource } from '../../definition/model/resource';
+import { word } from '../authoring/words';
+import { readPageState } from '../provider/pageState';
 import { callsOf } from './callsOf';
-import { conditionsOf } from './conditionsOf';
-import type { Explanation } from './Explanation';
-import { type Kind, kindOf } from './kindOf';
-import type { Part } from './parts';
-import { permissionOf } from './permissionOf';
+import type { ConditionPart, Explanation } from './Explanation';
+import { type Kind, kindOf, type Part } from './parts';
 import { sourcesOf } from './sourcesOf';
 
 /** Says all that there is to say of a part of the page. */
@@ -35,4 +35,46 @@ function formulaOf(part: object, kind: Kind): string | undefined {
   const { description, measure } = part as Metric;
   if (measure.kind === 'ratio') return description;
   return word(`explain.${measure.kind}`, { column: measure.column });
+}
+
+const names = ['when', 'enabledWhen', 'lockedWhen', 'tooltipWhen'];
+
+/** The conditions of a part, each of their parts beside what its field is now. */
+function conditionsOf(part: object, values: Row): Explanation['conditions'] {
+  return names.flatMap((name) => {
+    const condition = (part as Row)[name];
+    if (typeof condition !== 'object' || condition === null) return [];
+    const parts = Object.entries(condition as Condition).map((entry) => partOf(entry, values));
+    return [{ name, holds: parts.every((one) => one.holds), parts }];
+  });
+}
+
+function partOf([field, wanted]: [string, Condition[string]], values: Row): ConditionPart {
+  const plain = isNegation(wanted) ? wanted.not : wanted;
+  const listed = [plain]
+    .flat()
+    .map((value) => JSON.stringify(value))
+    .join(' | ');
+  return {
+    field,
+    wanted: isNegation(wanted) ? `≠ ${listed}` : `= ${listed}`,
+    value: values[field] === undefined ? '–' : JSON.stringify(values[field]),
+    holds: holds({ [field]: wanted }, values),
+  };
+}
+
+/** Who may see or do a part: what its whole asks for, and of which records. */
+function permissionOf({ whole, pointer }: Part): string[] {
+  if (!whole) return [word('explain.menuItem', { menu: pointer })];
+  const { access } = whole as Resource | Report;
+  const { menu, rows } = access;
+  const isAdmins = 'admins' in access && access.admins === true;
+  const door = isAdmins
+    ? word('explain.admins')
+    : menu
+      ? word('explain.granted', { menu })
+      : word('explain.everyone');
+  if (!rows) return [door];
+  const field = 'dimension' in rows ? rows.dimension : rows.field;
+  return [door, word('explain.rows', { field, grant: rows.grant })];
 }

@@ -1,5 +1,6 @@
-import type { Report } from '../../definition/reports/types';
-import type { Resource, Row } from '../../definition/types';
+import type { Row } from '../../definition/model/entity';
+import type { Report } from '../../definition/model/report';
+import type { Resource } from '../../definition/model/resource';
 
 /** A part of a definition that made something on the page. */
 export interface Part {
@@ -18,7 +19,7 @@ const rows = new Map<number, WeakRef<Row>>();
 let count = 0;
 
 /** Gives a part a name that an element can carry: `sites#/list/columns/1`, then the number of the values at hand. */
-export function madeBy(whole: object | 'menu', part: object, values?: Row): string {
+export function sourceMark(whole: object | 'menu', part: object, values?: Row): string {
   const pointer = whole === 'menu' ? String((part as { id: string }).id) : pointerOf(whole as Resource, part);
   const name = `${whole === 'menu' ? 'menu' : (whole as Resource).name}#${pointer}`;
   parts.set(name, { whole: whole === 'menu' ? undefined : (whole as Resource), pointer, part });
@@ -26,13 +27,13 @@ export function madeBy(whole: object | 'menu', part: object, values?: Row): stri
 }
 
 /** The part that an element names. */
-export function partNamed(madeBy: string): Omit<Part, 'values'> | undefined {
-  return parts.get(madeBy.split('@')[0] ?? '');
+export function partNamed(mark: string): Omit<Part, 'values'> | undefined {
+  return parts.get(mark.split('@')[0] ?? '');
 }
 
 /** The values that an element names, when they are still there. */
-export function valuesNamed(madeBy: string): Row {
-  return rows.get(Number(madeBy.split('@')[1]))?.deref() ?? {};
+export function valuesNamed(mark: string): Row {
+  return rows.get(Number(mark.split('@')[1]))?.deref() ?? {};
 }
 
 function numberOf(values: Row): number {
@@ -54,4 +55,32 @@ function pointersIn(value: unknown, pointer: string): [object, string][] {
     pointersIn(inner, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
   );
   return [[value, pointer], ...inside];
+}
+
+/** What a part of a definition is, by where it stands. */
+export type Kind =
+  | 'column'
+  | 'filter'
+  | 'action'
+  | 'field'
+  | 'form'
+  | 'dimension'
+  | 'metric'
+  | 'table'
+  | 'menu';
+
+const kinds: [RegExp, Kind][] = [
+  [/^\/list\/columns\//, 'column'],
+  [/^\/list\/filters\//, 'filter'],
+  [/^\/list\/(toolbar|rowActions)\/|^\/forms\/[^/]+\/actions\//, 'action'],
+  [/^\/forms\/[^/]+\/fields\//, 'field'],
+  [/^\/list$/, 'table'],
+  [/^\/forms\//, 'form'],
+  [/^\/row\/dimensions\//, 'dimension'],
+  [/^\/row\/metrics\//, 'metric'],
+];
+
+/** The kind of a part, by its pointer into the resource or report as it is loaded. */
+export function kindOf(pointer: string): Kind {
+  return kinds.find(([pattern]) => pattern.test(pointer))?.[1] ?? 'menu';
 }

@@ -1,17 +1,19 @@
-import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
-import { position } from '../../definition/check/position';
+import { findNodeAtLocation, getNodeValue, type JSONPath, type Node } from 'jsonc-parser';
+import { position } from '../../definition/check/problem';
+import { asRead, readTree, writtenAt } from '../../definition/load/definitionTree';
 import type { SourcePlace } from './Explanation';
 
 type Texts = Record<string, string>;
 
-/** Where a pointer leads in a definition file; none when it leads nowhere. */
-export function placeIn(texts: Texts, file: string, path: JSONPath): SourcePlace | undefined {
-  const text = texts[file];
-  const root = text === undefined ? undefined : parseTree(text);
-  const node = root && findNodeAtLocation(root, path);
-  if (!node || text === undefined) return undefined;
-  const pointer = path.map((step) => `/${step}`).join('');
-  return { file, pointer, ...position(text, startOf(node)) };
+/** Where a path in a definition leads, in the file that says it; none when it leads nowhere. */
+export function placeIn(texts: Texts, definition: string, path: JSONPath): SourcePlace | undefined {
+  const tree = readTree(definition, texts);
+  const node = tree.root && findNodeAtLocation(tree.root, path);
+  const written = node && writtenAt(tree, node);
+  if (!node || !written) return undefined;
+  const pointer = written.path.map((step) => `/${step}`).join('');
+  const { file, text } = written.layer;
+  return { file, pointer, ...position(text, startOf(asRead(node))) };
 }
 
 /** A member of an object is found at its name, an entry of a list at its value. */
@@ -19,10 +21,9 @@ function startOf(node: Node): number {
   return node.parent?.type === 'property' ? node.parent.offset : node.offset;
 }
 
-/** What a definition file holds at a path. */
-export function valueIn(texts: Texts, file: string, path: JSONPath): unknown {
-  return path.reduce<unknown>(
-    (value, step) => (value as Record<string, unknown> | undefined)?.[step],
-    texts[file] === undefined ? undefined : JSON.parse(texts[file]),
-  );
+/** What a definition holds at a path. */
+export function valueIn(texts: Texts, definition: string, path: JSONPath): unknown {
+  const { root } = readTree(definition, texts);
+  const node = root && findNodeAtLocation(root, path);
+  return node && getNodeValue(node);
 }

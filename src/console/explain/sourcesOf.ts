@@ -1,9 +1,9 @@
 import type { JSONPath } from 'jsonc-parser';
-import type { Report } from '../../definition/reports/types';
-import type { Resource } from '../../definition/types';
+import { localPath } from '../../definition/load/layers';
+import type { Report } from '../../definition/model/report';
+import type { Resource } from '../../definition/model/resource';
 import type { SourcePlace } from './Explanation';
-import { kindOf } from './kindOf';
-import type { Part } from './parts';
+import { kindOf, type Part } from './parts';
 import { placeIn, valueIn } from './placeIn';
 
 type Texts = Record<string, string>;
@@ -37,7 +37,7 @@ function resourcePlaces({ name, entity }: Resource, pointer: string, part: objec
     ...propertyNames(part, pointer).map((property) =>
       schema ? placeIn(texts, schema, ['properties', property]) : undefined,
     ),
-    ...(override ? [{ file: `src/console/overrides/${override}/index.tsx`, pointer: '' }] : []),
+    ...(override ? [{ file: `overrides/${override}/index.tsx`, pointer: '' }] : []),
   ];
 }
 
@@ -60,7 +60,9 @@ function reportPlaces({ name, row }: Report, pointer: string, texts: Texts) {
 }
 
 function fileNamed(name: string, texts: Texts): string | undefined {
-  return Object.keys(texts).find((file) => file.startsWith('resources/') && file.endsWith(`/${name}.json`));
+  return Object.keys(texts)
+    .map(localPath)
+    .find((file) => file.startsWith('resources/') && file.endsWith(`/${name}.json`));
 }
 
 function pathOf(pointer: string): JSONPath {

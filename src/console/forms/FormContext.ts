@@ -1,8 +1,8 @@
 import { createContext, use, useEffect } from 'react';
-import type { Row } from '../../definition/types';
+import type { Row } from '../../definition/model/entity';
 
 /** What stands between a form and its saving. */
-export interface FormGate {
+export interface SaveGuard {
   /** Why it cannot be saved yet. */
   closed?: string;
   /** The way to open it, offered beside the button that saves. */
@@ -15,10 +15,10 @@ export interface FormGate {
 export interface FormAround {
   data: Row;
   stored?: Row;
-  setGate: (gate: FormGate | undefined) => void;
+  setGuard: (guard: SaveGuard | undefined) => void;
 }
 
-export const FormContext = createContext<FormAround>({ data: {}, setGate: () => {} });
+export const FormContext = createContext<FormAround>({ data: {}, setGuard: () => {} });
 
 /** The form around a field. */
 export function useForm(): FormAround {
@@ -26,10 +26,10 @@ export function useForm(): FormAround {
 }
 
 /** Sets something in the way of the form's saving while the field is there. */
-export function useFormGate(gate: FormGate | undefined): void {
-  const { setGate } = useForm();
+export function useSaveGuard(guard: SaveGuard | undefined): void {
+  const { setGuard } = useForm();
   useEffect(() => {
-    setGate(gate);
-    return () => setGate(undefined);
-  }, [setGate, gate]);
+    setGuard(guard);
+    return () => setGuard(undefined);
+  }, [setGuard, guard]);
 }

@@ -1,8 +1,9 @@
-import { prepare } from '../../definition/prepare';
+import { urlOf } from '../../definition/derived';
+import type { Entity, Row } from '../../definition/model/entity';
+import type { Form } from '../../definition/model/resource';
+import { normalize } from '../../definition/normalize';
 import { text } from '../../definition/text';
-import type { Entity, Form, Row } from '../../definition/types';
-import { urlOf } from '../../definition/url';
-import { useCopy } from '../actions/useCopy';
+import { useCopy } from '../api/useCopy';
 
 interface PreviewProps {
   form: Form;
@@ -15,7 +16,7 @@ export function Preview({ form, entity, data }: PreviewProps) {
   const copy = useCopy();
   const property = entity.properties[form.preview ?? ''];
   if (!property?.url) return null;
-  const made = urlOf(property.url, prepare(entity, data));
+  const made = urlOf(property.url, normalize(entity, data));
   return (
     <section className="form-preview" aria-label={property.title}>
       <div className="form-preview-heading">

@@ -1,20 +1,17 @@
-import RjsfForm from '@rjsf/core/lib/components/Form.js';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { isReadOnly } from '../../definition/applicable';
+import { isReadOnly } from '../../definition/fieldState';
+import type { Entity, Row } from '../../definition/model/entity';
+import type { Form, Resource } from '../../definition/model/resource';
 import { text } from '../../definition/text';
-import type { Entity, Form, Resource, Row } from '../../definition/types';
 import { ConfirmDialog } from '../actions/ConfirmDialog';
-import { madeBy } from '../made/madeBy';
-import { changedFields } from './changedFields';
-import { errorSchema } from './errorSchema';
-import { FormContext, type FormGate } from './FormContext';
+import { sourceMark } from '../sourceMark';
+import { FormContext, type SaveGuard } from './FormContext';
+import { FormFields } from './FormFields';
+import { FormFooter } from './FormFooter';
 import { focusFirstWrong } from './focusFirstWrong';
 import type { FormValidator } from './formValidator';
-import { initialData } from './initialData';
+import { changedFields, initialData } from './formValues';
 import { Preview } from './Preview';
-import { shownFields } from './shownFields';
-import { shownSchema } from './shownSchema';
-import { templates } from './templates';
 import { useFormState } from './useFormState';
 import { useLookups } from './useLookups';
 import { useSave } from './useSave';
@@ -40,19 +37,7 @@ export interface ResourceFormProps {
 
 /** A form over the fields of a definition. Whatever fails, what was typed stays. */
 export function ResourceForm(props: ResourceFormProps) {
-  const {
-    resource,
-    entity,
-    form,
-    validator,
-    stored,
-    draft,
-    onUnsaved,
-    onSaved,
-    onStartOver,
-    onCancel,
-    children,
-  } = props;
+  const { resource, entity, form, validator, stored, draft, onUnsaved, onSaved, onStartOver } = props;
   const frame = useRef<HTMLFormElement>(null);
   const initial = useMemo(() => initialData(form, entity, stored), [form, entity, stored]);
   const state = useFormState(form, entity, validator, draft ?? initial);
@@ -62,89 +47,68 @@ export function ResourceForm(props: ResourceFormProps) {
     () => ({ ...lookups.messages, ...state.messages }),
     [lookups.messages, state.messages],
   );
-  const errors = useMemo(() => errorSchema(messages), [messages]);
-  const schema = useMemo(() => shownSchema(form, entity), [form, entity]);
-  const fields = useMemo(
-    () => shownFields(resource, form, data, validator.required(data), stored),
-    [resource, form, data, validator, stored],
-  );
   const { save, isSaving } = useSave({ resource, entity, form, stored, onSaved, onRefused: state.refuse });
-  const made = useMemo(() => madeBy(resource, form, { ...stored, ...data }), [resource, form, stored, data]);
-  const isBusy = isSaving || lookups.isUnderWay;
-  const [gate, setGate] = useState<FormGate>();
+  const [guard, setGuard] = useState<SaveGuard>();
   const [isAsking, setAsking] = useState(false);
-  const around = useMemo(() => ({ data, stored, setGate }), [data, stored]);
-  const isFixed = isReadOnly(form, stored);
+  const around = useMemo(() => ({ data, stored, setGuard }), [data, stored]);
+  const made = useMemo(
+    () => sourceMark(resource, form, { ...stored, ...data }),
+    [resource, form, stored, data],
+  );
   const isUnsaved = useMemo(() => changedFields(initial, data).length > 0, [initial, data]);
   useEffect(() => onUnsaved(isUnsaved ? data : undefined), [onUnsaved, isUnsaved, data]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (gate?.closed) return;
+    if (guard?.closed) return;
     const isSound = lookups.isKnown() && state.judgeAll();
-    if (isSound && gate?.question) return setAsking(true);
+    if (isSound && guard?.question) return setAsking(true);
     if (isSound) await save(data);
     focusFirstWrong(frame.current);
   };
+  const answer = (isYes: boolean) => {
+    setAsking(false);
+    if (isYes) void save(data);
+  };
   return (
     <form data-made-by={made} ref={frame} className="resource-form" noValidate onSubmit={submit}>
-      {draft && onStartOver && (
-        <p className="form-note">
-          {text('console.draftKept')}{' '}
-          <button type="button" className="cell-link" onClick={onStartOver}>
-            {text('console.startOver')}
-          </button>
-        </p>
-      )}
+      {draft && onStartOver && <DraftNote onStartOver={onStartOver} />}
       <FormContext value={around}>
-        <RjsfForm
-          tagName="div"
-          schema={schema}
-          uiSchema={fields}
-          formData={data}
-          extraErrors={errors}
-          validator={validator.rjsf}
-          templates={templates}
-          noValidate
-          showErrorList={false}
-          onChange={(event) => state.change(event.formData ?? {})}
-          onBlur={(name) => state.judge([name])}
-        />
+        <FormFields {...{ resource, entity, form, validator, stored, state, messages }} />
       </FormContext>
       {form.preview && <Preview form={form} entity={entity} data={data} />}
-      <div className="form-footer">
-        <div className="form-actions">{children}</div>
-        {gate?.closed && <span className="form-closed">{gate.closed}</span>}
-        {gate?.way && (
-          <button type="button" className="button" onClick={gate.way.go}>
-            {gate.way.label}
-          </button>
-        )}
-        <button type="button" className="button" onClick={onCancel}>
-          {text(isFixed ? 'console.close' : 'cancel')}
-        </button>
-        {!isFixed && (
-          <button
-            type="submit"
-            className="button button-primary"
-            disabled={isBusy || gate?.closed !== undefined}
-            aria-busy={isBusy}
-          >
-            {isBusy && <span className="spinner" aria-hidden="true" />}
-            {form.submit ?? text('save')}
-          </button>
-        )}
-      </div>
-      {isAsking && gate?.question && (
+      <FormFooter
+        submit={isReadOnly(form, stored) ? undefined : submitLabel(form)}
+        isBusy={isSaving || lookups.isUnderWay}
+        guard={guard}
+        onCancel={props.onCancel}
+      >
+        {props.children}
+      </FormFooter>
+      {isAsking && guard?.question && (
         <ConfirmDialog
-          question={gate.question}
-          yes={form.submit ?? text('save')}
+          question={guard.question}
+          yes={submitLabel(form)}
           isDangerous={false}
-          onAnswer={(isYes) => {
-            setAsking(false);
-            if (isYes) void save(data);
-          }}
+          onAnswer={answer}
         />
       )}
     </form>
+  );
+}
+
+/** What the button that saves says. */
+function submitLabel({ submit }: Form): string {
+  return submit ?? text('save');
+}
+
+/** Says that what was entered before was kept, and is the way to begin anew. */
+function DraftNote({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <p className="form-note">
+      {text('console.draftKept')}{' '}
+      <button type="button" className="cell-link" onClick={onStartOver}>
+        {text('console.startOver')}
+      </button>
+    </p>
   );
 }

@@ -1,10 +1,8 @@
 import type { ValidatorType } from '@rjsf/utils';
-import { fieldErrors, type SchemaError } from '../../definition/fieldErrors';
-import { prepare } from '../../definition/prepare';
-import type { Entity, Form, JsonSchema, Row } from '../../definition/types';
-
-/** What is wrong with each field, by name. */
-export type Messages = Record<string, string>;
+import { fieldErrors, type Messages, type SchemaError } from '../../definition/fieldErrors';
+import type { Entity, JsonSchema, Row } from '../../definition/model/entity';
+import type { Form } from '../../definition/model/resource';
+import { normalize } from '../../definition/normalize';
 
 /** A form's rules, as the browser applies them, with the server's words. */
 export interface FormValidator {
@@ -19,7 +17,7 @@ export interface FormValidator {
 /** Makes a form's validator from rjsf's, which knows the form's schema. */
 export function formValidator(rjsf: ValidatorType, form: Form, entity: Entity): FormValidator {
   const check = (data: Row): Messages => {
-    const { errors = [] } = rjsf.rawValidation<SchemaError>(form.schema, prepare(entity, data));
+    const { errors = [] } = rjsf.rawValidation<SchemaError>(form.schema, normalize(entity, data));
     const found = fieldErrors(form.schema, errors);
     return Object.fromEntries(found.map(({ field, message }) => [field.split('/')[1] ?? '', message]));
   };

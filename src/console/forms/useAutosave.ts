@@ -1,6 +1,8 @@
 import { useGetIdentity } from '@refinedev/core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Form, Resource, Row } from '../../definition/types';
+import type { Row } from '../../definition/model/entity';
+import type { Form, Resource } from '../../definition/model/resource';
+import type { SessionUser } from '../provider/session';
 
 /** How long nothing is typed before it is kept. */
 const pause = 400;
@@ -11,9 +13,8 @@ const pause = 400;
  * A browser that refuses to keep it loses nothing else.
  */
 export function useAutosave({ name }: Resource, form: Form, record: unknown) {
-  const { data: user } = useGetIdentity<Row>();
-  const key =
-    form.autosave && user ? `draft ${user.user_id} ${name} ${form.name} ${record ?? ''}` : undefined;
+  const { data: user } = useGetIdentity<SessionUser>();
+  const key = form.autosave && user ? `draft ${user.id} ${name} ${form.name} ${record ?? ''}` : undefined;
   const [unsaved, setUnsaved] = useState<Row>();
   useEffect(() => {
     if (!key || !unsaved) return;

@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react';
-import { settle } from '../../definition/applicable';
+import type { Messages } from '../../definition/fieldErrors';
+import { applyDefaults } from '../../definition/fieldState';
 import { withoutStale } from '../../definition/lookups';
-import type { Entity, Form, Row } from '../../definition/types';
-import { changedFields } from './changedFields';
-import type { FormValidator, Messages } from './formValidator';
+import type { Entity, Row } from '../../definition/model/entity';
+import type { Form } from '../../definition/model/resource';
+import type { FormValidator } from './formValidator';
+import { changedFields } from './formValues';
 
 interface State {
   data: Row;
@@ -23,7 +25,7 @@ export function useFormState(form: Form, entity: Entity, validator: FormValidato
   const messages = useMemo(() => ({ ...only(wrong, state.judged), ...state.refused }), [wrong, state]);
   const take = (entered: (before: Row) => Row) =>
     setState((before) => {
-      const data = settle(form, entity, entered(before.data), before.data);
+      const data = applyDefaults(form, entity, entered(before.data), before.data);
       const still = Object.keys(validator.check(data));
       const judged = before.judged.filter((name) => still.includes(name));
       return { data, judged, refused: without(before.refused, changedFields(before.data, data)) };

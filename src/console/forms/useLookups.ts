@@ -1,12 +1,13 @@
-import { useDataProvider } from '@refinedev/core';
+import { type DataProvider, useDataProvider } from '@refinedev/core';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import type { Messages } from '../../definition/fieldErrors';
 import { filledBy } from '../../definition/lookups';
-import type { Entity, Form, Row } from '../../definition/types';
-import { lookupQuery } from '../calls/lookupQuery';
-import { reasonOf } from '../calls/useToast';
-import { changedFields } from './changedFields';
-import type { Messages } from './formValidator';
+import type { Entity, Row } from '../../definition/model/entity';
+import type { Field, Form } from '../../definition/model/resource';
+import { isEmpty } from '../../definition/normalize';
+import { reasonOf } from '../api/useToast';
+import { changedFields } from './formValues';
 
 /** Asks what the lookups of a form answer to what is entered, and fills the fields that are taken from it. */
 export function useLookups(form: Form, entity: Entity, data: Row, fill: (values: Row) => void) {
@@ -48,4 +49,22 @@ const none: Messages = {};
 
 function only(data: Row, names: string[]): Row {
   return Object.fromEntries(names.map((name) => [name, data[name]]));
+}
+
+/** The query of what a field's lookup answers to a value: asked anew whenever a form is opened. */
+function lookupQuery({ custom }: DataProvider, { name, lookup }: Field, value: unknown) {
+  return {
+    queryKey: ['lookup', lookup?.resource, lookup?.call, value],
+    queryFn: async () => {
+      const answer = await custom?.({
+        url: `${lookup?.resource}.${lookup?.call}`,
+        method: 'get',
+        meta: { send: { payload: { [name]: value } } },
+      });
+      return (answer?.data ?? {}) as Row;
+    },
+    enabled: lookup !== undefined && !isEmpty(value),
+    retry: false,
+    gcTime: 0,
+  };
 }

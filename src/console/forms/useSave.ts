@@ -1,15 +1,15 @@
 import type { HttpError } from '@refinedev/core';
 import { useRef, useState } from 'react';
+import type { Messages } from '../../definition/fieldErrors';
 import { fill } from '../../definition/fill';
-import { placeIn } from '../../definition/nested';
-import { refusalWords } from '../../definition/refusalOf';
-import type { Entity, Form, Resource, Row } from '../../definition/types';
-import { useCall } from '../calls/useCall';
-import { useRefresh } from '../calls/useRefresh';
-import { longer, useToast } from '../calls/useToast';
-import { readPageState } from '../state/pageState';
-import type { Messages } from './formValidator';
-import { payloadOf } from './payloadOf';
+import type { Entity, Row } from '../../definition/model/entity';
+import type { Form, Resource } from '../../definition/model/resource';
+import { refusalWords } from '../../definition/references';
+import { placeIn } from '../../definition/wireFormat';
+import { useCall, useRefresh } from '../api/useCall';
+import { longer, useToast } from '../api/useToast';
+import { readPageState } from '../provider/pageState';
+import { payloadOf } from './formValues';
 
 interface Saving {
   resource: Resource;

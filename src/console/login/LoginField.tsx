@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { text } from '../../definition/text';
 
-export interface LoginFieldProps {
+interface LoginFieldProps {
   name: string;
   type: string;
   label: string;
@@ -12,7 +13,7 @@ export interface LoginFieldProps {
 }
 
 /** One labelled field of the login page, with its message below. */
-export function LoginField({ name, type, label, hint, error, autoComplete, children }: LoginFieldProps) {
+function LoginField({ name, type, label, hint, error, autoComplete, children }: LoginFieldProps) {
   return (
     <div className="login-field">
       <label htmlFor={name}>{label}</label>
@@ -38,5 +39,29 @@ export function LoginField({ name, type, label, hint, error, autoComplete, child
         </p>
       )}
     </div>
+  );
+}
+
+/** The email that names who one is, as browsers fill it in. */
+export function EmailField({ error }: { error?: string }) {
+  return (
+    <LoginField name="email" type="email" label={text('login.email')} error={error} autoComplete="username" />
+  );
+}
+
+/** A password, which can be shown while it is typed. */
+export function PasswordField(props: Omit<LoginFieldProps, 'type' | 'children'>) {
+  const [isVisible, setVisible] = useState(false);
+  return (
+    <LoginField {...props} type={isVisible ? 'text' : 'password'}>
+      <button
+        type="button"
+        className="login-toggle"
+        aria-pressed={isVisible}
+        onClick={() => setVisible(!isVisible)}
+      >
+        {text(isVisible ? 'login.hide' : 'login.show')}
+      </button>
+    </LoginField>
   );
 }

@@ -1,9 +1,14 @@
+import { openPages } from 'virtual:pages';
+import { session } from 'virtual:session';
 import { useState, useTransition } from 'react';
+import type { Row } from '../../definition/model/entity';
+import { profile } from '../../definition/profile';
 import { text } from '../../definition/text';
-import { EmailField } from './EmailField';
+import { forgetMenu } from '../provider/menuCache';
+import { beginSession, destination } from '../provider/session';
+import { ask } from './ask';
+import { EmailField, PasswordField } from './LoginField';
 import { LoginFrame } from './LoginFrame';
-import { type LoginAnswer, logIn } from './logIn';
-import { PasswordField } from './PasswordField';
 
 /** Whether one is here because the session has ended. */
 const hasEnded = new URLSearchParams(window.location.search).has('ended');
@@ -31,9 +36,50 @@ export function LoginPage() {
       <button type="submit" className="login-submit" disabled={isBusy}>
         {text(isBusy ? 'login.busy' : 'login.submit')}
       </button>
-      <p className="login-note">
-        <a href="/findpwd">{text('login.forgotten')}</a>
-      </p>
+      {openPages.map(({ path, label }) => (
+        <p key={path} className="login-note">
+          <a href={path}>{label}</a>
+        </p>
+      ))}
     </LoginFrame>
   );
+}
+
+const { login } = profile;
+
+/** What logging in answers. */
+interface LoggedIn {
+  [profile.login.token]: string;
+  [profile.login.user]: Row;
+}
+
+/** What came of a try to log in: messages at the fields, or one for all. */
+interface LoginAnswer {
+  errors: { email?: string; password?: string };
+  message?: string;
+}
+
+/** Logs in and goes to where the user was heading; else says why not. */
+async function logIn(entered: FormData): Promise<LoginAnswer> {
+  const email = String(entered.get('email') ?? '').trim();
+  const password = String(entered.get('password') ?? '');
+  const errors = missing(email, password);
+  if (Object.keys(errors).length > 0) return { errors };
+  try {
+    const answer = await ask(session.calls.login, { [login.account]: email, [login.password]: password });
+    const { [login.token]: token, [login.user]: user } = answer as LoggedIn;
+    forgetMenu();
+    beginSession(token, user);
+    window.location.replace(destination(window.location.search));
+    return { errors: {} };
+  } catch (error) {
+    return { errors: {}, message: (error as Error).message };
+  }
+}
+
+function missing(email: string, password: string): LoginAnswer['errors'] {
+  return {
+    ...(email === '' && { email: text('login.emailRequired') }),
+    ...(password === '' && { password: text('login.passwordRequired') }),
+  };
 }

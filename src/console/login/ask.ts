@@ -1,7 +1,11 @@
+import type { Row } from '../../definition/model/entity';
+import type { Call } from '../../definition/model/resource';
+import { profile } from '../../definition/profile';
 import { requestOf } from '../../definition/request';
 import { text } from '../../definition/text';
-import type { Call, Row } from '../../definition/types';
 import { loadConfig } from '../provider/config';
+
+const { words, data } = profile.answer;
 
 /** A call that was answered, and refused. */
 export class Refused extends Error {
@@ -18,8 +22,9 @@ export async function ask(call: Call | undefined, payload?: Row): Promise<unknow
   if (!call) throw new Refused(text('login.failed'), 404);
   const response = await answerTo(call, payload);
   const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Refused(answer.msg || answer.error || text('login.failed'), response.status);
-  return answer.data;
+  if (!response.ok)
+    throw new Refused(answer[words] || answer[profile.otherWords] || text('login.failed'), response.status);
+  return answer[data];
 }
 
 /** Without an answer there is one reason to give, whatever the browser says. */

@@ -1,17 +1,22 @@
+import { openPages } from 'virtual:pages';
+import { words } from 'virtual:words';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { destination, passwordRoute, readToken, takeTokenFromAddress } from '../provider/session';
+import { setWords } from '../../definition/text';
+import { destination, readToken, takeTokenFromAddress } from '../provider/session';
 import { LoginPage } from './LoginPage';
 import '../theme/base.css';
 import './login.css';
 
-/** Comes to those alone who have forgotten their password. */
-const PasswordPage = lazy(async () => ({
-  default: (await import('./password/PasswordPage')).PasswordPage,
-}));
-
+setWords(words);
 takeTokenFromAddress();
-const isForgotten = window.location.pathname === passwordRoute;
+const open = openPages.find(({ path }) => path === window.location.pathname);
+const Page = open ? lazy(async () => ({ default: await open.load() })) : LoginPage;
 const root = document.getElementById('root');
-if (readToken() && !isForgotten) window.location.replace(destination(window.location.search));
-else if (root) createRoot(root).render(<Suspense>{isForgotten ? <PasswordPage /> : <LoginPage />}</Suspense>);
+if (readToken() && !open) window.location.replace(destination(window.location.search));
+else if (root)
+  createRoot(root).render(
+    <Suspense>
+      <Page />
+    </Suspense>,
+  );

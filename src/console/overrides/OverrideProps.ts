@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Form, Resource, Row } from '../../definition/types';
+import type { Row } from '../../definition/model/entity';
+import type { Form, Resource } from '../../definition/model/resource';
 import type { DisplayProps } from '../displays/DisplayProps';
 import type { WidgetProps } from '../widgets/WidgetProps';
 

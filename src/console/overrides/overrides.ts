@@ -1,15 +1,10 @@
+import { importers } from 'virtual:overrides';
 import { type ComponentType, lazy } from 'react';
 import { nearest } from '../../definition/nearest';
 import type { OverrideProps } from './OverrideProps';
 
 type Place = keyof OverrideProps;
-type Importer = () => Promise<{ Override: ComponentType<object> }>;
 
-/** Every folder here holds one hand-written component, called by the folder's name. */
-const found = import.meta.glob<{ Override: ComponentType<object> }>('./*/index.tsx');
-const importers: Record<string, Importer> = Object.fromEntries(
-  Object.entries(found).map(([path, importer]) => [path.split('/')[1] ?? '', importer]),
-);
 /** The names of the hand-written components. */
 export const overrideNames = Object.keys(importers);
 
@@ -31,5 +26,5 @@ export function override<P extends Place>(
 function unknownOverride(place: Place, name: string, resource: string): string {
   const near = nearest(name, overrideNames);
   const hint = near ? ` Did you mean "${near}"?` : ` Known: ${overrideNames.join(', ')}.`;
-  return `Resource "${resource}" asks for the ${place} override "${name}", which src/console/overrides does not hold.${hint}`;
+  return `Resource "${resource}" asks for the ${place} override "${name}", which the project does not have.${hint}`;
 }

@@ -1,6 +1,6 @@
-import { sessionCalls } from 'virtual:calls';
+import { session } from 'virtual:session';
 import type { AuthProvider, HttpError } from '@refinedev/core';
-import { forgetMenu } from './cache';
+import { forgetMenu } from './menuCache';
 import { send } from './send';
 import { endSession, readToken, readUser } from './session';
 
@@ -10,7 +10,8 @@ export const authProvider: AuthProvider = {
   check: async () => ({ authenticated: readToken() !== null }),
   getIdentity: async () => readUser(),
   logout: async () => {
-    if (sessionCalls.logout) await send(sessionCalls.logout).catch(() => undefined);
+    const { logout } = session.calls;
+    if (logout) await send(logout).catch(() => undefined);
     forgetMenu();
     endSession({ returning: false });
     return { success: true };

@@ -1,10 +1,12 @@
 import { loadResource } from 'virtual:definitions';
 import type { CrudFilter, CrudSort, DataProvider } from '@refinedev/core';
-import { flatten, nest } from '../../definition/nested';
+import { isRow } from '../../definition/isRow';
+import type { Entity, Row } from '../../definition/model/entity';
+import type { Call } from '../../definition/model/resource';
+import { pageQuery, profile, sortText } from '../../definition/profile';
 import { dig } from '../../definition/request';
-import type { Call, Entity, Row } from '../../definition/types';
-import { rest } from './rest';
-import { type SendOptions, send, sendForRows } from './send';
+import { flatten, nest } from '../../definition/wireFormat';
+import { rest, type SendOptions, send, sendForRows } from './send';
 
 /** Refine's data provider: a resource's name leads to its definition, and the definition to the call. */
 export const dataProvider = {
@@ -62,7 +64,7 @@ async function record(resource: string, name: string, options: SendOptions): Pro
 
 /** What an answer holds, as the definitions speak of it. */
 function readAs(entity: Entity | undefined, answer: unknown): never {
-  const isRecord = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
+  const isRecord = isRow(answer);
   return (entity && isRecord ? flatten(entity, answer as Row) : answer) as never;
 }
 
@@ -72,12 +74,14 @@ function written(entity: Entity | undefined, options: SendOptions = {}): SendOpt
 }
 
 function paging(pagination?: { currentPage?: number; pageSize?: number }): Row {
-  return { page_index: pagination?.currentPage ?? 1, page_size: pagination?.pageSize ?? 20 };
+  return pageQuery(pagination?.currentPage ?? 1, pagination?.pageSize ?? profile.page.usual);
 }
 
 function sorting(sorters: CrudSort[] = []): Row {
   const [first] = sorters;
-  return first ? { sort: `${first.order === 'desc' ? '-' : ''}${first.field}` } : {};
+  return first
+    ? { [profile.sort.name]: sortText({ field: first.field, descending: first.order === 'desc' }) }
+    : {};
 }
 
 function filtering(filters: CrudFilter[] = []): Row {

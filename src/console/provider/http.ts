@@ -1,18 +1,24 @@
+import type { HttpError } from '@refinedev/core';
 import axios, { type AxiosError, type AxiosInstance } from 'axios';
-import { toHttpError } from './httpError';
-import { noteRefusal } from './refusals';
+import type { FieldError } from '../../definition/fieldErrors';
+import { isRow } from '../../definition/isRow';
+import type { Row } from '../../definition/model/entity';
+import { profile } from '../../definition/profile';
+import { announceForbidden } from './forbiddenEvents';
 import { endSession, readToken } from './session';
-import { noteGroupGone, readView } from './view';
+import { noteViewGone, readView } from './view';
+
+const { answer, asker, otherWords } = profile;
 
 /** Every request carries the token and asks for fresh data; every failure becomes an HttpError. */
 export const http: AxiosInstance = axios.create({ timeout: 60_000 });
 
 http.interceptors.request.use((request) => {
   request.url = tidy(request.url);
-  request.headers.set('Authorization', readToken() ?? '');
+  request.headers.set(asker.token, readToken() ?? '');
   request.headers.set('Cache-Control', 'no-cache');
   const view = readView();
-  if (view) request.headers.set('X-View-As', String(view.id));
+  if (view) request.headers.set(asker.viewAs, String(view.id));
   return request;
 });
 
@@ -23,8 +29,8 @@ http.interceptors.response.use(
   },
   async (error: AxiosError) => {
     if (error.response?.status === 401) endSession({ returning: true });
-    if (error.response?.status === 403) noteRefusal();
-    if (error.response?.status === 412) noteGroupGone();
+    if (error.response?.status === 403) announceForbidden();
+    if (error.response?.status === asker.viewGone) noteViewGone();
     throw await toHttpError(error);
   },
 );
@@ -37,7 +43,53 @@ function tidy(url = ''): string {
 /** An answer that is no JSON, or that carries an error inside a success, is a failure too. */
 function refuseUnreadable(body: unknown): void {
   if (typeof body !== 'object' || body === null) throw { message: '', statusCode: 502 };
-  const { error, data } = body as { error?: unknown; data?: { error?: unknown } };
-  const words = error ?? (data && typeof data === 'object' ? data.error : undefined);
-  if (typeof words === 'string' && words !== '') throw { message: words, statusCode: 200 };
+  const found = wordsIn(body) ?? wordsIn((body as Row)[answer.data]);
+  if (isWords(found)) throw { message: found, statusCode: 200 };
+}
+
+/** What an answer holds where one that is no success has its words. */
+function wordsIn(body: unknown): unknown {
+  return isRow(body) ? body[otherWords] : undefined;
+}
+
+/**
+ * Turns a failed request into Refine's HttpError: the server's words, else its other ones; without a response the
+ * request's own message. An empty message means that the server gave no reason.
+ */
+async function toHttpError(error: AxiosError): Promise<HttpError> {
+  if (!error.response) return { message: error.message, statusCode: 0 };
+  const body = await readBody(error.response.data);
+  return {
+    message: [body[answer.words], body[otherWords]].find(isWords) ?? '',
+    statusCode: error.response.status,
+    errors: fieldMessages(body[answer.errors]),
+  };
+}
+
+function isWords(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function fieldMessages(errors: unknown): Record<string, string> {
+  const found = Array.isArray(errors) ? errors.filter(isFieldError) : [];
+  return Object.fromEntries(found.map(({ field, message }) => [field.replace(/^\//, ''), message]));
+}
+
+function isFieldError(error: unknown): error is FieldError {
+  const { field, message } = (error ?? {}) as Partial<FieldError>;
+  return typeof field === 'string' && typeof message === 'string';
+}
+
+/** A failure's body; what stands between us and the API may answer anything. */
+async function readBody(data: unknown): Promise<Row> {
+  const parsed = data instanceof Blob ? parse(await data.text()) : data;
+  return isRow(parsed) ? parsed : {};
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
 }

@@ -1,9 +1,12 @@
+import type { CustomParams, CustomResponse, DataProvider } from '@refinedev/core';
+import restProvider from '@refinedev/simple-rest';
 import type { AxiosProgressEvent } from 'axios';
+import type { Row } from '../../definition/model/entity';
+import type { Call } from '../../definition/model/resource';
+import { profile } from '../../definition/profile';
 import { dig, fileNameOf, requestOf } from '../../definition/request';
-import type { Call, Row } from '../../definition/types';
 import { loadConfig } from './config';
 import { http } from './http';
-import { rest } from './rest';
 
 /** What a call is given: the values that fill its path, and what it sends. */
 export interface SendOptions {
@@ -55,7 +58,7 @@ async function upload(
 ): Promise<unknown> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
-  if (file) form.append('file', file);
+  if (file) form.append(profile.upload.file, file);
   const onUploadProgress = ({ progress, loaded }: AxiosProgressEvent) => onProgress?.(progress ?? 0, loaded);
   const answer = await http.request({ url, method, data: form, onUploadProgress });
   return answer.data;
@@ -66,3 +69,10 @@ async function addressed(call: Call, { values = {}, payload }: SendOptions) {
   const { path, ...request } = requestOf(call, values, payload);
   return { ...request, url: config[call.version] + path };
 }
+
+const provider = restProvider('', http);
+
+/** Refine's REST provider over our HTTP client: the definitions say which calls it makes. */
+export const rest = provider as DataProvider & {
+  custom: (params: CustomParams) => Promise<CustomResponse>;
+};

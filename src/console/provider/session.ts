@@ -1,45 +1,70 @@
-import type { Row } from '../../definition/types';
-import { keptObject } from '../state/keptObject';
-import { clearPageState } from '../state/pageState';
+import { openPages } from 'virtual:pages';
+import { session } from 'virtual:session';
+import addresses from '../../definition/addresses.json';
+import type { Row } from '../../definition/model/entity';
+import { clearPageState, parseObject } from './pageState';
 
-/** The logged-in user, as the server describes it. */
-export interface SessionUser extends Row {
-  user_id: number;
-  user_name: string;
-  company_id: number;
-  company_name?: string;
-  is_admin: boolean;
+/** The logged-in user. */
+export interface SessionUser {
+  /** What tells one user from another. */
+  id: unknown;
+  name: string;
+  isAdmin: boolean;
+  /** In which time zone the user's days begin, such as UTC+01:00. */
+  timezone?: string;
+  /** What is shown below the name. */
+  about?: string;
 }
 
 const tokenKey = 'token';
 const userKey = 'user';
 /** Whose the page state is: what one user typed is not for the next. */
 const lastUserKey = 'lastUser';
-const loginPage = '/login.html';
-/** The page of those who have forgotten their password. */
-export const passwordRoute = '/findpwd';
-const loginRoutes = ['/login', '/signin', passwordRoute, '/saas/login', loginPage];
+const { loginPage } = addresses;
 
 /** The token that every call carries; none when nobody is logged in. */
 export function readToken(): string | null {
   return localStorage.getItem(tokenKey);
 }
 
+/** Who is logged in; nobody where what was kept has no name. */
 export function readUser(): SessionUser | undefined {
-  const user = keptObject(localStorage.getItem(userKey)) as SessionUser | undefined;
-  return typeof user?.user_name === 'string' ? user : undefined;
+  const kept = readKeptUser() ?? {};
+  const { id, name, isAdmin = '', timezone = '', about = '' } = session.user;
+  if (!isText(kept[name])) return undefined;
+  return {
+    id: kept[id],
+    name: kept[name],
+    isAdmin: kept[isAdmin] === true,
+    timezone: textOf(kept[timezone]),
+    about: textOf(kept[about]),
+  };
+}
+
+/** The logged-in user as the server describes them. */
+export function readKeptUser(): Row | undefined {
+  return parseObject(localStorage.getItem(userKey));
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function textOf(value: unknown): string | undefined {
+  return isText(value) ? value : undefined;
 }
 
 /** Keeps the token and the user of a session that has begun. */
-export function beginSession(token: string, user: SessionUser): void {
+export function beginSession(token: string, user: Row): void {
   localStorage.setItem(tokenKey, token);
   keepUser(user);
 }
 
 /** Keeps who the user is; the page state of another user is forgotten. */
-export function keepUser(user: SessionUser): void {
-  if (localStorage.getItem(lastUserKey) !== String(user.user_id)) clearPageState();
-  localStorage.setItem(lastUserKey, String(user.user_id));
+export function keepUser(user: Row): void {
+  const id = String(user[session.user.id]);
+  if (localStorage.getItem(lastUserKey) !== id) clearPageState();
+  localStorage.setItem(lastUserKey, id);
   localStorage.setItem(userKey, JSON.stringify(user));
 }
 
@@ -82,8 +107,9 @@ export function goToLogin({ returning, hasEnded = false }: { returning: boolean;
 }
 
 /** Whether the page's address is one that needs no login. */
-export function isLoginRoute(path: string): boolean {
-  return loginRoutes.includes(path);
+function isLoginRoute(path: string): boolean {
+  const open = openPages.map((page) => page.path);
+  return [...session.addresses, loginPage, ...open].includes(path);
 }
 
 /** Where to go after login: an address of this site only, whatever the query says. */

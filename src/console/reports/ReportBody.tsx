@@ -1,29 +1,28 @@
+import type { Report } from '../../definition/model/report';
 import { rangeError } from '../../definition/reports/range';
-import type { Report } from '../../definition/reports/types';
-import { AttentionNotice } from './AttentionNotice';
-import { useReportRows } from './data/useReportRows';
-import { ReportFilters } from './filters/ReportFilters';
-import { type Entered, isEntered } from './filters/useEntered';
+import { text } from '../../definition/text';
+import type { Available } from './available';
+import { type Entered, isEntered, ReportFilters } from './filters/ReportFilters';
 import { GraphPanel } from './graph/GraphPanel';
-import type { Offers } from './offers/Offers';
 import { ReportPanel } from './ReportPanel';
-import { reportLimits, reportToday } from './range/reportLimits';
-import { useReportState } from './url/useReportState';
+import { reportLimits, reportToday } from './range/reportRange';
+import { useReportRows } from './reportQuery';
+import { useReportState } from './useReportState';
 import { ValueTabs } from './ValueTabs';
 
 /** A report: its tabs, its filters, the graph where it has one, and the table. */
-export function ReportBody({ report, offers }: { report: Report; offers: Offers }) {
-  const [state, change, reset] = useReportState(report, offers);
-  const today = reportToday(state.tab);
+export function ReportBody({ report, available }: { report: Report; available: Available }) {
+  const [state, change, reset] = useReportState(report, available);
+  const today = reportToday(report, state.tab);
   const limits = reportLimits(report, state.tab);
   const wrong = rangeError(state.range, limits);
   const answer = useReportRows(report, state, wrong === undefined);
-  const isClosed = answer.attention !== undefined;
+  const isClosed = answer.unavailable !== undefined;
   const search = (entered: Entered) => (isEntered(entered, state) ? answer.refetch() : change(entered));
-  const shared = { report, offers, state, today };
+  const shared = { report, available, state, today };
   return (
     <>
-      {isClosed && <AttentionNotice message={answer.attention ?? ''} />}
+      {isClosed && <UnavailableNotice message={answer.unavailable ?? ''} />}
       {report.tabs && <ValueTabs {...shared} onChange={change} />}
       <div className="list-card">
         <ReportFilters {...shared} limits={limits} isClosed={isClosed} onSearch={search} onReset={reset} />
@@ -33,5 +32,15 @@ export function ReportBody({ report, offers }: { report: Report; offers: Offers 
       )}
       <ReportPanel {...shared} answer={answer} wrong={wrong} onChange={change} onReset={reset} />
     </>
+  );
+}
+
+/** Says why the tenant has no such report. */
+function UnavailableNotice({ message }: { message: string }) {
+  return (
+    <div className="attention" role="alert">
+      <strong>{text('report.unavailable')}</strong>
+      <p>{message}</p>
+    </div>
   );
 }

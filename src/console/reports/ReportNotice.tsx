@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { text } from '../../definition/text';
-import { reasonOf } from '../calls/useToast';
+import { reasonOf } from '../api/useToast';
 
 interface ReportNoticeProps {
   title: string;

@@ -1,10 +1,13 @@
 import type { LoadedReportPage } from 'virtual:definitions';
 import { useSearchParams } from 'react-router-dom';
+import type { Report } from '../../definition/model/report';
 import { text } from '../../definition/text';
+import { TabBar } from '../widgets/TabBar';
+import { useAvailable } from './available';
+import { ReportBody } from './ReportBody';
+import { ReportNotice } from './ReportNotice';
 import '../screens/screens.css';
-import { ReportView } from './ReportView';
 import './reports.css';
-import { TabBar } from '../tabs/TabBar';
 
 /** A report page: its report, or a tab for each of several. */
 export function ReportScreen({ page, reports }: LoadedReportPage) {
@@ -29,5 +32,18 @@ export function ReportScreen({ page, reports }: LoadedReportPage) {
       )}
       {report && <ReportView key={report.name} report={report} />}
     </section>
+  );
+}
+
+/** One report, once it is known what it offers to this company. */
+export function ReportView({ report }: { report: Report }) {
+  const { available, error, retry } = useAvailable(report);
+  if (available) return <ReportBody report={report} available={available} />;
+  if (error) return <ReportNotice title={text('report.failed')} error={error} onRetry={retry} />;
+  return (
+    <div className="report-waiting" role="status" aria-label={text('page.loading')}>
+      <div className="list-card" />
+      <div className="list-card" />
+    </div>
   );
 }

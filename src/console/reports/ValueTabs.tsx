@@ -1,14 +1,13 @@
-import type { Report } from '../../definition/reports/types';
+import type { Report } from '../../definition/model/report';
 import { text } from '../../definition/text';
-import { TabBar } from '../tabs/TabBar';
-import type { Offers } from './offers/Offers';
-import { fitRange } from './range/fitRange';
-import { reportLimits } from './range/reportLimits';
-import type { ReportState } from './url/ReportState';
+import { TabBar } from '../widgets/TabBar';
+import type { Available } from './available';
+import { fitRange, reportLimits } from './range/reportRange';
+import type { ReportState } from './reportState';
 
 interface ValueTabsProps {
   report: Report;
-  offers: Offers;
+  available: Available;
   state: ReportState;
   onChange: (part: Partial<ReportState>) => void;
 }
@@ -17,8 +16,8 @@ interface ValueTabsProps {
 const all = '';
 
 /** One tab for each value that the report is split by, such as a time zone, and one of all together. */
-export function ValueTabs({ report, offers, state, onChange }: ValueTabsProps) {
-  const values = offers.tabs.map(({ value, label }) => ({ value: String(value), label }));
+export function ValueTabs({ report, available, state, onChange }: ValueTabsProps) {
+  const values = available.tabs.map(({ value, label }) => ({ value: String(value), label }));
   const total = report.tabs?.total ? [{ value: all, label: text('report.total') }] : [];
   const choose = (value: string) => {
     const tab = value === all ? undefined : value;

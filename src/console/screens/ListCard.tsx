@@ -1,15 +1,15 @@
-import { useEffect } from 'react';
-import type { List, Resource } from '../../definition/types';
+import { lazy, Suspense, useEffect } from 'react';
+import type { List, Resource } from '../../definition/model/resource';
+import { text } from '../../definition/text';
 import { useActions } from '../actions/ActionsContext';
-import { FilterBar } from './filters/FilterBar';
-import { shownFilters } from './filters/shownFilters';
-import { Rows } from './Rows';
-import { shownQuery } from './shownQuery';
+import { FilterBar, shownFilters } from './filters/FilterBar';
+import type { ListView } from './listState';
+import { shownQuery } from './requestFilters';
 import { Pagination } from './table/Pagination';
+import { Table, type TableProps } from './table/Table';
 import { TableState } from './table/TableState';
-import type { ListView } from './url/ListState';
-import { useExistingPage } from './url/useExistingPage';
-import { useOffered } from './useOffered';
+import { useExistingPage } from './useListState';
+import { usePermittedActions } from './usePermittedActions';
 import { useRows } from './useRows';
 
 interface ListCardProps {
@@ -20,7 +20,7 @@ interface ListCardProps {
 
 /** What a list shows: filters, rows and pages. */
 export function ListCard({ resource, list: defined, view }: ListCardProps) {
-  const list = useOffered(defined);
+  const list = usePermittedActions(defined);
   const [state, change] = view;
   const filters = shownFilters(list.filters, state.filters);
   const { rows, total, error, isLoading, isStale, retry } = useRows(resource, list, state);
@@ -63,5 +63,17 @@ export function ListCard({ resource, list: defined, view }: ListCardProps) {
         <Pagination total={total} page={state.page} pageSize={state.pageSize} onChange={change} />
       )}
     </div>
+  );
+}
+
+const Cards = lazy(async () => ({ default: (await import('./Cards')).Cards }));
+
+/** The rows of a list, laid out as it says. */
+function Rows(props: TableProps) {
+  if (props.list.layout === 'table') return <Table {...props} />;
+  return (
+    <Suspense fallback={<div className="page-loading" role="status" aria-label={text('page.loading')} />}>
+      <Cards {...props} />
+    </Suspense>
   );
 }

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
-import type { Resource } from '../../definition/types';
-import { TabBar } from '../tabs/TabBar';
+import type { Resource } from '../../definition/model/resource';
+import { TabBar } from '../widgets/TabBar';
 import { ListScreen } from './ListScreen';
-import { tabParam } from './url/tabParam';
+import { tabParam } from './useListState';
 
 /** A page with a tab for each of several resources; which one is shown stands in the address. */
 export function TabbedScreen({ resources }: { resources: Resource[] }) {

@@ -1,10 +1,10 @@
-import type { List } from '../../definition/types';
+import type { List } from '../../definition/model/resource';
 import { ToolbarButton } from '../actions/ToolbarButton';
-import { useOffered } from './useOffered';
+import { usePermittedActions } from './usePermittedActions';
 
 /** The buttons above a list. */
 export function Toolbar({ list }: { list: List }) {
-  const { toolbar } = useOffered(list);
+  const { toolbar } = usePermittedActions(list);
   if (toolbar.length === 0) return null;
   return (
     <div className="toolbar">

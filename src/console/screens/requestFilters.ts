@@ -1,6 +1,8 @@
 import type { CrudFilter } from '@refinedev/core';
-import { isEmpty } from '../../definition/prepare';
-import type { Filter, Row } from '../../definition/types';
+import type { Row } from '../../definition/model/entity';
+import type { Filter, List } from '../../definition/model/resource';
+import { isEmpty } from '../../definition/normalize';
+import type { ListState } from './listState';
 
 /** What is asked of the server: each filter's parameters, the days of a range as moments of the reader's zone. */
 export function requestFilters(filters: Filter[], values: Row): CrudFilter[] {
@@ -18,4 +20,12 @@ export function requestFilters(filters: Filter[], values: Row): CrudFilter[] {
 /** A time of a day (YYYY-MM-DD) in the reader's zone, as ISO 8601 UTC. */
 function moment(day: unknown, time: string): string | undefined {
   return isEmpty(day) ? undefined : new Date(`${day}T${time}`).toISOString();
+}
+
+/** The parameters of what a list shows, on whatever page: its filters and its order. */
+export function shownQuery(list: List, { filters, sort }: Pick<ListState, 'filters' | 'sort'>): Row {
+  const sent = requestFilters(list.filters, filters).flatMap((filter) =>
+    'field' in filter ? [[filter.field, filter.value]] : [],
+  );
+  return { ...Object.fromEntries(sent), sort: `${sort.descending ? '-' : ''}${sort.field}` };
 }

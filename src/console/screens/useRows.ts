@@ -1,11 +1,12 @@
 import { type HttpError, useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { List, Resource, Row } from '../../definition/types';
-import { useToast } from '../calls/useToast';
-import { usePageState } from '../state/pageState';
+import type { Row } from '../../definition/model/entity';
+import type { List, Resource } from '../../definition/model/resource';
+import { useToast } from '../api/useToast';
+import { usePageState } from '../provider/pageState';
+import type { ListState } from './listState';
 import { requestFilters } from './requestFilters';
-import type { ListState } from './url/ListState';
 
 /** The rows that a list shows: those of the last page stay until the next have arrived. */
 export function useRows(resource: Resource, list: List, { filters, sort, page, pageSize }: ListState) {

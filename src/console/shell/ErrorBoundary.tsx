@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { text } from '../../definition/text';
+import { forgetFailures } from './cachedLoader';
 import { Notice } from './Notice';
-import { forgetFailures } from './remembered';
 
 /** Keeps a fault of one page from taking the rest with it, and offers to try again. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: Error }> {

@@ -1,13 +1,16 @@
+import { type ScreenEntry, screens } from 'virtual:definitions';
 import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { MenuNode } from '../../definition/model/answers';
 import { text } from '../../definition/text';
-import { explainView } from '../made/madeBy';
 import { loadConfig } from '../provider/config';
-import type { MenuEntry } from '../provider/menu';
-import { Breadcrumb } from './Breadcrumb';
+import { flatMenu } from '../provider/menu';
+import { explainView } from '../sourceMark';
 import { UserBadge } from './UserBadge';
+import './header.css';
 
 interface HeaderProps {
-  menu: MenuEntry[];
+  menu: MenuNode[];
   isMenuOpen: boolean;
   onMenu: () => void;
 }
@@ -52,4 +55,43 @@ function useHelpAddress(): string | undefined {
     );
   }, []);
   return help;
+}
+
+/** The way to this page: the menu headings above it, then the page. */
+function Breadcrumb({ menu }: { menu: MenuNode[] }) {
+  const { pathname } = useLocation();
+  const steps = trail(pathname, menu);
+  return (
+    <nav className="breadcrumb" aria-label={text('shell.breadcrumb')}>
+      <ol>
+        {steps.map(({ name, path }, index) => (
+          <li key={name} aria-current={index === steps.length - 1 ? 'page' : undefined}>
+            {path && path !== pathname ? <Link to={path}>{name}</Link> : name}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface Step {
+  name: string;
+  path?: string;
+}
+
+function trail(pathname: string, menu: MenuNode[]): Step[] {
+  const screen = screens.find(({ route }) => route === pathname);
+  if (!screen) return flatMenu(menu).filter(({ path }) => path === pathname);
+  const owner = screens.find(({ name }) => name === screen.menu && name !== screen.name);
+  return [...above(owner ?? screen, menu), ...(owner ? [step(owner)] : []), step(screen)];
+}
+
+function above({ parent }: ScreenEntry, menu: MenuNode[]): Step[] {
+  return flatMenu(menu)
+    .filter(({ id }) => id === parent)
+    .map(({ name }) => ({ name }));
+}
+
+function step({ title, route }: ScreenEntry): Step {
+  return { name: title, path: route };
 }

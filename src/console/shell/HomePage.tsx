@@ -1,9 +1,12 @@
-import { useOutletContext } from 'react-router-dom';
+import { icons } from 'virtual:icons';
+import { Link, useOutletContext } from 'react-router-dom';
+import addresses from '../../definition/addresses.json';
+import type { MenuNode } from '../../definition/model/answers';
 import { text } from '../../definition/text';
-import { flatMenu, type MenuEntry } from '../provider/menu';
+import { flatMenu } from '../provider/menu';
 import { readUser } from '../provider/session';
-import { Places } from './Places';
 import type { MenuState } from './useMenu';
+import './pages.css';
 
 /** The welcome page: where the user can go, under the headings of the menu. */
 export function HomePage() {
@@ -14,7 +17,7 @@ export function HomePage() {
   const isWithout = isCurrent && parts.length === 0;
   return (
     <section className="home">
-      <h1>{text('home.welcome', { user_name: readUser()?.user_name })}</h1>
+      <h1>{text('home.welcome', { ...readUser() })}</h1>
       <p>{text(isWithout ? 'home.nothing' : 'home.lead')}</p>
       {parts.map(({ entry: { id, name, children }, places }) => (
         <Places key={id} heading={children.length > 0 ? name : undefined} places={places} />
@@ -23,6 +26,35 @@ export function HomePage() {
   );
 }
 
-function placesUnder(entry: MenuEntry): MenuEntry[] {
-  return flatMenu([entry]).filter(({ path, children }) => path && path !== '/home' && children.length === 0);
+function placesUnder(entry: MenuNode): MenuNode[] {
+  return flatMenu([entry]).filter(
+    ({ path, children }) => path && path !== addresses.home && children.length === 0,
+  );
+}
+
+interface PlacesProps {
+  heading?: string;
+  places: MenuNode[];
+}
+
+/** The screens of one part of the menu, as cards that lead there. */
+function Places({ heading, places }: PlacesProps) {
+  return (
+    <>
+      {heading && <h2>{heading}</h2>}
+      <ul className="home-places">
+        {places.map(({ id, name, path, icon }) => {
+          const Icon = icon && icons[icon];
+          return (
+            <li key={id}>
+              <Link to={path ?? '/'}>
+                {Icon && <Icon aria-hidden="true" />}
+                {name}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
 }

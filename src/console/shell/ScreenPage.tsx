@@ -1,10 +1,12 @@
-import type { ScreenEntry } from 'virtual:definitions';
-import { Suspense } from 'react';
+import { loadReportPage, loadResource, type ScreenEntry } from 'virtual:definitions';
+import { type ComponentType, Suspense, use } from 'react';
 import { useOutletContext } from 'react-router-dom';
+import type { Resource } from '../../definition/model/resource';
 import { text } from '../../definition/text';
 import { flatMenu } from '../provider/menu';
+import { ListScreen } from '../screens/ListScreen';
+import { cachedLoader } from './cachedLoader';
 import { Notice } from './Notice';
-import { screenViews } from './screenViews';
 import type { MenuState } from './useMenu';
 
 /** The page of one definition, for users whose groups open it to them. */
@@ -19,4 +21,40 @@ export function ScreenPage({ screen }: { screen: ScreenEntry }) {
       <View key={screen.name} name={screen.name} />
     </Suspense>
   );
+}
+
+/** The page of each kind of definition, which is loaded when the page is first opened. */
+const screenViews: Record<ScreenEntry['kind'], ComponentType<{ name: string }>> = {
+  resource: ResourceView,
+  report: ReportView,
+};
+
+const resourceOf = cachedLoader(async (name) => {
+  const resource = await loadResource(name);
+  return { resource, tabbed: resource.tabs && (await tabbed(resource, resource.tabs)) };
+});
+
+/** The code of tabs comes along with the first page that has some. */
+function tabbed(first: Resource, others: string[]) {
+  return Promise.all([
+    import('../screens/TabbedScreen'),
+    Promise.all([first, ...others.map(loadResource)]),
+  ] as const);
+}
+
+function ResourceView({ name }: { name: string }) {
+  const { resource, tabbed } = use(resourceOf(name));
+  if (!tabbed) return <ListScreen resource={resource} />;
+  const [{ TabbedScreen }, resources] = tabbed;
+  return <TabbedScreen resources={resources} />;
+}
+
+/** The code of reports comes along with the first one's definition. */
+const reportOf = cachedLoader((name) =>
+  Promise.all([import('../reports/ReportScreen'), loadReportPage(name)] as const),
+);
+
+function ReportView({ name }: { name: string }) {
+  const [{ ReportScreen }, { page, reports }] = use(reportOf(name));
+  return <ReportScreen page={page} reports={reports} />;
 }

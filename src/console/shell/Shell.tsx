@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { text } from '../../definition/text';
-import { useView } from '../calls/useView';
+import { leaveView, useView, type View } from '../provider/view';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Header } from './Header';
 import { SideMenu } from './SideMenu';
 import { useMenu } from './useMenu';
-import { ViewBanner } from './ViewBanner';
+import './shell.css';
 
 /** The frame around every page: the side menu, the header, and the page itself. */
 export function Shell() {
@@ -40,5 +40,17 @@ export function Shell() {
         </main>
       </div>
     </div>
+  );
+}
+
+/** Says as whose member one looks at the console, and is the way out. */
+function ViewBanner({ view }: { view: View }) {
+  return (
+    <section className="view-banner" aria-label={text('viewAs.region')}>
+      <p role="status">{text(view.isGone ? 'viewAs.gone' : 'viewAs.banner', view)}</p>
+      <button type="button" className="button" onClick={leaveView}>
+        {text('viewAs.leave')}
+      </button>
+    </section>
   );
 }

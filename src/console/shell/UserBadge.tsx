@@ -1,10 +1,9 @@
 import { useLogout } from '@refinedev/core';
 import { useSyncExternalStore } from 'react';
 import { text } from '../../definition/text';
-import { useView } from '../calls/useView';
 import { onProfileChange } from '../provider/profile';
 import { readUser } from '../provider/session';
-import { leaveView } from '../provider/view';
+import { leaveView, useView } from '../provider/view';
 
 /** Who is logged in, as whose member they look, and the ways out. */
 export function UserBadge() {
@@ -15,14 +14,14 @@ export function UserBadge() {
     <details className="badge">
       <summary aria-label={text('shell.account')}>
         <span className="badge-initial" aria-hidden="true">
-          {user?.user_name.slice(0, 1).toUpperCase()}
+          {user?.name.slice(0, 1).toUpperCase()}
         </span>
-        <span className="badge-name">{user?.user_name}</span>
+        <span className="badge-name">{user?.name}</span>
       </summary>
       <div className="badge-card">
-        <strong>{user?.user_name}</strong>
-        <span>{user && (user.company_name ?? text('shell.company', user))}</span>
-        {user?.is_admin && !view && <span>{text('shell.administrator')}</span>}
+        <strong>{user?.name}</strong>
+        {user?.about && <span>{user.about}</span>}
+        {user?.isAdmin && !view && <span>{text('shell.administrator')}</span>}
         {view && (
           <button type="button" className="button" onClick={leaveView}>
             {text('viewAs.leaveView')}

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lastMenu, loadMenu, type MenuEntry } from '../provider/menu';
-import { onRefusal } from '../provider/refusals';
+import type { MenuNode } from '../../definition/model/answers';
+import { onForbidden } from '../provider/forbiddenEvents';
+import { lastMenu, loadMenu } from '../provider/menu';
 
 /** The user's menu, and how it stands with loading it. */
 export interface MenuState {
-  entries: MenuEntry[];
+  entries: MenuNode[];
   /** Whether the entries are what the server says now, not what was kept from the last visit. */
   isCurrent: boolean;
   hasFailed: boolean;
@@ -22,7 +23,7 @@ export function useMenu(): MenuState {
     if (loadedFor.current !== pathname) void refetch();
     loadedFor.current = pathname;
   }, [pathname, refetch]);
-  useEffect(() => onRefusal(() => void refetch()), [refetch]);
+  useEffect(() => onForbidden(() => void refetch()), [refetch]);
   return {
     entries: data ?? lastMenu(),
     isCurrent: isSuccess,

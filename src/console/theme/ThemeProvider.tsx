@@ -1,19 +1,19 @@
+import { project } from 'virtual:project';
 import { App, ConfigProvider, theme } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import tokens from './tokens.json';
-import { useDarkMode } from './useDarkMode';
-import { useMedia } from './useMedia';
+import { useDarkMode, useMedia } from './useMedia';
 
 /** Toasts stand inside the page's main landmark, where assistive technology looks for them. */
 const message = { maxCount: 3, getContainer: () => document.querySelector('main') ?? document.body };
 
-/** antd's look, from tokens.json: light or dark, moving or still, as the reader's system asks. */
+/** antd's look, from tokens.json and the project's colour: light or dark, moving or still, as the reader's system asks. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const isDark = useDarkMode();
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const look = useMemo(
     () => ({
-      token: { ...tokens, motion: !isStill },
+      token: { ...tokens, colorPrimary: project.color, colorLink: project.color, motion: !isStill },
       algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
       cssVar: true,
       hashed: false,

@@ -12,3 +12,8 @@ export function useMedia(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
+
+/** Whether the reader's system asks for dark colours. */
+export function useDarkMode(): boolean {
+  return useMedia('(prefers-color-scheme: dark)');
+}

@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from 'antd';
-import type { Scalar } from '../../definition/types';
+import type { Scalar } from '../../definition/model/entity';
 
 /** One option of a select. */
 export interface Option {

@@ -1,8 +1,6 @@
 import { Input } from 'antd';
 import { text } from '../../definition/text';
-import { controlProps } from './controlProps';
-import { textOf } from './textOf';
-import type { WidgetProps } from './WidgetProps';
+import { controlProps, textOf, type WidgetProps } from './WidgetProps';
 
 /** A colour as 3 or 6 hexadecimal digits without #, typed or picked. */
 export function ColorWidget(props: WidgetProps) {

@@ -1,8 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { isEmpty } from '../../definition/prepare';
-import { controlProps } from './controlProps';
-import type { WidgetProps } from './WidgetProps';
+import { isEmpty } from '../../definition/normalize';
+import { controlProps, type WidgetProps } from './WidgetProps';
 
 /** A calendar over a day (YYYY-MM-DD) or, for a moment, a day and time in the reader's zone. */
 export function DateInput(props: WidgetProps) {

@@ -1,7 +1,6 @@
 import { Input } from 'antd';
 import { lazy, Suspense } from 'react';
-import { controlProps } from './controlProps';
-import type { WidgetProps } from './WidgetProps';
+import { controlProps, type WidgetProps } from './WidgetProps';
 
 /** The calendar is heavy, and few forms have one. */
 const DateInput = lazy(async () => ({ default: (await import('./DateInput')).DateInput }));

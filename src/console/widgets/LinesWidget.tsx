@@ -1,7 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import { controlProps } from './controlProps';
-import type { WidgetProps } from './WidgetProps';
+import { controlProps, type WidgetProps } from './WidgetProps';
 
 /** A list of texts, entered one a line; blank lines count for nothing. */
 export function LinesWidget(props: WidgetProps) {

@@ -1,8 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import { controlProps } from './controlProps';
-import { textOf } from './textOf';
-import type { WidgetProps } from './WidgetProps';
+import { controlProps, textOf, type WidgetProps } from './WidgetProps';
 
 /** A number, kept as typed: what is out of bounds or no number is said, not mended in silence. */
 export function NumberWidget(props: WidgetProps) {

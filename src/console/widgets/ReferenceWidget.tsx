@@ -1,7 +1,6 @@
-import { longer, useToast } from '../calls/useToast';
-import { controlProps } from './controlProps';
+import { longer, useToast } from '../api/useToast';
 import { ReferenceSelect } from './ReferenceSelect';
-import type { WidgetProps } from './WidgetProps';
+import { controlProps, type WidgetProps } from './WidgetProps';
 
 /** A record of another resource; why one cannot be chosen is said at once. */
 export function ReferenceWidget(props: WidgetProps) {

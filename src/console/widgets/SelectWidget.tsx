@@ -1,9 +1,7 @@
-import type { Scalar } from '../../definition/types';
+import type { Scalar } from '../../definition/model/entity';
 import { WithChoices } from '../displays/WithChoices';
 import { ChoiceSelect } from './ChoiceSelect';
-import { controlProps } from './controlProps';
-import { chosenValues, every, shownChoices } from './severalOrAll';
-import type { WidgetProps } from './WidgetProps';
+import { controlProps, type WidgetProps } from './WidgetProps';
 
 /** A choice, or for a list several: from the definition or a dictionary, else whatever is typed. */
 export function SelectWidget(props: WidgetProps) {
@@ -11,7 +9,7 @@ export function SelectWidget(props: WidgetProps) {
   const isFree = !property.choices && !property.dictionary && !property.references;
   const several = isFree ? 'tags' : 'multiple';
   return (
-    <WithChoices property={property}>
+    <WithChoices property={property} value={value}>
       {(choices, isLoading) => (
         <ChoiceSelect
           {...controlProps(props)}
@@ -27,4 +25,18 @@ export function SelectWidget(props: WidgetProps) {
       )}
     </WithChoices>
   );
+}
+
+/** Stands for every choice among the options of a select; no choice has this value. */
+const every = '*';
+
+/** A list as a select shows it: an empty one is the choice of all. */
+function shownChoices(value: unknown): unknown {
+  return Array.isArray(value) && value.length === 0 ? [every] : value;
+}
+
+/** What a select's choices mean: the one made last decides between all and single ones. */
+function chosenValues(chosen: Scalar[]): Scalar[] | undefined {
+  if (chosen.length === 0) return undefined;
+  return chosen.at(-1) === every ? [] : chosen.filter((value) => value !== every);
 }

@@ -1,6 +1,5 @@
 import { Switch } from 'antd';
-import { controlProps } from './controlProps';
-import type { WidgetProps } from './WidgetProps';
+import { controlProps, type WidgetProps } from './WidgetProps';
 
 /** Yes or no. */
 export function SwitchWidget(props: WidgetProps) {

@@ -1,4 +1,4 @@
-import type { Property } from '../../definition/types';
+import type { Property } from '../../definition/model/entity';
 
 /** What every widget is given, in a form and in a table of new records alike. */
 export interface WidgetProps {
@@ -18,4 +18,26 @@ export interface WidgetProps {
   defaultOpen?: boolean;
   onChange: (value: unknown) => void;
   onBlur?: () => void;
+}
+
+/** What every antd input takes of a widget's properties: its name, its state, and what is said of it. */
+export function controlProps(props: WidgetProps) {
+  const { id, label, placeholder, disabled, required, invalid, describedBy, autoFocus, onBlur } = props;
+  return {
+    id,
+    placeholder,
+    disabled,
+    autoFocus,
+    onBlur,
+    status: invalid ? ('error' as const) : undefined,
+    'aria-label': label,
+    'aria-required': required || undefined,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': describedBy,
+  };
+}
+
+/** A value as the text of an input; nothing is the empty text. */
+export function textOf(value: unknown): string {
+  return value === undefined || value === null ? '' : String(value);
 }

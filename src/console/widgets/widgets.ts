@@ -1,15 +1,13 @@
 import type { ComponentType } from 'react';
-import type { WidgetName } from '../../definition/types';
+import type { WidgetName } from '../../definition/model/entity';
 import { ColorWidget } from './ColorWidget';
 import { DateWidget } from './DateWidget';
 import { LinesWidget } from './LinesWidget';
 import { NumberWidget } from './NumberWidget';
-import { PasswordWidget } from './PasswordWidget';
 import { ReferenceWidget } from './ReferenceWidget';
 import { SelectWidget } from './SelectWidget';
 import { SwitchWidget } from './SwitchWidget';
-import { TextAreaWidget } from './TextAreaWidget';
-import { TextWidget } from './TextWidget';
+import { PasswordWidget, TextAreaWidget, TextWidget } from './TextWidgets';
 import type { WidgetProps } from './WidgetProps';
 
 /** Every name a field may use as its `widget`. */

@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type CasesDefinition, caseFile } from '../../definition/cases/CaseFile';
-import { filled } from '../../definition/cases/entered';
+import { filled } from '../../definition/cases/formData';
 import type { FieldError } from '../../definition/fieldErrors';
-import type { Definitions, Entity, Row } from '../../definition/types';
-import { reasonOf } from '../calls/useToast';
+import type { Definitions } from '../../definition/model/definitions';
+import type { Entity, Row } from '../../definition/model/entity';
+import { reasonOf } from '../api/useToast';
+import { word } from '../authoring/words';
 import { readToken } from '../provider/session';
-import { word } from '../workshop/words';
 import { askOfCases } from './askServer';
 import { type CaseState, caseStates, type Said } from './caseStates';
-import { interpreted } from './interpreted';
+import { runtimeValidator } from './runtimeValidator';
 
 interface CasesViewProps {
   entity: Entity;
@@ -26,7 +27,7 @@ export function CasesView({ entity, definitions, edited, cases, onEnter }: Cases
   const server = useMutation({ mutationFn: () => askOfCases(edited, entity.name) });
   const states = useMemo(
     () =>
-      written ? caseStates(caseFile(entity.name, written, definitions), interpreted(), server.data) : [],
+      written ? caseStates(caseFile(entity.name, written, definitions), runtimeValidator(), server.data) : [],
     [written, entity, definitions, server.data],
   );
   if (!written) return <p className="workbench-part workbench-note">{word('noCases', { file })}</p>;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { formatProblem } from '../../definition/check/formatProblem';
-import type { Problem } from '../../definition/check/types';
-import { useCopy } from '../actions/useCopy';
-import { word } from '../workshop/words';
+import type { Problem } from '../../definition/check/problem';
+import { formatProblem } from '../../definition/check/problem';
+import { useCopy } from '../api/useCopy';
+import { word } from '../authoring/words';
 import { LazyEditor } from './LazyEditor';
 
 interface DefinitionEditorProps {

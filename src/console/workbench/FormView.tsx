@@ -1,17 +1,18 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CasesDefinition } from '../../definition/cases/CaseFile';
-import type { Definitions, Entity, Form, Resource, Row } from '../../definition/types';
-import { changedFields } from '../forms/changedFields';
+import { isRow } from '../../definition/isRow';
+import type { Definitions } from '../../definition/model/definitions';
+import type { Entity, Row } from '../../definition/model/entity';
+import type { Form, Resource } from '../../definition/model/resource';
+import { word } from '../authoring/words';
 import { formValidator } from '../forms/formValidator';
-import { initialData } from '../forms/initialData';
+import { changedFields, initialData } from '../forms/formValues';
 import { ResourceForm } from '../forms/ResourceForm';
-import { word } from '../workshop/words';
 import { CasesView } from './CasesView';
-import { EnteredData } from './EnteredData';
-import { interpreted } from './interpreted';
+import { LazyEditor } from './LazyEditor';
+import { runtimeValidator } from './runtimeValidator';
 import { SaveCase } from './SaveCase';
-import { useVerdicts } from './useVerdicts';
-import { VerdictsView } from './VerdictsView';
+import { useVerdicts, VerdictsView } from './VerdictsView';
 
 interface FormViewProps {
   resource: Resource;
@@ -30,7 +31,7 @@ export function FormView(props: FormViewProps) {
   const initial = useMemo(() => initialData(form, entity, stored), [form, entity, stored]);
   const [entered, enter] = useState<{ data: Row; round: number; from: Element | null }>();
   const [unsaved, setUnsaved] = useState<Row>();
-  const validator = useMemo(() => formValidator(interpreted(), form, entity), [form, entity]);
+  const validator = useMemo(() => formValidator(runtimeValidator(), form, entity), [form, entity]);
   const data =
     unsaved ?? (entered && changedFields(initial, entered.data).length === 0 ? entered.data : initial);
   const verdicts = useVerdicts({ resource, entity, form, edited, data, stored, validator: validator.rjsf });
@@ -58,4 +59,38 @@ export function FormView(props: FormViewProps) {
       <CasesView {...{ entity, definitions, edited, cases }} onEnter={start} />
     </>
   );
+}
+
+interface EnteredDataProps {
+  data: Row;
+  onEnter: (data: Row) => void;
+}
+
+/** What a form holds, as JSON; what is written into it is entered into the form, whether a widget could or not. */
+function EnteredData({ data, onEnter }: EnteredDataProps) {
+  const shown = JSON.stringify(data, null, 2);
+  const [written, write] = useState({ text: shown, states: [shown] });
+  // What is being written stays as it is until the form holds something else than before and than what it says.
+  const isOwn = written.states.includes(shown);
+  const change = (text: string) => {
+    const entered = objectIn(text);
+    write({ text, states: entered ? [shown, JSON.stringify(entered, null, 2)] : [shown] });
+    if (entered) onEnter(entered);
+  };
+  return (
+    <section className="workbench-part">
+      <h3>{word('data')}</h3>
+      <p className="workbench-note">{word('dataHint')}</p>
+      <LazyEditor label={word('data')} text={isOwn ? written.text : shown} onChange={change} />
+    </section>
+  );
+}
+
+function objectIn(text: string): Row | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRow(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { CasesDefinition } from '../../definition/cases/CaseFile';
-import type { Definitions, Resource } from '../../definition/types';
+import type { Definitions } from '../../definition/model/definitions';
+import type { Row } from '../../definition/model/entity';
+import type { List, Resource } from '../../definition/model/resource';
 import { ActionsProvider } from '../actions/ActionsProvider';
-import { TabBar } from '../tabs/TabBar';
-import { word } from '../workshop/words';
+import { word } from '../authoring/words';
+import { Table } from '../screens/table/Table';
+import { TabBar } from '../widgets/TabBar';
 import { FormView } from './FormView';
-import { TableView } from './TableView';
 import { useSampleRows } from './useSampleRows';
 
 interface ResourceViewProps {
@@ -43,5 +45,37 @@ export function ResourceView({ resource, definitions, edited, cases }: ResourceV
       )}
       {list && <TableView {...{ resource, list, rows, reason }} />}
     </ActionsProvider>
+  );
+}
+
+interface TableViewProps {
+  resource: Resource;
+  list: List;
+  rows: Row[];
+  /** Why the rows are made up, where they are. */
+  reason?: string;
+}
+
+/** The table of a resource, to look at: its buttons do nothing here. */
+function TableView({ resource, list, rows, reason }: TableViewProps) {
+  return (
+    <section className="workbench-part">
+      <h3>{word('table')}</h3>
+      {reason && <p className="workbench-note">{word('sampleRows', { reason })}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
+      <section className="workbench-table" aria-label={word('table')} tabIndex={0}>
+        <div inert>
+          <Table
+            resource={resource}
+            list={list}
+            rows={rows}
+            sort={list.sort}
+            isLoading={false}
+            isStale={false}
+            onSort={() => undefined}
+          />
+        </div>
+      </section>
+    </section>
   );
 }

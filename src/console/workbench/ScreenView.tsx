@@ -1,10 +1,12 @@
-import type { Definitions, Resource } from '../../definition/types';
-import type { Files } from '../workshop/Files';
-import { word } from '../workshop/words';
-import { ReportView } from './ReportView';
+import { localPath } from '../../definition/load/layers';
+import type { Definitions } from '../../definition/model/definitions';
+import type { Report } from '../../definition/model/report';
+import type { Resource } from '../../definition/model/resource';
+import type { Files } from '../authoring/files';
+import { word } from '../authoring/words';
 import { ResourceView } from './ResourceView';
 
-export interface ScreenViewProps {
+interface ScreenViewProps {
   file: string;
   files: Files;
   /** The texts that differ from those on the server's disk. */
@@ -13,7 +15,8 @@ export interface ScreenViewProps {
 }
 
 /** What a definition file makes: the form and table of a resource or of an entity's resources, or a report's columns. */
-export function ScreenView({ file, files, edited, definitions }: ScreenViewProps) {
+export function ScreenView({ file: written, files, edited, definitions }: ScreenViewProps) {
+  const file = localPath(written);
   const report = Object.values(definitions.reports).find(
     ({ name, row }) => file === `resources/reports/${name}.json` || file === `schemas/${row.name}.json`,
   );
@@ -36,5 +39,39 @@ function resourcesOf(file: string, { resources }: Definitions): Resource[] {
     ({ name, entity }) =>
       entity &&
       (file === `schemas/${entity.name}.json` || new RegExp(`^resources/(.*/)?${name}\\.json$`).test(file)),
+  );
+}
+
+/** A report's columns, with what each means. */
+function ReportView({ report: { title, row } }: { report: Report }) {
+  return (
+    <>
+      <h2>{title}</h2>
+      <Columns heading={word('dimensions')} columns={Object.values(row.dimensions)} />
+      <Columns heading={word('metrics')} columns={Object.values(row.metrics)} />
+    </>
+  );
+}
+
+interface ColumnsProps {
+  heading: string;
+  columns: { name: string; title: string; description?: string }[];
+}
+
+function Columns({ heading, columns }: ColumnsProps) {
+  return (
+    <section className="workbench-part">
+      <h3>{heading}</h3>
+      <dl className="workbench-columns">
+        {columns.map(({ name, title, description }) => (
+          <div key={name}>
+            <dt>{title}</dt>
+            <dd>
+              <code>{name}</code> {description}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

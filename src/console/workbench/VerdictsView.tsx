@@ -1,6 +1,19 @@
+import type { ValidatorType } from '@rjsf/utils';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import addresses from '../../definition/addresses.json';
 import type { FieldError } from '../../definition/fieldErrors';
-import { word } from '../workshop/words';
-import type { Verdicts } from './useVerdicts';
+import type { Entity, Row } from '../../definition/model/entity';
+import type { Form, Resource } from '../../definition/model/resource';
+import { normalize } from '../../definition/normalize';
+import { reasonOf } from '../api/useToast';
+import { word } from '../authoring/words';
+import { payloadOf } from '../forms/formValues';
+import { usePageState } from '../provider/pageState';
+import { readToken } from '../provider/session';
+import { useDebounced } from '../widgets/useDebounced';
+import { askOfEntry } from './askServer';
+import { browserErrors } from './runtimeValidator';
 
 /** What the browser and the server say, field by field, side by side; marked where they differ. */
 export function VerdictsView({ verdicts: { browser, server, isLoggedIn, failure } }: { verdicts: Verdicts }) {
@@ -13,7 +26,7 @@ export function VerdictsView({ verdicts: { browser, server, isLoggedIn, failure 
           word('asStored')
         ) : (
           <>
-            {word('noToken')} <a href="/login.html?to=/workbench">{word('logIn')}</a>
+            {word('noToken')} <a href={`${addresses.loginPage}?to=/workbench`}>{word('logIn')}</a>
           </>
         )}
       </p>
@@ -55,4 +68,57 @@ function messageAt(errors: FieldError[], field: string): string {
 
 function pending(isLoggedIn: boolean, failure: string | undefined): string {
   return failure ?? word(isLoggedIn ? 'asking' : 'notAsked');
+}
+
+interface Subject {
+  resource: Resource;
+  entity: Entity;
+  form: Form;
+  edited: Record<string, string>;
+  data: Row;
+  stored?: Row;
+  validator: ValidatorType;
+}
+
+/** What both sides say of a form's data. */
+export interface Verdicts {
+  browser: FieldError[];
+  /** Absent while it is not known. */
+  server?: FieldError[];
+  isLoggedIn: boolean;
+  /** Why the server could not be asked. */
+  failure?: string;
+}
+
+const pause = 300;
+
+/** Asks both sides whenever the data or its rules have changed and stood still for a moment. */
+export function useVerdicts({ resource, entity, form, edited, data, stored, validator }: Subject): Verdicts {
+  const pageState = usePageState();
+  const isLoggedIn = readToken() !== null;
+  const browser = useMemo(
+    () => browserErrors(validator, form, normalize(entity, data)),
+    [validator, form, entity, data],
+  );
+  const entry = {
+    files: edited,
+    resource: resource.name,
+    call: form.call,
+    data: payloadOf(form, entity, data, stored),
+    values: { ...pageState, ...stored },
+  };
+  const asked = useDebounced(JSON.stringify(entry), pause);
+  const { data: server, error } = useQuery({
+    queryKey: ['verdict', asked],
+    queryFn: () => askOfEntry(JSON.parse(asked)),
+    enabled: isLoggedIn,
+    structuralSharing: false,
+  });
+  const isCurrent = asked === JSON.stringify(entry);
+  return {
+    browser,
+    server: isCurrent ? server : undefined,
+    isLoggedIn,
+    failure: error ? reasonOf(error) : undefined,
+  };
 }

@@ -1,13 +1,33 @@
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { type Files, readFiles } from '../authoring/files';
+import { word } from '../authoring/words';
 import { ErrorBoundary } from '../shell/ErrorBoundary';
-import type { Files } from '../workshop/Files';
-import { word } from '../workshop/words';
 import { DefinitionEditor } from './DefinitionEditor';
 import type { Sound } from './dryProvider';
-import { FileList } from './FileList';
 import { ScreenView } from './ScreenView';
 import { useDefinitions } from './useDefinitions';
+
+/** The workbench, once it knows what screens are made from. */
+export function WorkbenchPage({ onShow }: { onShow: (sound: Sound | undefined) => void }) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['files'],
+    queryFn: readFiles,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data) return <Workbench files={data} onShow={onShow} />;
+  if (!isError) return <div className="page-loading" role="status" />;
+  return (
+    <main className="notice">
+      <h1>{word('title')}</h1>
+      <p role="alert">{word('failed')}</p>
+      <button type="button" className="button" onClick={() => refetch()}>
+        {word('retry')}
+      </button>
+    </main>
+  );
+}
 
 interface WorkbenchProps {
   files: Files;
@@ -16,7 +36,7 @@ interface WorkbenchProps {
 }
 
 /** The workbench: a definition's text, and beside it the screen that it makes. */
-export function Workbench({ files, onShow }: WorkbenchProps) {
+function Workbench({ files, onShow }: WorkbenchProps) {
   const [query, setQuery] = useSearchParams();
   const { edited, problems, sound, edit } = useDefinitions(files);
   useEffect(() => onShow(sound), [onShow, sound]);
@@ -61,5 +81,43 @@ export function Workbench({ files, onShow }: WorkbenchProps) {
         )}
       </main>
     </div>
+  );
+}
+
+interface FileListProps {
+  files: string[];
+  edited: string[];
+  chosen: string;
+  onChoose: (file: string) => void;
+}
+
+/** Every definition file, to find and to choose. */
+function FileList({ files, edited, chosen, onChoose }: FileListProps) {
+  const [sought, seek] = useState('');
+  const found = files.filter((file) => file.toLowerCase().includes(sought.trim().toLowerCase()));
+  return (
+    <nav className="workbench-files" aria-label={word('files')}>
+      <input
+        type="search"
+        aria-label={word('find')}
+        placeholder={word('find')}
+        value={sought}
+        onChange={({ target }) => seek(target.value)}
+      />
+      <ul>
+        {found.map((file) => (
+          <li key={file}>
+            <button
+              type="button"
+              aria-current={file === chosen ? 'page' : undefined}
+              onClick={() => onChoose(file)}
+            >
+              {file.replace(/\.json$/, '')}
+              {edited.includes(file) && <span className="workbench-edited">{word('edited')}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,9 +1,9 @@
 import type { ValidatorType } from '@rjsf/utils';
 import { type CaseDefinition, type CaseFile, formOf } from '../../definition/cases/CaseFile';
-import { entered } from '../../definition/cases/entered';
+import { formData } from '../../definition/cases/formData';
 import { sameErrors } from '../../definition/cases/sameErrors';
 import type { FieldError } from '../../definition/fieldErrors';
-import { browserErrors } from './browserErrors';
+import { browserErrors } from './runtimeValidator';
 
 /** What one side said of a case, and whether it is what the case expects. */
 export interface Said {
@@ -25,7 +25,7 @@ export function caseStates(
   server: Record<string, FieldError[]> | undefined,
 ): CaseState[] {
   return file.cases.map((tried) => {
-    const inBrowser = browserErrors(validator, formOf(file, tried), entered(file, tried));
+    const inBrowser = browserErrors(validator, formOf(file, tried), formData(file, tried));
     const onServer = server?.[tried.name];
     return {
       tried,

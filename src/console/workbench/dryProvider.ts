@@ -1,6 +1,6 @@
 import type { DataProvider, HttpError } from '@refinedev/core';
 import type { FieldError } from '../../definition/fieldErrors';
-import type { Definitions } from '../../definition/types';
+import type { Definitions } from '../../definition/model/definitions';
 import { dataProvider } from '../provider/dataProvider';
 import type { SendOptions } from '../provider/send';
 import { askOfEntry } from './askServer';

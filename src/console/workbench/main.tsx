@@ -1,18 +1,28 @@
 import '@ant-design/v5-patch-for-react-19';
+import { project } from 'virtual:project';
+import { words } from 'virtual:words';
 import { Refine } from '@refinedev/core';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { setWords } from '../../definition/text';
+import { setFormats } from '../../definition/written';
+import { OverlayContext } from '../actions/ActionsContext';
+import { OverlayView } from '../overlays';
 import { authProvider } from '../provider/authProvider';
 import { takeTokenFromAddress } from '../provider/session';
 import { ThemeProvider } from '../theme/ThemeProvider';
 import { dryProvider, type Sound } from './dryProvider';
-import { WorkbenchPage } from './WorkbenchPage';
+import { WorkbenchPage } from './Workbench';
 import '../theme/base.css';
-import '../shell/shell.css';
+import '../theme/controls.css';
 import '../screens/screens.css';
 import '../forms/forms.css';
 import './workbench.css';
+import './codeEditor.css';
+import './verdicts.css';
 
+setWords(words);
+setFormats(project.formats);
 takeTokenFromAddress();
 
 /** What is on the workbench now: what a form would save is held against it. */
@@ -34,11 +44,13 @@ if (root)
             },
           }}
         >
-          <WorkbenchPage
-            onShow={(sound) => {
-              shown = sound;
-            }}
-          />
+          <OverlayContext value={OverlayView}>
+            <WorkbenchPage
+              onShow={(sound) => {
+                shown = sound;
+              }}
+            />
+          </OverlayContext>
         </Refine>
       </BrowserRouter>
     </ThemeProvider>,

@@ -1,7 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { Definitions } from '../../definition/types';
-import type { Files } from '../workshop/Files';
-import { judged } from './judged';
+import { check } from '../../definition/check/check';
+import type { Problem } from '../../definition/check/problem';
+import { loadTexts } from '../../definition/load/parseFiles';
+import type { Definitions } from '../../definition/model/definitions';
+import type { Files } from '../authoring/files';
 
 type Texts = Record<string, string>;
 
@@ -10,7 +12,7 @@ export function useDefinitions(files: Files) {
   const [edited, setEdited] = useState<Texts>({});
   const settled = useDeferredValue(edited);
   const { problems, definitions } = useMemo(
-    () => judged({ ...files.definitions, ...settled }, files),
+    () => checkDefinitions({ ...files.definitions, ...settled }, files),
     [files, settled],
   );
   const [sound, setSound] = useState<{ definitions: Definitions; edited: Texts }>();
@@ -24,4 +26,20 @@ export function useDefinitions(files: Files) {
 function changed(before: Texts, file: string, text: string, original: string | undefined): Texts {
   const { [file]: _, ...others } = before;
   return text === original ? others : { ...others, [file]: text };
+}
+
+/** What the checker says of the texts, and the definitions when it finds nothing wrong. */
+interface CheckedDefinitions {
+  problems: Problem[];
+  definitions?: Definitions;
+}
+
+/** Checks and loads the texts, as the server does at its start. */
+function checkDefinitions(
+  texts: Record<string, string>,
+  { known }: Pick<Files, 'known'>,
+): CheckedDefinitions {
+  const problems = check(texts, known);
+  if (problems.length > 0) return { problems };
+  return { problems, definitions: loadTexts(texts) };
 }

@@ -1,5 +1,7 @@
 import type { CaseDefinition, CasesDefinition } from '../generated/cases.generated';
-import type { Definitions, Entity, Form, Resource } from '../types';
+import type { Definitions } from '../model/definitions';
+import type { Entity, Row } from '../model/entity';
+import type { Form, Resource } from '../model/resource';
 
 export type { CaseDefinition, CasesDefinition };
 
@@ -12,6 +14,8 @@ export interface CaseFile {
   /** The form that makes a new record. */
   form: Form;
   cases: CaseDefinition[];
+  /** What is there before any case is tried, by entity. */
+  records: Record<string, Row[]>;
 }
 
 /** Looks up what a file of cases names. */
@@ -20,7 +24,14 @@ export function caseFile(schema: string, written: CasesDefinition, { resources }
   if (!resource?.entity)
     throw new Error(`${schema}: there is no resource "${written.resource}" with records`);
   const form = formNamed(resource, written.form);
-  return { schema, resource, entity: resource.entity, form, cases: written.cases };
+  return {
+    schema,
+    resource,
+    entity: resource.entity,
+    form,
+    cases: written.cases,
+    records: written.records ?? {},
+  };
 }
 
 /** The form that a case is about. */

@@ -1,6 +1,7 @@
 import type { FieldError } from '../fieldErrors';
-import { nest } from '../nested';
-import type { Call, Entity, Resource, Row } from '../types';
+import type { Entity, Row } from '../model/entity';
+import type { Call, Resource } from '../model/resource';
+import { nest } from '../wireFormat';
 import type { CaseFile } from './CaseFile';
 import { type RecordMark, withRecords } from './records';
 

@@ -1,4 +1,4 @@
-import type { Property, Row } from '../types';
+import type { Property, Row } from '../model/entity';
 
 /** Stands in a case for a record of another resource. */
 export interface RecordMark {

@@ -1,6 +1,6 @@
 import type { FieldError } from '../fieldErrors';
-import { nest, placeIn } from '../nested';
-import type { Entity, Row } from '../types';
+import type { Entity, Row } from '../model/entity';
+import { nest, placeIn } from '../wireFormat';
 import { type CaseDefinition, type CaseFile, formOf } from './CaseFile';
 import { type Answer, type Ask, type CaseRecords, callOf } from './CaseRecords';
 

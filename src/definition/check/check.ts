@@ -1,23 +1,34 @@
-import type { Finding } from './finding';
-import { position } from './position';
+import { readTrees, writtenAt } from '../load/definitionTree';
+import type { Known } from './parts/symbolTable';
+import { makeSymbolTable, type SymbolTable } from './parts/symbolTable';
+import type { Problem } from './problem';
+import { position } from './problem';
 import { rules } from './rules';
-import { readSource, type Source } from './source';
-import type { Known, Problem } from './types';
-import { makeWorld, type World } from './world';
+import type { Finding } from './source/finding';
+import { keywordsIn } from './source/keywords';
+import { readSource, type Source } from './source/source';
 
 /** The files that there is always one of. */
-const always = { 'resources/menu.json': '', 'resources/dictionaries.json': '' };
+const always = ['project.json', 'resources/menu.json', 'resources/dictionaries.json'];
 
 /** Finds every mistake in the definition files, given by path, in the order in which they stand. */
 export function check(texts: Record<string, string>, known: Known = {}): Problem[] {
-  const sources = Object.entries({ ...always, ...texts })
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([file, text]) => readSource(file, text));
-  const world = makeWorld(sources, known);
-  return sources.flatMap((source) => problemsIn(source, world));
+  const keywords = keywordsIn(texts['project.json']);
+  const trees = readTrees(texts);
+  const missing = always.filter((file) => !trees.some(({ local }) => local === file));
+  const absent = missing.map((file) => ({ local: file, layers: [{ file, text: '', syntax: [] }] }));
+  const sources = [...trees, ...absent]
+    .map((tree) => readSource(tree, keywords))
+    .sort((a, b) => byFile(a, b));
+  const world = makeSymbolTable(sources, known);
+  return sources.flatMap((source) => problemsIn(source, world)).sort(byFile);
 }
 
-function problemsIn(source: Source, world: World): Problem[] {
+function byFile(a: { file: string }, b: { file: string }): number {
+  return a.file === b.file ? 0 : a.file < b.file ? -1 : 1;
+}
+
+function problemsIn(source: Source, world: SymbolTable): Problem[] {
   const problems = Object.entries(rules[source.kind]).flatMap(([code, rule]) =>
     rule(source, world).map((finding) => problem(code, finding, source)),
   );
@@ -25,7 +36,12 @@ function problemsIn(source: Source, world: World): Problem[] {
   return [...once.values()].sort((a, b) => a.line - b.line || a.column - b.column);
 }
 
-function problem(code: string, { place: { file, path, node }, message }: Finding, { text }: Source): Problem {
+/** A problem is told in the file that says what is wrong, which may be one of the base. */
+function problem(code: string, { place, message }: Finding, { tree }: Source): Problem {
+  const written = writtenAt(tree, place.node);
+  const layer = written?.layer ?? tree.layers.find(({ file }) => file === place.file);
+  const path = written?.path ?? place.path;
   const pointer = path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-  return { code, file, ...position(text, node.offset), pointer, message };
+  const file = layer?.file ?? place.file;
+  return { code, file, ...position(layer?.text ?? '', place.node.offset), pointer, message };
 }

@@ -1,4 +1,4 @@
-// Made by "npm run types" from schemas/meta/cases.json: edit that file instead.
+// Made by "npm run types" from src/definition/meta/cases.json: edit that file instead.
 
 /**
  * Cases of one entity: what is entered into a form, and what must be said about it in the browser and by the server.
@@ -16,6 +16,14 @@ resource: string
  * The form that makes a new record, unless a case names another.
  */
 form: string
+/**
+ * Records that are there before any case is tried, by entity: those that cases refer to and that no form makes.
+ */
+records?: {
+[k: string]: {
+[k: string]: unknown
+}[]
+}
 /**
  * The cases. The first that is valid also serves wherever another entity needs a record of this one.
  * 

@@ -1,4 +1,4 @@
-// Made by "npm run types" from schemas/meta/dictionaries.json: edit that file instead.
+// Made by "npm run types" from src/definition/meta/dictionaries.json: edit that file instead.
 
 /**
  * Choices that the API supplies: the call that gives them, and what the reference server answers.
@@ -33,6 +33,10 @@ distinct?: DistinctDefinition
  * Or: the entities whose records can be changed, by their titles.
  */
 entities?: true
+/**
+ * Or: what the reports offer the reader. "metrics": those of the report that the parameter "report" names. Or an answer of several parts, by name: the metrics or dimensions of all reports, or the choices of a dimension.
+ */
+reports?: ("metrics" | ReportPartsDefinition)
 }
 export interface DictionaryValueDefinition {
 /**
@@ -56,4 +60,16 @@ resource: string
  * The property whose values are taken.
  */
 field: string
+}
+export interface ReportPartsDefinition {
+/**
+ * Where a part comes from.
+ */
+[k: string]: "metrics" | "dimensions" | DimensionChoicesDefinition
+}
+export interface DimensionChoicesDefinition {
+/**
+ * The dimension: of the first report that has one of this name.
+ */
+choicesOf: string
 }

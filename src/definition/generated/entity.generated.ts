@@ -1,4 +1,4 @@
-// Made by "npm run types" from schemas/meta/entity.json: edit that file instead.
+// Made by "npm run types" from src/definition/meta/entity.json: edit that file instead.
 
 /**
  * The exact words for a failed rule: one text for all, or one for each keyword.
@@ -9,7 +9,7 @@ export type MessageDefinition = (string | {
 /**
  * How a value looks in a cell.
  */
-export type DisplayName = ("text" | "tag" | "choice" | "datetime" | "date" | "copyable" | "link" | "list" | "lines" | "stacked" | "number" | "money" | "percent" | "boolean" | "reference" | "path" | "record" | "change")
+export type DisplayName = ("text" | "tag" | "choice" | "datetime" | "date" | "deadline" | "copyable" | "link" | "list" | "lines" | "stacked" | "number" | "money" | "percent" | "boolean" | "reference" | "path" | "record" | "change")
 /**
  * How a value is entered.
  */
@@ -23,6 +23,14 @@ export interface EntityDefinition {
  * This meta-schema, so that an editor completes and checks the file.
  */
 $schema: string
+/**
+ * This adds to the base's definition of the same name: what an object has by key, what a list has after its last entry; of anything else, what stands here counts.
+ */
+extends?: "base"
+/**
+ * This is put in the place of the base's definition of the same name.
+ */
+replaces?: "base"
 /**
  * The entity's name. It equals the file's name, and names the table.
  */
@@ -44,6 +52,18 @@ type: "object"
  */
 key?: string
 /**
+ * Whether it is kept who changed its records. Default: true, where the project has the part "audit".
+ */
+audited?: false
+/**
+ * Makes this the entity whose records, such as groups, open menus and other records to users: its lists are what `access.rows.grant` of a resource names.
+ */
+grants?: true
+/**
+ * Every record of every entity belongs to one of these, where the project's records belong to companies: true, or an object where more must be said.
+ */
+tenant?: (true | TenantDefinition)
+/**
  * The properties that every record has. Those that a person enters are asked for in forms.
  */
 required?: string[]
@@ -58,6 +78,12 @@ properties: {
  */
 allOf?: RuleDefinition[]
 errorMessage?: ObjectMessagesDefinition
+}
+export interface TenantDefinition {
+/**
+ * The property that says in which time zone its days begin. Default: the project's.
+ */
+timezone: string
 }
 /**
  * One property of an entity.
@@ -92,18 +118,7 @@ minLength?: number
  * The most characters.
  */
 maxLength?: number
-/**
- * The fewest characters that are read in an HTML text, markup and spaces not counted.
- */
-minText?: number
-/**
- * The fewest characters that are read in an HTML text before its first search-ad marker.
- */
-minTextBeforeMarker?: number
-/**
- * The most search-ad markers in an HTML text.
- */
-maxMarkers?: number
+checkDigit?: CheckDigitDefinition
 /**
  * The text stands for bytes, and is stored as bytes.
  */
@@ -177,9 +192,9 @@ secret?: boolean
  */
 listed?: boolean
 /**
- * One per company ("company") or on the whole platform ("platform").
+ * No two records have the same: of one tenant (true or "tenant"), or of all tenants ("everywhere").
  */
-unique?: (true | "company" | "platform")
+unique?: (true | "tenant" | "everywhere")
 /**
  * Applied before validating, in the browser and on the server.
  */
@@ -269,6 +284,21 @@ color?: ("green" | "amber" | "red" | "blue" | "grey")
  * What a filter sends for this choice where that is not the value itself.
  */
 code?: (string | number)
+}
+/**
+ * The digits of the text, each times its weight, add up to a multiple of the modulus: weights 1 and 3 with 10 for an ISBN-13 or a GTIN.
+ */
+export interface CheckDigitDefinition {
+/**
+ * The weight of each digit from the left, beginning again at the first.
+ * 
+ * @minItems 1
+ */
+weights: number[]
+/**
+ * What the sum is a multiple of.
+ */
+modulus: number
 }
 /**
  * A rule with words of its own.

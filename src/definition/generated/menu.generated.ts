@@ -1,9 +1,9 @@
-// Made by "npm run types" from schemas/meta/menu.json: edit that file instead.
+// Made by "npm run types" from src/definition/meta/menu.json: edit that file instead.
 
 /**
- * An icon.
+ * An icon: one of the engine's, or of those that project.json adds in brand.icons.
  */
-export type IconName = ("home" | "global" | "account" | "channel" | "site" | "zones" | "add" | "rows" | "upload" | "download" | "edit" | "delete" | "copy" | "verify" | "report" | "settings" | "link" | "view" | "pause" | "play" | "app" | "search" | "article" | "widget" | "user" | "group")
+export type IconName = string
 
 /**
  * The side menu's headings. Screens take their own place in it with "menu" in their resource.
@@ -24,9 +24,9 @@ export interface MenuItemDefinition {
  */
 id: string
 /**
- * The text that people read.
+ * The text that people read. Only an item that adds to one of the base needs none.
  */
-name: string
+name?: string
 icon?: IconName
 /**
  * Its place among its siblings, smallest first.

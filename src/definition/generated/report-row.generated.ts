@@ -1,4 +1,4 @@
-// Made by "npm run types" from schemas/meta/report-row.json: edit that file instead.
+// Made by "npm run types" from src/definition/meta/report-row.json: edit that file instead.
 
 /**
  * A column of the fact table.

@@ -1,9 +1,9 @@
-// Made by "npm run types" from schemas/meta/report.json: edit that file instead.
+// Made by "npm run types" from src/definition/meta/report.json: edit that file instead.
 
 /**
- * An icon.
+ * An icon: one of the engine's, or of those that project.json adds in brand.icons.
  */
-export type IconName = ("home" | "global" | "account" | "channel" | "site" | "zones" | "add" | "rows" | "upload" | "download" | "edit" | "delete" | "copy" | "verify" | "report" | "settings" | "link" | "view" | "pause" | "play" | "app" | "search" | "article" | "widget" | "user" | "group")
+export type IconName = string
 /**
  * One call of the API: its path, or an object where more must be said.
  */
@@ -62,16 +62,7 @@ sort?: string[]
  */
 graph?: boolean
 access?: ReportAccessDefinition
-/**
- * Dimensions, with their filters, that exist only for companies of one of these business lines.
- */
-cooperationLines?: {
-/**
- * @minItems 1
- */
-[k: string]: string[]
-}
-attention?: AttentionDefinition
+unavailable?: UnavailableDefinition
 }
 /**
  * The page's place in the side menu.
@@ -92,17 +83,18 @@ icon?: IconName
 sort?: number
 }
 /**
- * The calls: rows gives the table, export the file, graph the graph, options the values to filter by.
+ * The calls: rows gives the table, export the file, graph the graph, options the values to filter by, tenant what conditions on dimensions ask of the tenant's record.
  */
 export interface ReportCallsDefinition {
 rows: CallDefinition
 export: CallDefinition
 graph?: CallDefinition
 options: CallDefinition
+tenant?: CallDefinition
 }
 export interface CallObjectDefinition {
 /**
- * "METHOD /path/{property}", below the /ssp_publisher prefix unless the path begins with //.
+ * "METHOD /path/{property}", below the project's prefix unless the path begins with //.
  */
 call: string
 /**
@@ -204,6 +196,14 @@ export interface ValueTabsDefinition {
  */
 by: string
 /**
+ * The dictionary that says which values have a tab. Default: the dimension's own, or its choices.
+ */
+dictionary?: string
+/**
+ * The name under which a request says the tab. Default: the dimension's.
+ */
+param?: string
+/**
  * Whether a tab of all values together comes first.
  */
 total?: boolean
@@ -222,6 +222,32 @@ offer: string[]
  * Those that are chosen at first.
  */
 default: string[]
+/**
+ * Dimensions that tenants whose record meets a condition do not have, neither to group nor to filter by.
+ * 
+ * @minItems 1
+ */
+hidden?: HiddenDimensionsDefinition[]
+}
+export interface HiddenDimensionsDefinition {
+when: ConditionDefinition
+/**
+ * The dimensions' names.
+ * 
+ * @minItems 1
+ */
+dimensions: string[]
+}
+/**
+ * A map of property to a value, a list (any of these), or { "not": … }; several properties mean and.
+ */
+export interface ConditionDefinition {
+[k: string]: string | number | boolean | (string | number | boolean)[] | {
+/**
+ * The value, or list of values, that it must not have.
+ */
+not: ((string | number | boolean) | (string | number | boolean)[])
+}
 }
 /**
  * The metrics to show.
@@ -239,16 +265,19 @@ offer: string[]
  * @minItems 1
  */
 default: string[]
-hiddenFor?: HiddenMetricsDefinition
+/**
+ * The dictionary (one of the origin "reports") that says which of them the reader receives. Without one: all.
+ */
+dictionary?: string
+/**
+ * Metrics that tenants whose record meets a condition never receive, nor any other that is computed from what those add up.
+ * 
+ * @minItems 1
+ */
+hidden?: HiddenMetricsDefinition[]
 }
-/**
- * Companies that never receive some metrics, nor any other that is computed from what those add up.
- */
 export interface HiddenMetricsDefinition {
-/**
- * The companies' ids.
- */
-companies: number[]
+when: ConditionDefinition
 /**
  * The metrics' names.
  * 
@@ -271,7 +300,7 @@ rows?: FactAccessDefinition
  */
 export interface FactAccessDefinition {
 /**
- * The user group's property that lists the granted ids.
+ * The list of granted ids, a property of the entity that grants.
  */
 grant: string
 /**
@@ -280,13 +309,10 @@ grant: string
 dimension: string
 }
 /**
- * What a company without this data is told, in place of rows.
+ * What tenants whose record meets a condition are answered in place of the report.
  */
-export interface AttentionDefinition {
-/**
- * The company's property that must be true.
- */
-unless: string
+export interface UnavailableDefinition {
+when: ConditionDefinition
 /**
  * The answer's code.
  */

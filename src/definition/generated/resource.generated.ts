@@ -1,15 +1,15 @@
-// Made by "npm run types" from schemas/meta/resource.json: edit that file instead.
+// Made by "npm run types" from src/definition/meta/resource.json: edit that file instead.
 
 /**
- * An icon.
+ * An icon: one of the engine's, or of those that project.json adds in brand.icons.
  */
-export type IconName = ("home" | "global" | "account" | "channel" | "site" | "zones" | "add" | "rows" | "upload" | "download" | "edit" | "delete" | "copy" | "verify" | "report" | "settings" | "link" | "view" | "pause" | "play" | "app" | "search" | "article" | "widget" | "user" | "group")
+export type IconName = string
 /**
  * One call of the API: its path, or an object where more must be said.
  */
 export type CallDefinition = (Path | CallObjectDefinition)
 /**
- * "METHOD /path/{property}", below the /ssp_publisher prefix unless the path begins with //.
+ * "METHOD /path/{property}", below the project's prefix unless the path begins with //.
  */
 export type Path = string
 /**
@@ -24,7 +24,7 @@ export type ColumnDefinition = (string | ColumnObjectDefinition)
 /**
  * How a value looks in a cell.
  */
-export type DisplayName = ("text" | "tag" | "choice" | "datetime" | "date" | "copyable" | "link" | "list" | "lines" | "stacked" | "number" | "money" | "percent" | "boolean" | "reference" | "path" | "record" | "change")
+export type DisplayName = ("text" | "tag" | "choice" | "datetime" | "date" | "deadline" | "copyable" | "link" | "list" | "lines" | "stacked" | "number" | "money" | "percent" | "boolean" | "reference" | "path" | "record" | "change")
 /**
  * A field: a property's name, or an object where more must be said.
  */
@@ -48,6 +48,14 @@ export interface ResourceDefinition {
  * This meta-schema, so that an editor completes and checks the file.
  */
 $schema: string
+/**
+ * This adds to the base's definition of the same name: what an object has by key, what a list has after its last entry; of anything else, what stands here counts.
+ */
+extends?: "base"
+/**
+ * This is put in the place of the base's definition of the same name.
+ */
+replaces?: "base"
 /**
  * The resource's name. It equals the file's name.
  */
@@ -77,7 +85,7 @@ tabs?: string[]
 menu?: MenuPlaceDefinition
 needs?: NeedsDefinition
 /**
- * The calls, by name: the only place where paths live. list, get, create, update, delete, createMany, import, template and export are understood everywhere; other names need a server rule of that name.
+ * The calls, by name: the only place where paths live. list, get, create, update, delete, createMany, import, template and export are understood everywhere; a call of one record that sends properties with fixed values sets them; other names need a server rule of that name.
  */
 api: {
 [k: string]: CallDefinition
@@ -90,6 +98,7 @@ forms?: {
 [k: string]: FormDefinition
 }
 history?: HistoryDefinition
+session?: SessionDefinition
 access?: AccessDefinition
 }
 /**
@@ -463,7 +472,7 @@ copy?: string
 download?: string
 batch?: BatchDefinition
 /**
- * Effect, offered to administrators alone: the console as a member of this user group sees it, in which nothing can be changed. Which property names the group.
+ * Effect, offered to administrators alone: the console as one sees it whom this record grants what they may, in which nothing can be changed. Which property names the record.
  */
 viewAs?: string
 /**
@@ -513,6 +522,20 @@ upload?: string
  * The call that gives an empty file to fill in.
  */
 template?: string
+refused?: RefusedRowsDefinition
+}
+/**
+ * The call that gives the rows of an uploaded file that were refused, with the reasons, as a file. Without one they are only counted.
+ */
+export interface RefusedRowsDefinition {
+/**
+ * The resource whose call it is.
+ */
+resource: string
+/**
+ * The call's name.
+ */
+call: string
 }
 /**
  * A switch before the value: what turns a record on, and what turns it off. A record is on when it meets the "when" of "off".
@@ -594,7 +617,7 @@ copy?: string
 download?: string
 batch?: BatchDefinition
 /**
- * Effect, offered to administrators alone: the console as a member of this user group sees it, in which nothing can be changed. Which property names the group.
+ * Effect, offered to administrators alone: the console as one sees it whom this record grants what they may, in which nothing can be changed. Which property names the record.
  */
 viewAs?: string
 /**
@@ -675,7 +698,7 @@ copy?: string
 download?: string
 batch?: BatchDefinition
 /**
- * Effect, offered to administrators alone: the console as a member of this user group sees it, in which nothing can be changed. Which property names the group.
+ * Effect, offered to administrators alone: the console as one sees it whom this record grants what they may, in which nothing can be changed. Which property names the record.
  */
 viewAs?: string
 /**
@@ -778,7 +801,7 @@ copy?: string
 download?: string
 batch?: BatchDefinition
 /**
- * Effect, offered to administrators alone: the console as a member of this user group sees it, in which nothing can be changed. Which property names the group.
+ * Effect, offered to administrators alone: the console as one sees it whom this record grants what they may, in which nothing can be changed. Which property names the record.
  */
 viewAs?: string
 /**
@@ -1008,6 +1031,69 @@ entity: string
 record: string
 }
 /**
+ * Makes this resource the one by which people come in: how they log in, who they are then, and what they find.
+ */
+export interface SessionDefinition {
+/**
+ * Where the login page is found, besides its own file.
+ */
+addresses?: string[]
+calls: SessionCallsDefinition
+/**
+ * What the console sends when it asks for the menu.
+ */
+menuQuery?: {
+[k: string]: string
+}
+user: SessionUserDefinition
+}
+/**
+ * The resource's calls, by what they are for.
+ */
+export interface SessionCallsDefinition {
+/**
+ * Takes an email and a password, and answers a token and the user.
+ */
+login: string
+/**
+ * Ends the session that the token stands for.
+ */
+logout?: string
+/**
+ * Answers who is logged in.
+ */
+user?: string
+/**
+ * Answers the menu as the user may see it.
+ */
+menu?: string
+}
+/**
+ * Under which names the user is answered.
+ */
+export interface SessionUserDefinition {
+/**
+ * What tells one user from another.
+ */
+id: string
+/**
+ * The user's name, which is shown.
+ */
+name: string
+/**
+ * Whether the user is an administrator. Default: nobody is.
+ */
+isAdmin?: string
+/**
+ * In which time zone the user's days begin. Default: UTC.
+ */
+timezone?: string
+/**
+ * What is shown below the name, such as where the user works. Default: nothing.
+ */
+about?: string
+}
+/**
  * Who may use it.
  */
 export interface AccessDefinition {
@@ -1026,7 +1112,7 @@ rows?: RowAccessDefinition
  */
 export interface RowAccessDefinition {
 /**
- * The user group's property that lists the granted ids.
+ * The list of granted ids, a property of the entity that grants.
  */
 grant: string
 /**

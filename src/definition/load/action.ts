@@ -1,4 +1,5 @@
-import type { Action, ActionDefinition, Effect } from '../types';
+import type { Action, Effect } from '../model/action';
+import type { ActionDefinition } from '../model/resource';
 
 /** Works out one action: its tone, and the one effect that it has. */
 export function loadAction(definition: ActionDefinition): Action {

@@ -1,14 +1,21 @@
 import { placeholders } from '../fill';
-import type { Call, CallDefinition, Method } from '../types';
+import type { Call, CallDefinition, Method } from '../model/resource';
+import { profile } from '../profile';
 
-const prefix = '/ssp_publisher';
+/** What a call does not say itself. */
+interface CallFrame {
+  /** What its path begins with, unless it begins with //. */
+  prefix: string;
+  /** Whether it changes records, unless it says so. Default: unless it is a GET. */
+  changes?: boolean;
+}
 
 /** Works out one call: its method, its whole path, and where its answer holds the rows. */
 export function loadCall(
   resource: string,
   name: string,
   definition: CallDefinition,
-  usual: Partial<Pick<Call, 'changes'>> = {},
+  { prefix, changes }: CallFrame,
 ): Call {
   const given = typeof definition === 'string' ? { call: definition } : definition;
   const [method = 'GET', below = '/'] = given.call.split(' ');
@@ -20,10 +27,10 @@ export function loadCall(
     path,
     params: placeholders(path),
     version: given.version ?? 'v1',
-    rows: given.rows ?? (name === 'list' ? 'data.list' : 'data'),
-    total: given.total ?? 'data.total',
+    rows: given.rows ?? (name === 'list' ? profile.answer.rows : profile.answer.data),
+    total: given.total ?? profile.answer.total,
     send: given.send ?? {},
-    changes: given.changes ?? usual.changes ?? method !== 'GET',
+    changes: given.changes ?? changes ?? method !== 'GET',
     access: given.public ? 'public' : given.open ? 'open' : given.key ? 'key' : 'granted',
     file: given.file,
     accepts: given.accepts,

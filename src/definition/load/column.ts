@@ -1,5 +1,6 @@
 import { isDerived } from '../derived';
-import type { Column, ColumnDefinition, Entity, Property } from '../types';
+import type { Entity, Property } from '../model/entity';
+import type { Column, ColumnDefinition } from '../model/resource';
 import { loadAction } from './action';
 
 /** Works out one column: its heading, display, and whether the server can sort by it. */

@@ -1,17 +1,20 @@
-import type { Choice, Dictionary, DictionaryDefinition, Entity } from '../types';
+import type { Dictionary, DictionaryDefinition } from '../model/definitions';
+import type { Choice, Entity } from '../model/entity';
+import { profile } from '../profile';
 import { loadCall } from './call';
 
 /** Works out one dictionary: its call, and what the reference server answers. */
 export function loadDictionary(
   name: string,
-  { call, rows = 'data', values, distinct, entities }: DictionaryDefinition,
-  changeable: Entity[],
+  { call, rows = profile.answer.data, values, distinct, entities, reports }: DictionaryDefinition,
+  { prefix, changeable }: { prefix: string; changeable: Entity[] },
 ): Dictionary {
   return {
     name,
-    call: loadCall('dictionaries', name, { call, rows, open: true }),
+    call: loadCall('dictionaries', name, { call, rows, open: true }, { prefix }),
     values: entities ? titlesOf(changeable) : values,
     distinct,
+    reports,
   };
 }
 

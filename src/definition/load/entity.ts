@@ -1,3 +1,4 @@
+import { isDerived } from '../derived';
 import type {
   Choice,
   DisplayName,
@@ -6,18 +7,26 @@ import type {
   Property,
   PropertyDefinition,
   WidgetName,
-} from '../types';
+} from '../model/entity';
+import type { Keywords } from '../model/project';
+import { expandKeywords } from './keywords';
 import { loadReference } from './reference';
+import { keyOf, organisationColumn } from './tenant';
 
 /** Works out an entity: every property with its choices, display and widget. */
-export function loadEntity(schema: EntityDefinition): Entity {
+export function loadEntity(
+  schema: EntityDefinition,
+  keywords: Keywords = {},
+  tenant: string = organisationColumn,
+): Entity {
   const properties = Object.entries(schema.properties).map(([name, property]) =>
-    loadProperty(name, property),
+    loadProperty(name, expandKeywords(property, keywords)),
   );
   return {
     name: schema.$id,
     title: schema.title,
-    key: schema.key ?? 'id',
+    key: keyOf(schema),
+    tenant,
     required: schema.required ?? [],
     properties: Object.fromEntries(properties.map((property) => [property.name, property])),
     schema,
@@ -47,17 +56,13 @@ function loadProperty(name: string, schema: PropertyDefinition): Property {
     placeholder: schema.examples?.[0] === undefined ? undefined : String(schema.examples[0]),
     transform: schema.transform ?? [],
     generated: schema.generated,
+    // What is worked out whenever it is read is never entered.
     readOnly: schema.readOnly ?? isDerived(schema),
     writeOnly: schema.writeOnly ?? false,
     secret: schema.secret ?? false,
     listed: schema.listed ?? true,
-    unique: schema.unique === true ? 'company' : schema.unique,
+    unique: schema.unique === true ? 'tenant' : schema.unique,
   };
-}
-
-/** What is worked out whenever it is read is never entered. */
-function isDerived({ from, url }: PropertyDefinition): boolean {
-  return from !== undefined || url !== undefined;
 }
 
 function choicesOf({ oneOf, enum: values, items }: PropertyDefinition): Choice[] | undefined {

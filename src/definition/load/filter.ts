@@ -1,4 +1,5 @@
-import type { Entity, Filter, FilterDefinition, FilterOption, Property } from '../types';
+import type { Entity, Property } from '../model/entity';
+import type { Filter, FilterDefinition, FilterOption } from '../model/resource';
 import { loadReference } from './reference';
 
 type FilterObject = Exclude<FilterDefinition, string>;

@@ -1,4 +1,5 @@
-import type { Entity, Field, FieldDefinition, Form, ResourceDefinition } from '../types';
+import type { Entity } from '../model/entity';
+import type { Field, FieldDefinition, Form, ResourceDefinition } from '../model/resource';
 import { loadAction } from './action';
 import { formSchema } from './formSchema';
 

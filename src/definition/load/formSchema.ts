@@ -1,7 +1,8 @@
 import { conditionSchema } from '../conditions';
 import { isDerived } from '../derived';
+import type { Entity, EntityDefinition, JsonSchema, Property, PropertyDefinition } from '../model/entity';
+import type { Field } from '../model/resource';
 import { text } from '../text';
-import type { Entity, EntityDefinition, Field, JsonSchema, Property, PropertyDefinition } from '../types';
 
 type Partial = NonNullable<NonNullable<EntityDefinition['allOf']>[number]['then']>;
 
@@ -38,7 +39,7 @@ export function formSchema(entity: Entity, fields: Field[], partial?: Partial): 
   const rules = [
     ...allOf.filter((rule) => mentioned(rule).every((name) => names.includes(name))),
     ...(partial ? [partial] : []),
-    ...fields.flatMap((field) => applicability(field, entity.properties[field.name])),
+    ...fields.flatMap((field) => applicability(field, entity.properties)),
   ];
   return {
     type: 'object',
@@ -58,12 +59,17 @@ function validityOf(schema: PropertyDefinition | undefined): JsonSchema {
 }
 
 /** Where a field does not apply, it must be absent. */
-function applicability({ name, when, enabledWhen, clear }: Field, property?: Property): JsonSchema[] {
+function applicability(
+  { name, when, enabledWhen, clear }: Field,
+  properties: Entity['properties'],
+): JsonSchema[] {
   const condition = when ?? (clear ? enabledWhen : undefined);
   if (!condition) return [];
+  const property = properties[name];
   const errorMessage = text('invalid.not', { title: property?.title });
   const absent = property?.type === 'array' ? { maxItems: 0, errorMessage } : { not: {}, errorMessage };
-  return [{ if: conditionSchema(condition), else: { properties: { [name]: absent } } }];
+  const isList = (field: string) => properties[field]?.type === 'array';
+  return [{ if: conditionSchema(condition, isList), else: { properties: { [name]: absent } } }];
 }
 
 function mentioned(rule: NonNullable<EntityDefinition['allOf']>[number]): string[] {

@@ -1,5 +1,6 @@
+import type { Action } from '../model/action';
+import type { ResourceDefinition } from '../model/resource';
 import { text } from '../text';
-import type { Action, ResourceDefinition } from '../types';
 
 /** The resource that keeps the changes of the others' records, if there is one. */
 export function keeperIn(resources: ResourceDefinition[]): string | undefined {

@@ -1,29 +1,48 @@
-import { loadReports } from '../reports/loadReports';
-import type { DefinitionFiles, Definitions, MenuItem, Resource } from '../types';
+import addresses from '../addresses.json';
+import type { DefinitionFiles, Definitions, MenuItem } from '../model/definitions';
+import type { EntityDefinition } from '../model/entity';
+import type { ProjectDefinition } from '../model/project';
+import type { ReportDefinition, ReportRowDefinition } from '../model/report';
+import type { Resource, ResourceDefinition } from '../model/resource';
+import { text } from '../text';
+import { byName } from './byName';
 import { loadDictionary } from './dictionary';
 import { loadEntity } from './entity';
-import { freeze } from './freeze';
 import { isChangeable, keeperIn } from './history';
+import { loadProject } from './project';
+import { loadReports } from './report';
 import { loadResource, menuPlace } from './resource';
+import { loadSession } from './session';
+import { loadTenant } from './tenant';
 
 /** Makes the definitions from files that passed `check`: shorthand is expanded once and names are resolved. */
 export function load(files: DefinitionFiles): Definitions {
-  const entities = named(files.entities.map(loadEntity));
+  const project = loadProject(files.project);
+  const { prefix } = project.api;
+  const tenant = loadTenant(project, files.entities);
+  const entities = byName(
+    files.entities.map((schema) => loadEntity(schema, project.keywords, tenant.column)),
+  );
   const keeper = keeperIn(files.resources);
-  const resources = named(files.resources.map((resource) => loadResource(resource, entities, keeper)));
+  const resources = byName(
+    files.resources.map((resource) => loadResource(resource, { entities, prefix, keeper })),
+  );
   const changeable = files.resources
     .filter(isChangeable)
     .flatMap(({ entity = '' }) => entities[entity] ?? []);
-  const dictionaries = named(
+  const dictionaries = byName(
     Object.entries(files.dictionaries.dictionaries).map(([name, dictionary]) =>
-      loadDictionary(name, dictionary, changeable),
+      loadDictionary(name, dictionary, { prefix, changeable }),
     ),
   );
   return freeze({
+    project: { name: project.name, prefix, languages: project.languages, keywords: project.keywords },
+    tenant,
     entities,
     resources,
+    session: loadSession(files.resources, resources),
     dictionaries,
-    ...loadReports(files),
+    ...loadReports(files, { prefix, tenant }),
     menu: menuItems(files, Object.values(resources)),
   });
 }
@@ -31,6 +50,7 @@ export function load(files: DefinitionFiles): Definitions {
 function menuItems(files: DefinitionFiles, resources: Resource[]): MenuItem[] {
   const headings = files.menu.items.map((item) => ({
     ...item,
+    name: item.name ?? item.id,
     sort: item.sort ?? 0,
     open: item.open ?? false,
   }));
@@ -38,9 +58,39 @@ function menuItems(files: DefinitionFiles, resources: Resource[]): MenuItem[] {
   const screens = [...resources, ...reports].flatMap(({ name, route, menu }) =>
     menu ? [{ id: name, path: route, open: false, ...menu }] : [],
   );
-  return [...headings, ...screens].sort((a, b) => a.sort - b.sort);
+  const items = [...headings, ...screens];
+  return [...(items.some(({ id }) => id === 'home') ? [] : [home()]), ...items].sort(
+    (a, b) => a.sort - b.sort,
+  );
 }
 
-function named<T extends { name: string }>(things: T[]): Record<string, T> {
-  return Object.fromEntries(things.map((thing) => [thing.name, thing]));
+/** The page that every console has: a project's item of the same id names it otherwise. */
+function home(): MenuItem {
+  return { id: 'home', name: text('shell.home'), icon: 'home', path: addresses.home, open: true, sort: 0 };
+}
+
+const special = /^resources\/(menu\.json|dictionaries\.json|text\/)/;
+
+/** Sorts parsed definition files, by path, into what `load` takes. */
+export function groupFiles(parsed: Record<string, unknown>): DefinitionFiles {
+  const below = (folder: string, except = '-') =>
+    Object.entries(parsed)
+      .filter(([file]) => file.startsWith(folder) && !file.startsWith(except) && !special.test(file))
+      .map(([, content]) => content);
+  return {
+    entities: below('schemas/', 'schemas/reports/') as EntityDefinition[],
+    resources: below('resources/', 'resources/reports/') as ResourceDefinition[],
+    reportRows: below('schemas/reports/') as ReportRowDefinition[],
+    reports: below('resources/reports/') as ReportDefinition[],
+    menu: parsed['resources/menu.json'] as DefinitionFiles['menu'],
+    project: parsed['project.json'] as ProjectDefinition,
+    dictionaries: parsed['resources/dictionaries.json'] as DefinitionFiles['dictionaries'],
+  };
+}
+
+/** Freezes a value and all that it holds, so that nothing can change a definition after it is made. */
+function freeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  for (const inner of Object.values(value)) freeze(inner);
+  return Object.freeze(value);
 }

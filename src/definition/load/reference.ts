@@ -1,5 +1,5 @@
 import type { ReferenceDefinition } from '../generated/entity.generated';
-import type { Reference } from '../types';
+import type { Reference } from '../model/entity';
 
 /** Works out a reference: what its records are searched by, and which of them it refuses. */
 export function loadReference(given: ReferenceDefinition | undefined): Reference | undefined {

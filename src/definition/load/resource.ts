@@ -1,4 +1,6 @@
-import type { Action, Entity, List, Resource, ResourceDefinition } from '../types';
+import type { Action } from '../model/action';
+import type { Entity } from '../model/entity';
+import type { List, Resource, ResourceDefinition } from '../model/resource';
 import { loadAction } from './action';
 import { loadCall } from './call';
 import { loadColumn } from './column';
@@ -6,11 +8,19 @@ import { keyFilter, loadFilter } from './filter';
 import { loadForm } from './form';
 import { historyAction } from './history';
 
+/** What surrounds a resource. */
+interface ResourceFrame {
+  entities: Record<string, Entity>;
+  /** What the paths of its calls begin with. */
+  prefix: string;
+  /** The resource that keeps the changes of records, if there is one. */
+  keeper?: string;
+}
+
 /** Works out one resource: every shorthand expanded, every property looked up. */
 export function loadResource(
   definition: ResourceDefinition,
-  entities: Record<string, Entity>,
-  keeper?: string,
+  { entities, prefix, keeper }: ResourceFrame,
 ): Resource {
   const entity = definition.entity ? entities[definition.entity] : undefined;
   const { name, title, menu } = definition;
@@ -23,7 +33,7 @@ export function loadResource(
     menu: menuPlace(definition),
     tabs: definition.tabs,
     needs: definition.needs,
-    calls: mapValues(definition.api, (call, callName) => loadCall(name, callName, call)),
+    calls: mapValues(definition.api, (call, callName) => loadCall(name, callName, call, { prefix })),
     list: definition.list && entity && loadList(definition.list, entity, historyAction(definition, keeper)),
     forms: entity ? mapValues(definition.forms ?? {}, (_, form) => loadForm(form, definition, entity)) : {},
     history: definition.history,

@@ -1,5 +1,6 @@
+import { now } from '../clock';
+import type { Report, ReportRange } from '../model/report';
 import { text } from '../text';
-import type { ReportRange } from './types';
 
 /** Two days, both included, as YYYY-MM-DD. */
 export type DayRange = [begin: string, end: string];
@@ -42,10 +43,16 @@ export function rangeError([begin, end]: DayRange, limits: RangeLimits): string 
 }
 
 /** The day that it is in a time zone such as UTC+05:30. */
-export function todayIn(timezone: string, now = new Date()): string {
+export function todayIn(timezone: string, at = now()): string {
   const [, sign, hours = '0', minutes = '0'] = /^UTC([+-])(\d\d):(\d\d)$/.exec(timezone) ?? [];
   const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
-  return new Date(now.getTime() + offset * 60_000).toISOString().slice(0, 10);
+  return new Date(at.getTime() + offset * 60_000).toISOString().slice(0, 10);
+}
+
+/** The time zone whose days a report counts: the tab's, where there is one for each time zone, else the viewer's. */
+export function zoneOf({ tabs, row }: Report, tab: string | undefined, own: string): string {
+  const format = row.dimensions[tabs?.by ?? '']?.format;
+  return tab !== undefined && format === 'utc-offset' ? tab : own;
 }
 
 /** The day so many days after another. */

@@ -1,21 +1,19 @@
 import type { FastifyRequest } from 'fastify';
+import type { Definitions } from '../../definition/model/definitions';
 import { text } from '../../definition/text';
-import type { Definitions } from '../../definition/types';
+import { mayCall } from '../access/permissions';
+import { originOf } from '../context';
 import { ApiError } from '../errors/ApiError';
 import { forbidden, unauthorized } from '../errors/failures';
-import type { AppOptions } from '../options';
-import { originOf } from '../originOf';
-import { assertPossible } from '../records/assertPossible';
+import { assertActionAllowed } from '../records/assertActionAllowed';
 import { auditedRecords } from '../records/auditedRecords';
-import { recordsOf } from '../records/records';
-import { authenticate, type Session } from '../session/authenticate';
-import { authenticateKey } from '../session/keys/authenticateKey';
-import { mayCall } from '../session/mayCall';
-import { viewAsHeader, viewedAs } from '../session/viewAs';
+import type { Services } from '../services';
+import type { Session } from '../session/Session';
+import { recordsOf } from '../storage/records';
 import { bind } from './bind';
-import { choose } from './choose';
-import type { Endpoint } from './Endpoint';
-import { locate } from './locate';
+import type { Endpoint } from './endpoints';
+import { findRecord } from './findRecord';
+import { matchCall } from './matchCall';
 import { type Received, receive } from './receive';
 
 /** An endpoint that was asked, and its answer. */
@@ -28,24 +26,31 @@ export interface Answered {
 export async function answer(
   request: FastifyRequest,
   endpoints: Endpoint[],
-  options: AppOptions,
+  services: Services,
 ): Promise<Answered> {
-  const session = await sessionFor(request, endpoints, options);
+  const session = await sessionFor(request, endpoints, services);
   const received = await receive(request, endpoints);
-  const endpoint = choose(endpoints, received.values);
-  return { endpoint, answer: await ask(endpoint, request, received, options, session) };
+  const endpoint = matchCall(endpoints, received.values);
+  return { endpoint, answer: await ask(endpoint, request, received, services, session) };
 }
 
 /** Nothing is read of what is sent by one who is not logged in, or may make none of the calls. */
-async function sessionFor({ headers }: FastifyRequest, endpoints: Endpoint[], options: AppOptions) {
-  const { database, definitions } = options;
+async function sessionFor(request: FastifyRequest, endpoints: Endpoint[], services: Services) {
+  const { people } = services.code;
   if (endpoints.every(({ access }) => access === 'public')) return undefined;
   if (endpoints.every(({ call }) => call.access === 'key'))
-    return authenticateKey(options, headers.authorization);
-  const own = await authenticate(database, headers.authorization);
-  const session = await viewedAs(database, own, headers[viewAsHeader]);
-  const refusals = endpoints.map((endpoint) => refusalOf(endpoint, session, definitions));
+    return people.authenticateKey?.(services, request);
+  const own = await loggedIn(request, services);
+  const session = (await people.viewedAs?.(services, own, request)) ?? own;
+  const refusals = endpoints.map((endpoint) => refusalOf(endpoint, session, services.definitions));
   if (refusals.every(Boolean)) throw refusals[0];
+  return session;
+}
+
+/** The session that a request belongs to; refused without one. */
+export async function loggedIn(request: FastifyRequest, services: Services): Promise<Session> {
+  const session = await services.code.people.authenticate?.(services, request);
+  if (!session) throw unauthorized();
   return session;
 }
 
@@ -64,26 +69,27 @@ export async function ask(
   endpoint: Endpoint,
   request: Pick<FastifyRequest, 'params' | 'ip' | 'host' | 'protocol' | 'log'>,
   { values, file }: Received,
-  options: AppOptions,
+  services: Services,
   session: Session | undefined,
 ): Promise<unknown> {
-  const { database, definitions } = options;
+  const { database, definitions, code } = services;
   const { resource, call, rule } = endpoint;
   const { bound, input } = bind(endpoint, Object.values(request.params as Record<string, string>), values);
-  const origin = originOf(request, options);
+  const origin = originOf(request, services);
   const { ip, log } = request;
-  const context = { definitions, options, resource, call, database, input, bound, file, ip, log, origin };
+  const context = { definitions, services, resource, call, database, input, bound, file, ip, log, origin };
   if (endpoint.access === 'public') return endpoint.answer(context);
   if (!session) throw unauthorized();
   const refusal = refusalOf(endpoint, session, definitions);
   if (refusal) throw refusal;
 
   const records = auditedRecords(
-    recordsOf(database, definitions, session.user.company_id),
+    recordsOf(database, definitions, session.user.tenant),
     definitions,
     session.user,
+    code.onChange,
   );
-  const record = await locate({ ...context, ...session, records, rule });
-  if (record) assertPossible(resource, call, record);
+  const record = await findRecord({ ...context, ...session, records, rule });
+  if (record) assertActionAllowed(resource, call, record);
   return endpoint.answer({ ...context, ...session, records, rule, record: record ?? {} });
 }

@@ -1,9 +1,9 @@
+import type { Property, Row } from '../../definition/model/entity';
 import { propertySent } from '../../definition/request';
 import { text } from '../../definition/text';
-import type { Property, Row } from '../../definition/types';
+import { typedValue } from '../../definition/typedValue';
 import { invalid, notFound } from '../errors/failures';
-import { typedValue } from '../records/typedValue';
-import type { Endpoint } from './Endpoint';
+import type { Endpoint } from './endpoints';
 
 /** What a call's path and `send` say: the properties that they name, and what is left of what was sent. */
 export interface Binding {

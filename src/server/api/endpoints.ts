@@ -1,10 +1,12 @@
-import type { Call, Definitions, Resource } from '../../definition/types';
+import type { Definitions, Dictionary } from '../../definition/model/definitions';
+import type { Call, Resource } from '../../definition/model/resource';
+import { fixedValues } from '../../definition/request';
+import { type CallContext, isRecordContext, type PublicContext, type Rule, type RuleCall } from '../context';
 import { dictionaryAnswer } from '../records/calls/dictionaryAnswer';
+import { setProperties } from '../records/calls/setProperties';
 import { standardCalls } from '../records/calls/standardCalls';
-import { isRecordContext } from '../records/isRecordContext';
-import type { CallContext, Rule, RuleCall } from '../rules/types';
-import { checked } from './checked';
-import type { Endpoint } from './Endpoint';
+import { reportDictionary } from '../reports/dictionaries';
+import { validated } from './validated';
 
 const dictionaries: Resource = {
   name: 'dictionaries',
@@ -19,11 +21,15 @@ export function endpoints(definitions: Definitions, rules: Record<string, Rule>)
   const ofResources = Object.values(definitions.resources).flatMap((resource) =>
     Object.values(resource.calls).map((call) => endpoint(resource, call, rules[resource.name] ?? {})),
   );
-  const ofDictionaries = Object.values(definitions.dictionaries).map((dictionary): Endpoint => {
-    const answer = (context: CallContext) => dictionaryAnswer(dictionary, context);
-    return { resource: dictionaries, call: dictionary.call, rule: {}, access: 'user', answer };
-  });
-  return [...ofResources, ...ofDictionaries];
+  return [...ofResources, ...Object.values(definitions.dictionaries).map(dictionaryEndpoint)];
+}
+
+/** The call of a dictionary, with what answers it. */
+function dictionaryEndpoint(dictionary: Dictionary): Endpoint {
+  const { call, reports } = dictionary;
+  if (reports) return endpoint(dictionaries, call, { calls: { [call.name]: reportDictionary(reports) } });
+  const answer = (context: CallContext) => dictionaryAnswer(dictionary, context);
+  return { resource: dictionaries, call, rule: {}, access: 'user', answer };
 }
 
 /** One call of a resource, with what answers it. */
@@ -31,11 +37,21 @@ export function endpoint(resource: Resource, call: Call, rule: Rule): Endpoint {
   if (call.access === 'public') {
     const found = rule.publicCalls?.[call.name];
     if (!found) throw unanswered(call);
-    return { resource, call, rule, access: 'public', answer: checked(resource, call, found) };
+    return { resource, call, rule, access: 'public', answer: validated(resource, call, found) };
   }
   const own = rule.calls?.[call.name];
-  const answer = own ? checked(resource, call, own) : standard(resource, call);
+  const answer = own ? validated(resource, call, own) : (setting(resource, call) ?? standard(resource, call));
   return { resource, call, rule, access: 'user', answer };
+}
+
+/** What answers a call of one record that no rule explains, and that sends properties with fixed values: it sets them. */
+function setting(resource: Resource, call: Call): RuleCall['answer'] | undefined {
+  const { entity } = resource;
+  if (standardCalls[call.name] || !entity || !call.params.includes(entity.key)) return undefined;
+  if (Object.keys(fixedValues(call, entity)).length === 0) return undefined;
+  return validated(resource, call, {
+    answer: (context) => isRecordContext(context) && setProperties(context),
+  });
 }
 
 function standard({ entity }: Resource, call: Call): RuleCall['answer'] {
@@ -46,6 +62,16 @@ function standard({ entity }: Resource, call: Call): RuleCall['answer'] {
 
 function unanswered({ resource, name }: Call): Error {
   return new Error(
-    `resources/${resource}.json: nothing answers the call "${name}". Add it to src/server/rules/${resource}.ts`,
+    `resources/${resource}.json: nothing answers the call "${name}". Add a rule for it to the code that project.json names`,
   );
 }
+
+/** One call of one resource, and what answers it. */
+export type Endpoint = {
+  resource: Resource;
+  call: Call;
+  rule: Rule;
+} & (
+  | { access: 'public'; answer: (context: PublicContext) => unknown }
+  | { access: 'user'; answer: (context: CallContext) => unknown }
+);

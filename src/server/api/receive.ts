@@ -1,11 +1,11 @@
+import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { isRow } from '../../definition/isRow';
+import type { Row } from '../../definition/model/entity';
 import { text } from '../../definition/text';
-import type { Row } from '../../definition/types';
+import type { UploadedFile } from '../context';
 import { ApiError } from '../errors/ApiError';
-import { isRow } from '../records/isRow';
-import type { UploadedFile } from '../rules/types';
-import type { Endpoint } from './Endpoint';
-import { receiveFile } from './receiveFile';
+import type { Endpoint } from './endpoints';
 
 /** What a request brings: values by name, and a file where a call takes one. */
 export interface Received {
@@ -22,4 +22,27 @@ export async function receive(request: FastifyRequest, endpoints: Endpoint[]): P
   const body = request.body ?? {};
   if (!isRow(body)) throw new ApiError(400, text('server.notObject'));
   return { values: body };
+}
+
+/** What a multipart body holds besides the file: boundaries, headers and the few fields of `send`. */
+const overhead = 64 * 1024;
+
+/** Reads the fields and the file of a multipart form; one that is larger than the calls take is not read. */
+async function receiveFile(request: FastifyRequest, endpoints: Endpoint[]): Promise<Received> {
+  const most = Math.max(0, ...endpoints.map(({ call }) => call.accepts?.bytes ?? 0));
+  if (most === 0) throw new ApiError(415, text('server.mediaType'));
+  if (Number(request.headers['content-length']) > most + overhead)
+    throw new ApiError(413, text('server.tooLarge'));
+  const values: Row = {};
+  let file: UploadedFile | undefined;
+  const limits = { fileSize: most, files: 1, fields: 20, fieldSize: 1024 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') file = await fileOf(part);
+    else values[part.fieldname] = part.value;
+  }
+  return { values, file };
+}
+
+async function fileOf(part: Extract<Multipart, { type: 'file' }>): Promise<UploadedFile> {
+  return { name: part.filename, bytes: await part.toBuffer() };
 }

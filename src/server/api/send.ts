@@ -1,16 +1,17 @@
+import path from 'node:path';
 import type { FastifyReply } from 'fastify';
-import type { Row } from '../../definition/types';
-import { Page } from '../records/calls/Page';
+import type { Row } from '../../definition/model/entity';
+import { profile } from '../../definition/profile';
+import { FileAnswer, Notice, Page } from '../answers';
 import type { Answered } from './answer';
-import { FileAnswer } from './FileAnswer';
-import { Notice } from './Notice';
-import { sendFile } from './sendFile';
+
+const { code, words } = profile.answer;
 
 /** Sends an answer in the envelope of a success, its parts where the call's definition says; or a file. */
 export function send(reply: FastifyReply, { endpoint: { call }, answer }: Answered) {
   if (answer instanceof FileAnswer) return sendFile(reply, answer);
-  if (answer instanceof Notice) return reply.send({ code: answer.code, msg: answer.message });
-  const body: Row = { code: 0, msg: 'ok' };
+  if (answer instanceof Notice) return reply.send({ [code]: answer.code, [words]: answer.message });
+  const body: Row = { [code]: profile.success.code, [words]: profile.success.words };
   if (answer instanceof Page) {
     place(body, call.rows, answer.rows);
     place(body, call.total, answer.total);
@@ -27,4 +28,42 @@ function place(body: Row, path: string, value: unknown): void {
     node = node[step] as Row;
   }
   node[last] = value;
+}
+
+const types: Record<string, string> = {
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.csv': 'text/csv; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+};
+
+/** What is shown never changes, and may stand in a page of any origin, but is itself no page. */
+const shown = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': "default-src 'none'; sandbox",
+};
+const dispositions = { download: 'attachment', show: 'inline' } as const;
+
+/** Sends a file to be saved under its name (RFC 6266: plain letters, and the whole name for those who read it). */
+export function sendFile(reply: FastifyReply, { name, content, use }: FileAnswer) {
+  if (use === 'show') reply.headers(shown);
+  const type = types[path.extname(name)] ?? 'application/octet-stream';
+  const plain = name.replace(/[^\w.-]+/g, '_');
+  return reply
+    .header('content-type', type)
+    .header(
+      'content-disposition',
+      `${dispositions[use]}; filename="${plain}"; filename*=UTF-8''${encoded(name)}`,
+    )
+    .send(content);
+}
+
+/** RFC 8187 wants these escaped too. */
+function encoded(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

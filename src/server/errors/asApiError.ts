@@ -1,11 +1,11 @@
 import { text } from '../../definition/text';
-import { databaseError } from '../records/databaseError';
 import { SpreadsheetError } from '../spreadsheet/SpreadsheetError';
 import { ApiError } from './ApiError';
+import { databaseError } from './databaseError';
 
-/** The database cannot be reached, or is going down or coming up: codes of Node and classes of SQLSTATE. */
+/** The database cannot be reached, is going down or coming up, or kept us waiting too long: codes of Node and classes of SQLSTATE. */
 const away =
-  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0\d|08\w{3}|53300)$/;
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0\d|08\w{3}|53300|55P03|57014|25P03)$/;
 
 /** What the connection pool says without a code. */
 const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect)|not queryable/;

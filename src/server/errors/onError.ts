@@ -1,7 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { profile } from '../../definition/profile';
 import { text } from '../../definition/text';
 import { ApiError } from './ApiError';
 import { asApiError } from './asApiError';
+
+const body = profile.answer;
 
 /** Answers with the envelope of a failure; only what is our own fault is logged, with the request's id. */
 export function onError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
@@ -15,7 +18,7 @@ export function sendFailure(reply: FastifyReply, { status, message, errors, head
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store', ...headers })
-    .send({ code: status, msg: message, ...(errors ? { errors } : {}) });
+    .send({ [body.code]: status, [body.words]: message, ...(errors ? { [body.errors]: errors } : {}) });
 }
 
 /** The framework and its plugins refuse what is broken with a status of their own, below 500. */

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Agent } from 'undici';
+import { agentName } from './agentName';
 import { asFetchFailure, type FailureCode, FetchFailure } from './failure';
 import { follow, type Progress, type Rules } from './follow';
 import { type GuardOptions, guardedConnector } from './guard';
@@ -34,15 +35,13 @@ export type GuardedFailure = {
   elapsedMs: number;
 };
 
-const USER_AGENT = 'Mozilla/5.0 (compatible; PublisherConsole/1.0)';
-
 /** GETs an address named by a stranger under the rules of the guard; a failure is a result, not an exception. */
 export async function fetchGuarded(
   url: string,
   {
     deadlineMs = LIMITS.deadlineMs,
     mayRedirect = () => true,
-    userAgent = USER_AGENT,
+    userAgent = `Mozilla/5.0 (compatible; ${agentName()})`,
     ...guard
   }: FetchOptions = {},
 ): Promise<GuardedResponse | GuardedFailure> {

@@ -1,8 +1,10 @@
-import type { Report } from '../../definition/reports/types';
-import type { Definitions, JsonSchema } from '../../definition/types';
-import { accepted } from '../api/accepted';
-import type { Endpoint } from '../api/Endpoint';
-import { optionsInput, questionInput } from '../reports/request/input';
+import type { Definitions } from '../../definition/model/definitions';
+import type { JsonSchema } from '../../definition/model/entity';
+import type { Report } from '../../definition/model/report';
+import type { Endpoint } from '../api/endpoints';
+import { reportInput } from '../api/reportEndpoints';
+import { inputSchema } from '../api/validated';
+import type { ReportCall } from '../reports/runReport';
 
 /** A call with what is known of it beside its definition. */
 export interface Described {
@@ -16,7 +18,7 @@ export interface Described {
 export function described(endpoint: Endpoint, { reports }: Definitions): Described {
   const { call, resource, rule } = endpoint;
   const report = reports[resource.name];
-  if (report) return { endpoint, report, input: call.name === 'options' ? optionsInput : questionInput };
+  if (report) return { endpoint, report, input: reportInput(report, call.name as ReportCall) };
   const own = { ...rule.calls, ...rule.publicCalls }[call.name];
-  return { endpoint, input: own && accepted(resource, call, own) };
+  return { endpoint, input: own && inputSchema(resource, call, own) };
 }

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../definition/types';
+import type { JsonSchema } from '../../definition/model/entity';
 import type { Parameter } from './parameters';
 
 /** What is sent or answered, by media type. */
@@ -42,11 +42,11 @@ function mergedContent(one: Content, other: Content): Content {
   const entries = [...types].map((type) => {
     const schemas = [one[type], other[type]].filter((schema) => schema !== undefined);
     const [first = {}] = schemas;
-    return [type, isSame(schemas) ? first : { anyOf: schemas }];
+    return [type, areAlike(schemas) ? first : { anyOf: schemas }];
   });
   return Object.fromEntries(entries);
 }
 
-function isSame(schemas: JsonSchema[]): boolean {
+function areAlike(schemas: JsonSchema[]): boolean {
   return new Set(schemas.map((schema) => JSON.stringify(schema))).size === 1;
 }

@@ -1,10 +1,11 @@
 import { formSchema } from '../../definition/load/formSchema';
+import type { JsonSchema } from '../../definition/model/entity';
+import type { Call, Resource } from '../../definition/model/resource';
+import { profile } from '../../definition/profile';
 import { propertySent } from '../../definition/request';
-import type { Call, JsonSchema, Resource } from '../../definition/types';
 import type { Described } from './Described';
 import type { Content } from './Operation';
-import { plainSchema } from './plainSchema';
-import { sendable, travelling } from './travelling';
+import { plainSchema, sendable, wireSchema } from './wireSchema';
 
 const json = 'application/json';
 
@@ -12,7 +13,12 @@ const json = 'application/json';
 export function bodyOf({ endpoint: { resource, call }, input }: Described): Content | undefined {
   const besides = sentBesides({ resource, call });
   if (call.name === 'import')
-    return { 'multipart/form-data': withProperties({ type: 'object' }, { file: fileSchema, ...besides }) };
+    return {
+      'multipart/form-data': withProperties(
+        { type: 'object' },
+        { [profile.upload.file]: fileSchema, ...besides },
+      ),
+    };
   const schema = input ? plainSchema(input) : enteredBy(resource, call);
   const body = withProperties(schema ?? { type: 'object' }, besides);
   return Object.keys(body.properties as object).length === 0 ? undefined : { [json]: body };
@@ -24,7 +30,7 @@ function enteredBy(resource: Resource, call: Call): JsonSchema | undefined {
   if (call.name === 'update') return partOf(enteredSchema(resource, call.name));
   if (call.name !== 'createMany') return undefined;
   const rows = { type: 'array', minItems: 1, maxItems: call.most, items: enteredSchema(resource, 'create') };
-  return withProperties({ type: 'object' }, { rows });
+  return withProperties({ type: 'object' }, { [profile.batch.rows]: rows });
 }
 
 const fileSchema: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' };
@@ -33,10 +39,10 @@ const fileSchema: JsonSchema = { type: 'string', contentMediaType: 'application/
 function enteredSchema({ entity, forms }: Resource, call: string): JsonSchema {
   const form = Object.values(forms).find((candidate) => candidate.call === call);
   if (!entity) return form ? plainSchema(form.schema) : {};
-  if (form) return plainSchema(travelling(entity, sendable(entity, form.schema)));
+  if (form) return plainSchema(wireSchema(entity, sendable(entity, form.schema)));
   const writable = Object.values(entity.properties).filter(({ readOnly, secret }) => !readOnly && !secret);
   const fields = writable.map(({ name, widget }) => ({ name, widget, clear: false }));
-  return plainSchema(travelling(entity, formSchema(entity, fields)));
+  return plainSchema(wireSchema(entity, formSchema(entity, fields)));
 }
 
 /** What is absent stays as it is, and null empties: the rules hold for the record as it will be. */

@@ -1,8 +1,10 @@
+import type { JsonSchema } from '../../definition/model/entity';
+import type { Call, Filter, Resource } from '../../definition/model/resource';
+import { profile, sortText } from '../../definition/profile';
 import { propertySent } from '../../definition/request';
-import type { Call, Filter, JsonSchema, Resource } from '../../definition/types';
-import type { Endpoint } from '../api/Endpoint';
+import type { Endpoint } from '../api/endpoints';
 import type { Described } from './Described';
-import { plainSchema } from './plainSchema';
+import { plainSchema } from './wireSchema';
 
 /** One parameter of an operation. */
 export interface Parameter {
@@ -59,26 +61,33 @@ function filterParameters({ params, title, match, options, noFuture, type }: Fil
   return params.map((name) => ({ name, in: 'query', required: false, description: words, schema }));
 }
 
+const { page, sort } = profile;
+
 const pageParameters: Parameter[] = [
   {
-    name: 'page_index',
+    name: page.index,
     in: 'query',
     required: false,
     description: 'From 1.',
     schema: { type: 'integer', minimum: 1 },
   },
-  { name: 'page_size', in: 'query', required: false, schema: { type: 'integer', minimum: 1, maximum: 9999 } },
+  {
+    name: page.size,
+    in: 'query',
+    required: false,
+    schema: { type: 'integer', minimum: 1, maximum: page.most },
+  },
 ];
 
 function sortParameter({ list }: Resource): Parameter {
   const fields = (list?.columns ?? []).filter(({ sortable }) => sortable).map(({ field }) => field);
   const description = 'A property, with - before it for descending.';
   return {
-    name: 'sort',
+    name: sort.name,
     in: 'query',
     required: false,
     description,
-    schema: { enum: fields.flatMap((field) => [field, `-${field}`]) },
+    schema: { enum: fields.flatMap((field) => [field, sortText({ field, descending: true })]) },
   };
 }
 

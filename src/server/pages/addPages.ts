@@ -2,16 +2,18 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { AppOptions } from '../options';
 import { workshopPolicy } from './policy';
-
-/** Addresses of the login page, which does not carry the console. */
-const loginAddresses = ['/login', '/signin', '/findpwd', '/saas/login'];
 
 /** The pages of those who write definitions: there only in the demo. */
 const workshop = ['workbench', 'openapi'];
 
 /** Serves the built console: its files, the login page, and the console at every other address of a page. */
-export async function addPages(app: FastifyInstance, folder: string, isDemo = false): Promise<void> {
+export async function addPages(
+  app: FastifyInstance,
+  folder: string,
+  { definitions, code, isDemo = false }: AppOptions,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -20,7 +22,9 @@ export async function addPages(app: FastifyInstance, folder: string, isDemo = fa
     setHeaders: (response, file) =>
       response.setHeader('cache-control', cachingOf(path.relative(folder, file))),
   });
-  for (const address of loginAddresses) app.get(address, (_, reply) => reply.sendFile('login.html'));
+  // The login page does not carry the console; it shows what needs no login as well.
+  for (const address of [...definitions.session.addresses, ...code.openPages])
+    app.get(address, (_, reply) => reply.sendFile('login.html'));
   addWorkshop(app, isDemo);
   const console = isDemo && markedPage(path.join(folder, 'index.html'));
   app.get('/*', (request, reply) => {

@@ -20,6 +20,25 @@ export function policy(apiHosts: string[]): FastifyHelmetOptions['contentSecurit
   };
 }
 
+/** What of a device a page may use: nothing. */
+export const permissions = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /**
  * What the pages of those who write definitions may do besides: compile the rules that are being written. They
  * are served in the demo only, and load nothing of other hosts either.

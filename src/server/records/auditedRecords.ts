@@ -1,15 +1,18 @@
-import type { Definitions } from '../../definition/types';
-import { type Author, audit, isAudited } from './audit';
-import { isRow } from './isRow';
-import type { Records } from './records';
+import { isRow } from '../../definition/isRow';
+import type { Definitions } from '../../definition/model/definitions';
+import type { Author, Hooks } from '../services';
+import type { Records } from '../storage/records';
 
-/** Records of which every change is kept with its author, in the transaction of the change. */
+/** Records of which every change is told with its author, in the transaction of the change. */
 export function auditedRecords(
   records: Records,
   { entities }: Pick<Definitions, 'entities'>,
   author: Author,
+  onChange: Hooks['onChange'],
 ): Records {
-  const again = (inner: Records) => auditedRecords(inner, { entities }, author);
+  if (!onChange) return records;
+  const isAudited = (name: string) => entities[name]?.schema.audited !== false;
+  const again = (inner: Records) => auditedRecords(inner, { entities }, author, onChange);
   const inTransaction: Records['transaction'] = (work) =>
     records.database.isTransaction
       ? work(again(records))
@@ -43,7 +46,7 @@ export function auditedRecords(
     const answer = await change();
     const after = isRow(answer) ? answer : undefined;
     const entity = entities[name];
-    if (entity) await audit(records, entity, author, { before, after });
+    if (entity) await onChange?.(records, entity, author, { before, after });
     return answer;
   }
 }

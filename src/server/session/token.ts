@@ -12,3 +12,8 @@ export function newToken(): string {
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
+
+/** What an Authorization header holds, with or without "Bearer" before it. */
+export function tokenIn(header: string | undefined): string {
+  return (header ?? '').replace(/^Bearer\s+/i, '').trim();
+}

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { extname } from 'node:path';
+import { oneOf } from '../../definition/written';
 import { SpreadsheetError } from './SpreadsheetError';
 
 export type FileType = 'xlsx' | 'xls' | 'csv';
@@ -35,5 +36,5 @@ function isEncrypted(bytes: Buffer): boolean {
 }
 
 function list(types: readonly FileType[]): string {
-  return new Intl.ListFormat('en', { type: 'disjunction' }).format(types.map((type) => `.${type}`));
+  return oneOf(types.map((type) => `.${type}`));
 }

@@ -1,5 +1,5 @@
+import { Turns } from '../heavy/Turns';
 import { type FileType, fileType } from './fileType';
-import { inTurn } from './inTurn';
 import fixed from './limits.json';
 import { parse, type Unpacked } from './parse';
 import { readableSize } from './readableSize';
@@ -22,6 +22,8 @@ export interface SheetLimits {
   rows: number;
 }
 
+const turns = new Turns();
+
 const unpack: Record<FileType, (bytes: Buffer) => Unpacked | Promise<Unpacked>> = {
   csv: (bytes) => ({ type: 'csv', bytes }),
   xls: (bytes) => ({ type: 'xls', bytes: unpackXls(bytes) }),
@@ -40,7 +42,7 @@ export async function readSheet({ name, bytes }: SheetFile, limits: SheetLimits)
   const type = fileType(name, bytes, limits.types);
   // One beyond each limit tells that it is broken; the header is a line too.
   const most = { lines: limits.rows + 2, cells: fixed.columns + 1, characters: fixed.cellCharacters + 1 };
-  const lines = await inTurn(async () => parse(await unpacked(type, bytes), most));
+  const lines = await turns.run(async () => parse(await unpacked(type, bytes), most));
   return tabulate(lines, limits.rows);
 }
 

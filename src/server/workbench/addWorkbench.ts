@@ -1,30 +1,40 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readCaseFiles } from '../../disk/readCaseFiles';
-import { readDefinitionTexts } from '../../disk/readDefinitionTexts';
+import type { EntryTrial } from '../../definition/model/answers';
+import { knownProject } from '../../project/knownProject';
+import { readProject } from '../../project/project';
+import { readCaseFiles } from '../../project/readCaseFiles';
+import { readDefinitionTexts } from '../../project/readDefinitionTexts';
+import { ruleCalls } from '../code';
+import type { Rules } from '../context';
+import { unauthorized } from '../errors/failures';
 import type { AppOptions } from '../options';
-import { ruleCalls } from '../rules/ruleCalls';
-import { authenticate } from '../session/authenticate';
 import type { Asker } from './askIn';
-import { type CasesTrial, type EntryTrial, schemas } from './trials';
-import { tryCases } from './tryCases';
-import { tryEntry } from './tryEntry';
+import { type CasesTrial, trialSchemas, tryCases, tryEntry } from './trials';
 
 /** Adds what the workbench asks: the files that screens are made from, and what the server says of an entry. */
-export function addWorkbench(app: FastifyInstance, options: AppOptions): void {
-  const askerOf = async (request: FastifyRequest): Promise<Asker> => ({
-    options,
-    session: await authenticate(options.database, request.headers.authorization),
-    request,
+export function addWorkbench(app: FastifyInstance, options: AppOptions, rules: Rules): void {
+  const { authenticate } = options.code.people;
+  const askerOf = async (request: FastifyRequest): Promise<Asker> => {
+    const session = await authenticate?.(options, request);
+    if (!session) throw unauthorized();
+    return { options, rules, session, request };
+  };
+  app.get('/workbench/files', () => {
+    const { code, project = readProject() } = options;
+    return {
+      definitions: readDefinitionTexts(project),
+      cases: readCaseFiles(project),
+      known: { ...knownProject(project), rules: ruleCalls(code) },
+    };
   });
-  app.get('/workbench/files', () => ({
-    definitions: readDefinitionTexts(),
-    cases: readCaseFiles(),
-    rules: ruleCalls(),
-  }));
-  app.post<{ Body: EntryTrial }>('/workbench/entry', { schema: { body: schemas.entry } }, async (request) =>
-    tryEntry(request.body, await askerOf(request)),
+  app.post<{ Body: EntryTrial }>(
+    '/workbench/entry',
+    { schema: { body: trialSchemas.entry } },
+    async (request) => tryEntry(request.body, await askerOf(request)),
   );
-  app.post<{ Body: CasesTrial }>('/workbench/cases', { schema: { body: schemas.cases } }, async (request) =>
-    tryCases(request.body, await askerOf(request)),
+  app.post<{ Body: CasesTrial }>(
+    '/workbench/cases',
+    { schema: { body: trialSchemas.cases } },
+    async (request) => tryCases(request.body, await askerOf(request)),
   );
 }

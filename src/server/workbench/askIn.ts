@@ -1,18 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { Ask } from '../../definition/cases/CaseRecords';
+import type { Definitions } from '../../definition/model/definitions';
 import { sentBesides } from '../../definition/request';
-import type { Definitions } from '../../definition/types';
 import { ask } from '../api/answer';
 import { endpoint } from '../api/endpoints';
+import type { Rules } from '../context';
 import { asApiError } from '../errors/asApiError';
 import type { AppOptions } from '../options';
-import type { Database } from '../records/database';
-import { rules } from '../rules/rules';
-import type { Session } from '../session/authenticate';
+import type { Session } from '../session/Session';
+import type { Database } from '../storage/database';
 
 /** Who tries something, and on which server. */
 export interface Asker {
   options: AppOptions;
+  rules: Rules;
   session: Session;
   /** Where the request came from and went to. */
   request: Pick<FastifyRequest, 'ip' | 'host' | 'protocol' | 'log'>;
@@ -22,7 +23,7 @@ export interface Asker {
 export function askIn(
   database: Database,
   definitions: Definitions,
-  { options, session, request }: Asker,
+  { options, rules, session, request }: Asker,
 ): Ask {
   const { ip, host, protocol, log } = request;
   return async (call, values, payload) => {

@@ -1,10 +1,10 @@
-import type { Definitions } from '../../definition/types';
-import { readDefinitionTexts } from '../../disk/readDefinitionTexts';
+import type { Definitions } from '../../definition/model/definitions';
+import { readDefinitionTexts } from '../../project/readDefinitionTexts';
 import { ApiError } from '../errors/ApiError';
 import { loadDefinitions } from '../loadDefinitions';
 import type { AppOptions } from '../options';
-import type { Database } from '../records/database';
-import { makeTables } from '../records/tables/makeTables';
+import type { Database } from '../storage/database';
+import { makeTables } from '../storage/tables/makeTables';
 
 /**
  * The definitions with edited files among them, once the transaction has the tables that they need; what the
@@ -13,11 +13,11 @@ import { makeTables } from '../records/tables/makeTables';
 export async function editedDefinitions(
   files: Record<string, string>,
   transaction: Database,
-  { definitions }: AppOptions,
+  { definitions, code, project }: AppOptions,
 ): Promise<Definitions> {
   if (Object.keys(files).length === 0) return definitions;
   try {
-    const edited = loadDefinitions({ ...readDefinitionTexts(), ...files });
+    const edited = loadDefinitions(code, project, { ...readDefinitionTexts(project), ...files });
     await makeTables(transaction, edited);
     return edited;
   } catch (error) {

@@ -1,21 +1,83 @@
-import type { Row } from '../../definition/types';
+import { type CaseDefinition, type CaseFile, caseFile } from '../../definition/cases/CaseFile';
+import { CaseRecords, callOf } from '../../definition/cases/CaseRecords';
+import { tryCase } from '../../definition/cases/tryCase';
+import type { FieldError } from '../../definition/fieldErrors';
+import type { EntryTrial } from '../../definition/model/answers';
+import type { Definitions } from '../../definition/model/definitions';
+import type { Project } from '../../project/project';
+import { readCaseFiles } from '../../project/readCaseFiles';
+import { notFound } from '../errors/failures';
+import type { Database } from '../storage/database';
+import { type Asker, askIn } from './askIn';
+import { caseTenant } from './caseTenant';
+import { editedDefinitions } from './editedDefinitions';
+import { withRollback } from './withRollback';
 
-/** Definition files as they are being edited, by path: they go before those that the server runs on. */
-type Edited = Record<string, string>;
+/** What the server says of an entry: the call is made as Save would make it, and undone. */
+export function tryEntry(
+  { files, resource: name, call, data, values = {} }: EntryTrial,
+  asker: Asker,
+): Promise<{ errors: FieldError[] }> {
+  return withRollback(asker.options.database, async (transaction) => {
+    const definitions = await editedDefinitions(files, transaction, asker.options);
+    const resource = definitions.resources[name];
+    if (!resource?.calls[call]) throw notFound();
+    const answer = await askIn(transaction, definitions, asker)(callOf(resource, call), values, data);
+    return { errors: answer.errors ?? [] };
+  });
+}
 
-/** What a form sends. */
-export interface EntryTrial {
-  files: Edited;
-  resource: string;
-  call: string;
-  data: Row;
-  /** What fills the call's path: the record that is changed, or the one that the new record belongs to. */
-  values?: Row;
+/** What the server says of each case of a schema, by the case's name; each is entered by a new tenant, and undone. */
+export function tryCases({ files, schema }: CasesTrial, asker: Asker): Promise<Record<string, FieldError[]>> {
+  return withRollback(asker.options.database, async (transaction) => {
+    const definitions = await editedDefinitions(files, transaction, asker.options);
+    const all = caseFiles(definitions, asker.options.project);
+    const file = all.find((candidate) => candidate.schema === schema);
+    if (!file) throw notFound();
+    const said: [string, FieldError[]][] = [];
+    for (const tried of file.cases) {
+      const recordsIn = (inner: Database) => tenantIn(inner, definitions, all, asker);
+      said.push([
+        tried.name,
+        await withRollback(transaction, (inner) => tryOne(file, tried, recordsIn(inner))),
+      ]);
+    }
+    return Object.fromEntries(said);
+  });
+}
+
+async function tryOne(
+  file: CaseFile,
+  tried: CaseDefinition,
+  tenant: ReturnType<typeof tenantIn>,
+): Promise<FieldError[]> {
+  const { ask, records } = await tenant;
+  return (await tryCase(file, tried, records, ask)).errors ?? [];
+}
+
+/** Makes calls as the administrator of a new tenant, which has the records that a case names. */
+async function tenantIn(database: Database, definitions: Definitions, all: CaseFile[], asker: Asker) {
+  const { code } = asker.options;
+  const { records: own, user } = await caseTenant(database, definitions, code, all, otherTenant);
+  const ask = askIn(database, definitions, { ...asker, session: { ...asker.session, user } });
+  const records = new CaseRecords(all, ask, ({ name, key }, record, changes) =>
+    own.update(name, record[key], changes),
+  );
+  return { ask, records };
+}
+
+/** Where there is one tenant only, another one has nothing. */
+const otherTenant = 2;
+
+function caseFiles(definitions: Definitions, project?: Project): CaseFile[] {
+  return Object.entries(readCaseFiles(project)).map(([schema, written]) =>
+    caseFile(schema, written, definitions),
+  );
 }
 
 /** All cases of one schema. */
 export interface CasesTrial {
-  files: Edited;
+  files: EntryTrial['files'];
   schema: string;
 }
 
@@ -24,7 +86,7 @@ const name = { type: 'string', minLength: 1 };
 const row = { type: 'object', additionalProperties: true };
 
 /** What each trial must look like. */
-export const schemas = {
+export const trialSchemas = {
   entry: {
     type: 'object',
     additionalProperties: false,

@@ -1,4 +1,4 @@
-import type { Property } from '../../definition/types';
+import type { Property } from '../../definition/model/entity';
 
 /** Values that are of no use for a property of another type. */
 const strange = [null, '', 5, true, 'text', ['text'], { text: 'text' }];

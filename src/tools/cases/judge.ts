@@ -1,13 +1,14 @@
-import { isDeepStrictEqual } from 'node:util';
-import { isLocked } from '../../definition/applicable';
 import { type CaseDefinition, type CaseFile, formOf } from '../../definition/cases/CaseFile';
-import { asMade, entered, enteredNew, storedRecord } from '../../definition/cases/entered';
+import { asMade, enteredNew, formData, storedRecord } from '../../definition/cases/formData';
 import { areRecords, isMark } from '../../definition/cases/records';
 import type { FieldError } from '../../definition/fieldErrors';
-import { isEmpty } from '../../definition/prepare';
-import { refusalOf } from '../../definition/refusalOf';
+import { isLocked } from '../../definition/fieldState';
+import { isSame } from '../../definition/isSame';
+import type { Definitions } from '../../definition/model/definitions';
+import type { Property, Row } from '../../definition/model/entity';
+import { isEmpty } from '../../definition/normalize';
+import { referenceRefusal } from '../../definition/references';
 import { type TextKey, text } from '../../definition/text';
-import type { Definitions, Property, Row } from '../../definition/types';
 import { compileValidator } from '../../definition/validator';
 
 /** Says what is wrong in a case. */
@@ -21,7 +22,7 @@ export function judgeOf(file: CaseFile, definitions: Definitions): Judge {
   const { dictionaries } = definitions;
   const bySchemas = browserJudgeOf(file);
   return (tried) => {
-    const data = entered(file, tried);
+    const data = formData(file, tried);
     const locked = lockErrors(file, tried);
     const bySchema = bySchemas(tried);
     const found = [
@@ -43,14 +44,14 @@ export function judgeOf(file: CaseFile, definitions: Definitions): Judge {
 export function browserJudgeOf(file: CaseFile): Judge {
   const forms = Object.values(file.resource.forms);
   const validators = new Map(forms.map((form) => [form.name, compileValidator(form.schema)]));
-  return (tried) => validators.get(formOf(file, tried).name)?.(entered(file, tried)) ?? [];
+  return (tried) => validators.get(formOf(file, tried).name)?.(formData(file, tried)) ?? [];
 }
 
 function lockErrors(file: CaseFile, tried: CaseDefinition): FieldError[] {
   const form = formOf(file, tried);
   if (!form.editing) return [];
   const stored = storedRecord(file, tried);
-  const data = entered(file, tried);
+  const data = formData(file, tried);
   return form.fields
     .filter((field) => field.name in tried.data && isLocked(field, stored))
     .filter(({ name }) => !isSame(data[name], stored[name]))
@@ -73,7 +74,7 @@ function isChoice(
 function refused({ name, references }: Property, written: unknown, { resources }: Definitions): FieldError[] {
   const { entity } = resources[references?.resource ?? ''] ?? {};
   if (!references || !entity || !isMark(written)) return [];
-  const message = refusalOf(references, { ...asMade(entity), ...written.since });
+  const message = referenceRefusal(references, { ...asMade(entity), ...written.since });
   return message === undefined ? [] : [{ field: `/${name}`, message }];
 }
 
@@ -96,8 +97,4 @@ function refusal(
   const own = typeof errorMessage === 'object' ? errorMessage[keyword] : undefined;
   const forAll = typeof errorMessage === 'string' && keyword === 'enum' ? errorMessage : undefined;
   return { field: `/${name}`, message: own ?? forAll ?? text(`invalid.${keyword}` as TextKey, { title }) };
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return (isEmpty(one) && isEmpty(other)) || isDeepStrictEqual(one, other);
 }

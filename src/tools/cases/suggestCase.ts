@@ -1,8 +1,7 @@
-import type { CaseDefinition, CaseFile } from '../../definition/cases/CaseFile';
+import { type CaseDefinition, type CaseFile, formOf } from '../../definition/cases/CaseFile';
 import { sameErrors } from '../../definition/cases/sameErrors';
-import type { Property, Row } from '../../definition/types';
+import type { Property, Row } from '../../definition/model/entity';
 import { candidates } from './candidates';
-import { caseName } from './caseName';
 import { browserJudgeOf, type Judge } from './judge';
 
 const mostBases = 8;
@@ -57,4 +56,22 @@ function knownValues({ cases }: CaseFile, name: string): unknown[] {
 function withValue(data: Row, name: string, value: unknown): Row {
   const entries = Object.entries({ ...data, [name]: value });
   return Object.fromEntries(entries.filter(([, one]) => one !== undefined));
+}
+
+const long = 30;
+
+/** Says in a sentence what a case shows: which value of a property is tried, and whether it is possible. */
+function caseName(file: CaseFile, tried: CaseDefinition, { name, title }: Property): string {
+  const verdict = tried.errors.length === 0 ? 'is possible' : 'is refused';
+  const value = tried.data[name];
+  const where = formOf(file, tried).editing ? ' in an edit' : tried.given ? ' beside such a record' : '';
+  if (value === undefined) return `${title}: nothing ${verdict}${where}`;
+  return `${title}: ${inWords(value)} ${verdict}${where}`;
+}
+
+function inWords(value: unknown): string {
+  if (typeof value === 'string' && [...value].length > long)
+    return `a text of ${[...value].length} characters`;
+  if (Array.isArray(value) && value.length > 3) return `a list of ${value.length}`;
+  return JSON.stringify(value);
 }

@@ -1,5 +1,7 @@
+import type { Row } from '../../definition/model/entity';
+import type { Call } from '../../definition/model/resource';
+import { profile } from '../../definition/profile';
 import { type CallRequest, requestOf } from '../../definition/request';
-import type { Call, Row } from '../../definition/types';
 
 /** What a live API answered to a call: JSON, or why there is none. */
 export interface ApiAnswer {
@@ -34,7 +36,11 @@ export class Api {
   private send({ version }: Call, { method, path, query }: CallRequest): Promise<Response> {
     const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
     const parameters = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-    const headers = { authorization: this.token, 'cache-control': 'no-cache', accept: 'application/json' };
+    const headers = {
+      [profile.asker.token]: this.token,
+      'cache-control': 'no-cache',
+      accept: 'application/json',
+    };
     const url = `${this.bases[version]}${path}${given.length > 0 ? `?${parameters}` : ''}`;
     return fetch(url, { method, headers, signal: AbortSignal.timeout(longest) });
   }
@@ -42,11 +48,11 @@ export class Api {
 
 function read(response: Response, text: string): Omit<ApiAnswer, 'asked'> {
   const body = parsed(text);
-  const { code, msg } = (body ?? {}) as { code?: unknown; msg?: unknown };
-  const words = typeof msg === 'string' ? `: ${msg}` : '';
+  const { [profile.answer.code]: code, [profile.answer.words]: said } = (body ?? {}) as Row;
+  const words = typeof said === 'string' ? `: ${said}` : '';
   if (!response.ok) return { problem: `answers ${response.status}${words}` };
   if (body === undefined) return { problem: `answers ${response.headers.get('content-type')}, not JSON` };
-  if (code !== undefined && code !== 0) return { problem: `answers code ${code}${words}` };
+  if (code !== undefined && code !== profile.success.code) return { problem: `answers code ${code}${words}` };
   return { body };
 }
 

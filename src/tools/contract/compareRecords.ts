@@ -1,6 +1,7 @@
+import type { Entity, Property, Row } from '../../definition/model/entity';
 import { nearest } from '../../definition/nearest';
-import { flatten, pathOf } from '../../definition/nested';
-import type { Entity, Property, Row } from '../../definition/types';
+import { isZeroDate } from '../../definition/normalize';
+import { flatten, pathOf } from '../../definition/wireFormat';
 
 /** What records of a live API lack, or have as another type, of what their entity says. */
 export function compareRecords(entity: Entity, sent: Row[]): string[] {
@@ -59,8 +60,7 @@ function typeOf(value: unknown): string {
 
 /** Zero dates stand for none. */
 function isExpected({ choices, type, format }: Property, value: unknown): boolean {
-  if (format === 'date-time')
-    return !Number.isNaN(Date.parse(String(value))) || /^000[01]-/.test(String(value));
+  if (format === 'date-time') return !Number.isNaN(Date.parse(String(value))) || isZeroDate(String(value));
   if (!choices || type === 'array') return true;
   return choices.some((choice) => choice.value === value);
 }

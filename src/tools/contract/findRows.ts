@@ -1,5 +1,7 @@
+import { isRow } from '../../definition/isRow';
+import type { Row } from '../../definition/model/entity';
+import type { Call } from '../../definition/model/resource';
 import { dig } from '../../definition/request';
-import type { Call, Row } from '../../definition/types';
 
 /** The rows of an answer, and what is wrong with where they stand. */
 export interface FoundRows {
@@ -32,7 +34,7 @@ export function placesOf(body: unknown, isMeant: (value: unknown, name: string) 
       .filter(([path, value]) => isMeant(value, path.split('.').at(-1) ?? ''))
       .map(([path]) => path);
     const below = nodes.flatMap(([path, value]) =>
-      isObject(value)
+      isRow(value)
         ? Object.entries(value).map(([name, one]): [string, unknown] => [
             path ? `${path}.${name}` : name,
             one,
@@ -58,9 +60,5 @@ function isFilledRows(value: unknown): boolean {
 }
 
 function isRows(value: unknown): value is Row[] {
-  return Array.isArray(value) && value.every(isObject);
-}
-
-function isObject(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return Array.isArray(value) && value.every(isRow);
 }

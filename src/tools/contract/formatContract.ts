@@ -1,4 +1,4 @@
-import type { CallReport } from './CallReport';
+import type { CallReport } from './tryContract';
 
 /** What was found about all calls, as lines under each resource. */
 export function formatContract(reports: CallReport[]): string {

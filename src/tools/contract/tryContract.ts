@@ -1,24 +1,31 @@
-import { isOpen } from '../../definition/offered';
+import { isOpen } from '../../definition/actionState';
+import { isRow } from '../../definition/isRow';
+import type { Definitions, Dictionary } from '../../definition/model/definitions';
+import type { Row } from '../../definition/model/entity';
+import type { Call, Resource } from '../../definition/model/resource';
+import { pageQuery, profile } from '../../definition/profile';
 import { dig, propertySent } from '../../definition/request';
-import type { Call, Definitions, Dictionary, Resource, Row } from '../../definition/types';
 import type { Api } from './Api';
-import type { CallReport } from './CallReport';
 import { compareRecords } from './compareRecords';
 import { findRows, perhaps, placesOf } from './findRows';
 
 /** Tries every list, get and dictionary call against a live API, and tells what differs from the definitions. */
-export async function tryContract({ resources, dictionaries }: Definitions, api: Api): Promise<CallReport[]> {
-  const reports: CallReport[] = [];
+export async function tryContract(
+  { resources, dictionaries, reports }: Definitions,
+  api: Api,
+): Promise<CallReport[]> {
+  const tried: CallReport[] = [];
   const rows = new Map<string, Row[]>();
-  for (const dictionary of Object.values(dictionaries)) reports.push(await tryDictionary(dictionary, api));
+  for (const dictionary of Object.values(dictionaries))
+    tried.push(await tryDictionary(dictionary, api, Object.keys(reports)));
   for (const resource of inOrder(Object.values(resources))) {
     const values = valuesFor(resource, resources, rows);
-    if (resource.calls.list) reports.push(await tryList(resource, resource.calls.list, values, rows, api));
+    if (resource.calls.list) tried.push(await tryList(resource, resource.calls.list, values, rows, api));
     const [first] = rows.get(resource.name) ?? [];
     if (resource.calls.get)
-      reports.push(await tryGet(resource, resource.calls.get, first && { ...values, ...first }, api));
+      tried.push(await tryGet(resource, resource.calls.get, first && { ...values, ...first }, api));
   }
-  return reports;
+  return tried;
 }
 
 /** Those whose calls need no record of another resource come first, since they give the others theirs. */
@@ -52,7 +59,7 @@ async function tryList(
 ): Promise<CallReport> {
   const absent = namedBy(call).find((name) => values[name] === undefined);
   if (absent) return untried(call, `there is no record to take "${absent}" from`);
-  const { asked, body, problem } = await api.ask(call, values, { page_index: 1, page_size: 20 });
+  const { asked, body, problem } = await api.ask(call, values, pageQuery(1, profile.page.usual));
   if (problem) return { ...about(call, asked), found: '', problems: [problem] };
   const found = findRows(body, call);
   rows.set(resource.name, found.rows);
@@ -70,23 +77,27 @@ async function tryGet(
   const { asked, body, problem } = await api.ask(call, values);
   if (problem) return { ...about(call, asked), found: '', problems: [problem] };
   const record = dig(body, call.rows);
-  const isRecord = typeof record === 'object' && record !== null && !Array.isArray(record);
+  const isRecord = isRow(record);
   const problems = isRecord ? compareRecords(entity, [record as Row]) : [`no record at "${call.rows}"`];
   return { ...about(call, asked), found: `a record at ${call.rows}`, problems };
 }
 
-async function tryDictionary({ call }: Dictionary, api: Api): Promise<CallReport> {
-  const { asked, body, problem } = await api.ask(call, {});
+async function tryDictionary(dictionary: Dictionary, api: Api, reports: string[]): Promise<CallReport> {
+  const { call, reports: part } = dictionary;
+  const [report] = reports;
+  const { asked, body, problem } = await api.ask(call, {}, part === 'metrics' ? { report } : {});
   if (problem) return { ...about(call, asked), found: '', problems: [problem] };
-  const choices = dig(body, call.rows);
-  const problems = areChoices(choices)
-    ? []
-    : [`no choices { value, label } at "${call.rows}"${perhaps(placesOf(body, areChoices))}`];
-  return {
-    ...about(call, asked),
-    found: `${Array.isArray(choices) ? choices.length : 'no'} choices at ${call.rows}`,
-    problems,
-  };
+  const parts = typeof part === 'object' ? Object.keys(part) : [];
+  const places = parts.length > 0 ? parts.map((name) => `${call.rows}.${name}`) : [call.rows];
+  const counted = places.map((place) => ({ place, choices: dig(body, place) }));
+  const problems = counted
+    .filter(({ choices }) => !areChoices(choices))
+    .map(({ place }) => `no choices { value, label } at "${place}"${perhaps(placesOf(body, areChoices))}`);
+  return { ...about(call, asked), found: counted.map(found).join(', '), problems };
+}
+
+function found({ place, choices }: { place: string; choices: unknown }): string {
+  return `${Array.isArray(choices) ? choices.length : 'no'} choices at ${place}`;
 }
 
 function areChoices(value: unknown): boolean {
@@ -107,4 +118,18 @@ function untried(call: Call, why: string): CallReport {
     found: `not tried: ${why}`,
     problems: [],
   };
+}
+
+/** What was found about one call. */
+export interface CallReport {
+  resource: string;
+  call: string;
+  /** The method and path as they were sent, or as they stand in the definition. */
+  asked: string;
+  /** What was found where the definition says; or why the call was not tried. */
+  found: string;
+  /** Whether it was tried at all. */
+  isTried: boolean;
+  /** What differs from the definitions. */
+  problems: string[];
 }

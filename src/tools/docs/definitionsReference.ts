@@ -1,11 +1,10 @@
 import { exampleOf, written } from './example';
-import { type Kind, kinds, type MetaSchema, target } from './meta';
-import { titleOf } from './titles';
+import { type Kind, kinds, type MetaSchema, target, titleOf } from './metaSchemas';
 import { hasSection, isMap, type MetaMap, valueWords } from './valueWords';
 
 const opening = `# Definitions
 
-<!-- Made by "npm run docs" from schemas/meta: edit those files instead. -->
+<!-- Made by "npm run docs" from src/definition/meta: edit those files instead. -->
 
 Every key that a definition file may hold. What is not here is an error: \`npm run check\` tells its place. An editor completes all of it from the \`$schema\` that a file names.`;
 

@@ -1,4 +1,4 @@
-import { type MetaSchema, target } from './meta';
+import { type MetaSchema, target } from './metaSchemas';
 
 /** An example of what a key holds: one that is given, else what follows from its type. */
 export function exampleOf(schema: MetaSchema, file: string): unknown {

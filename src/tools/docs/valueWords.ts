@@ -1,5 +1,4 @@
-import { type MetaSchema, target } from './meta';
-import { anchorOf, titleOf } from './titles';
+import { anchorOf, type MetaSchema, target, titleOf } from './metaSchemas';
 
 const types: Record<string, string> = {
   string: 'text',
@@ -20,7 +19,7 @@ const names: Record<string, string> = {
   override: 'name of an override',
   dictionary: 'name of a dictionary',
   menu: 'id of a menu item',
-  grant: 'name of a property of user_group',
+  grant: 'name of a list of the entity that grants',
   entity: 'name of an entity',
 };
 

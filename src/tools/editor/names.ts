@@ -1,4 +1,6 @@
-import type { Definitions, Entity, JsonSchema, Property, Resource } from '../../definition/types';
+import type { Definitions } from '../../definition/model/definitions';
+import type { Entity, JsonSchema, Property } from '../../definition/model/entity';
+import type { Resource } from '../../definition/model/resource';
 
 /** What a text may name, or the keys of an object, as the meta-schemas say with "names". */
 export type NameKind =
@@ -13,6 +15,7 @@ export type NameKind =
   | 'page'
   | 'resource'
   | 'override'
+  | 'icon'
   | 'dictionary'
   | 'menu'
   | 'grant'
@@ -24,13 +27,14 @@ type Names = Record<NameKind, JsonSchema>;
 export function namesFor(
   { entity, calls, forms }: Resource,
   definitions: Definitions,
-  overrides: string[],
+  { overrides, icons }: { overrides: string[]; icons: string[] },
 ): Names {
   return {
     ...namesIn(entity, definitions),
     call: offering(Object.keys(calls)),
     form: offering(Object.keys(forms)),
     override: offering(overrides),
+    icon: offering(icons),
   };
 }
 
@@ -39,7 +43,8 @@ export function namesIn(entity: Entity | undefined, definitions: Definitions): N
   const { entities, resources, dictionaries, menu } = definitions;
   const properties = Object.values(entity?.properties ?? {});
   const named = properties.map(({ name }) => name);
-  const grants = Object.values(entities.user_group?.properties ?? {}).filter(({ type }) => type === 'array');
+  const granting = Object.values(entities).find(({ schema }) => schema.grants);
+  const grants = Object.values(granting?.properties ?? {}).filter(({ type }) => type === 'array');
   const pages = Object.values(resources).filter(({ route }) => route);
   const listed = Object.values(resources).filter((resource) => resource.calls.list);
   const keyed = (schemaOf: (property: Property) => JsonSchema): JsonSchema => ({
@@ -55,6 +60,7 @@ export function namesIn(entity: Entity | undefined, definitions: Definitions): N
     call: {},
     form: {},
     override: {},
+    icon: {},
     page: offering(pages.map(({ name }) => name)),
     resource: offering(listed.map(({ name }) => name)),
     dictionary: offering(Object.keys(dictionaries)),

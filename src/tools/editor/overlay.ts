@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../definition/types';
+import type { JsonSchema } from '../../definition/model/entity';
 import type { NameKind } from './names';
 
 /** The meta-schemas by file name: they refer to each other. */

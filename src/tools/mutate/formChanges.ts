@@ -1,4 +1,5 @@
-import type { FieldDefinition, JsonSchema, ResourceDefinition } from '../../definition/types';
+import type { JsonSchema } from '../../definition/model/entity';
+import type { FieldDefinition, ResourceDefinition } from '../../definition/model/resource';
 import type { Change } from './Change';
 import { schemaChanges } from './schemaChanges';
 
@@ -10,7 +11,7 @@ export function formChanges({ forms = {} }: ResourceDefinition): Change[] {
     ...fields.flatMap((field, index) =>
       typeof field === 'string' ? [] : fieldChanges(field, ['forms', name, 'fields', index]),
     ),
-    ...(schema ? schemaChanges(schema as JsonSchema, ['forms', name, 'schema']) : []),
+    ...(schema ? schemaChanges(schema as JsonSchema, [], ['forms', name, 'schema']) : []),
   ]);
 }
 

@@ -7,7 +7,7 @@ export function formatReport(report: MutationReport): string {
   const { schema, tried, unnoticed, withoutEffect, failing } = report;
   return [
     `${schema}: ${tried - unnoticed.length} of ${tried} changes noticed`,
-    ...failing.map((name) => `  fails without any change: "${name}" (npm run test:cases -- ${schema})`),
+    ...failing.map((name) => `  fails without any change: "${name}" (console cases ${schema})`),
     ...unnoticed.flatMap(({ file, change, suggestion }) => [
       `  ${file} ${placeOf(change)}: ${change.words}, and no case notices. One that would:`,
       `    ${written(suggestion)}`,

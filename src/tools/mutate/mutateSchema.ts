@@ -7,12 +7,13 @@ import {
 import { sameErrors } from '../../definition/cases/sameErrors';
 import { loadEntity } from '../../definition/load/entity';
 import { loadResource } from '../../definition/load/resource';
-import type { Definitions, EntityDefinition, JsonSchema, ResourceDefinition } from '../../definition/types';
+import type { Definitions } from '../../definition/model/definitions';
+import type { EntityDefinition, JsonSchema } from '../../definition/model/entity';
+import type { ResourceDefinition } from '../../definition/model/resource';
 import { type Judge, judgeOf } from '../cases/judge';
 import { suggestCase } from '../cases/suggestCase';
 import { type Change, changed } from './Change';
 import { formChanges } from './formChanges';
-import { rulesOf } from './rulesOf';
 import { schemaChanges } from './schemaChanges';
 
 /** A schema, the resource whose forms it is entered with, and its cases: as written. */
@@ -25,7 +26,7 @@ export interface Subject {
 }
 
 /** A change that no case notices. */
-export interface Unnoticed {
+interface Unnoticed {
   file: string;
   change: Change;
   /** A case that would notice it. */
@@ -58,7 +59,7 @@ export function mutateSchema(subject: Subject, definitions: Definitions): Mutati
     withoutEffect: [],
     failing: failing.map(({ name }) => name),
   };
-  for (const { file, change, mutated } of mutants(subject)) {
+  for (const { file, change, mutated } of mutants(subject, Object.keys(definitions.project.keywords))) {
     const world = worldOf(mutated, definitions);
     if (rulesOf(world.file) === rulesOf(original.file)) continue;
     const isNoticed = !cases.every((tried) => passes(world.judge, tried));
@@ -73,9 +74,9 @@ export function mutateSchema(subject: Subject, definitions: Definitions): Mutati
   return report;
 }
 
-function mutants(subject: Subject) {
+function mutants(subject: Subject, keywords: string[]) {
   const { entity, resource } = subject;
-  const ofEntity = schemaChanges(entity as unknown as JsonSchema).map((change) => ({
+  const ofEntity = schemaChanges(entity as unknown as JsonSchema, keywords).map((change) => ({
     file: 'entity' as const,
     change,
     mutated: { ...subject, entity: changed(entity, change) },
@@ -94,9 +95,9 @@ function fieldsOf({ path }: Change): string[] | undefined {
 }
 
 function worldOf(subject: Subject, definitions: Definitions): { file: CaseFile; judge: Judge } {
-  const entity = loadEntity(subject.entity);
+  const entity = loadEntity(subject.entity, definitions.project.keywords);
   const entities = { ...definitions.entities, [entity.name]: entity };
-  const resource = loadResource(subject.resource, entities);
+  const resource = loadResource(subject.resource, { entities, prefix: definitions.project.prefix });
   const resources = { ...definitions.resources, [resource.name]: resource };
   const world = { ...definitions, entities, resources };
   const file = caseFile(subject.schema, subject.cases, world);
@@ -105,4 +106,28 @@ function worldOf(subject: Subject, definitions: Definitions): { file: CaseFile; 
 
 function passes(judge: Judge, tried: CaseDefinition): boolean {
   return sameErrors(judge(tried), tried.errors);
+}
+
+/** All that decides what is valid in the forms of a resource, as one text: a change that leaves it alone is none. */
+function rulesOf({ resource, entity }: CaseFile): string {
+  const forms = Object.values(resource.forms);
+  const rules = forms.map(({ schema, fields }) => ({
+    schema,
+    fields: fields.map(({ name, when, enabledWhen, clear, lockedWhen }) => {
+      const { transform, unique, dictionary, references, default: initial } = entity.properties[name] ?? {};
+      return {
+        name,
+        when,
+        enabledWhen,
+        clear,
+        lockedWhen,
+        transform,
+        unique,
+        dictionary,
+        references,
+        initial,
+      };
+    }),
+  }));
+  return JSON.stringify(rules);
 }

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../definition/types';
+import type { JsonSchema } from '../../definition/model/entity';
 import type { Change } from './Change';
 import { patternChanges } from './patternChanges';
 
@@ -39,7 +39,9 @@ const messages = (path: Path, value: unknown): Change[] => {
 
 /** The keywords that can only be lost as a whole. */
 const whole =
-  'type multipleOf uniqueItems format const dictionary references unique default then else not'.split(' ');
+  'type multipleOf checkDigit uniqueItems format const dictionary references unique default then else not'.split(
+    ' ',
+  );
 
 /** How the others can be lost or loosened. */
 const byKeyword: Record<string, (path: Path, value: unknown) => Change[]> = {
@@ -49,9 +51,6 @@ const byKeyword: Record<string, (path: Path, value: unknown) => Change[]> = {
   maxLength: limit,
   minimum: limit,
   maximum: limit,
-  minText: limit,
-  minTextBeforeMarker: limit,
-  maxMarkers: limit,
   minItems: limit,
   maxItems: limit,
   pattern: (path, value) => [
@@ -65,12 +64,16 @@ const byKeyword: Record<string, (path: Path, value: unknown) => Change[]> = {
   if: (path) => [{ path, value: {}, words: 'for every record' }],
 };
 
-/** Every way in which a rule of a schema can be lost or loosened, one at a time. */
-export function schemaChanges(schema: JsonSchema, path: Path = []): Change[] {
+/** Every way in which a rule of a schema can be lost or loosened, one at a time; the project's keywords are limits. */
+export function schemaChanges(schema: JsonSchema, keywords: string[], path: Path = []): Change[] {
   return Object.entries(schema).flatMap(([keyword, value]) => [
-    ...(byKeyword[keyword]?.([...path, keyword], value) ?? []),
-    ...parts(keyword, value).flatMap(([steps, part]) => schemaChanges(part, [...path, ...steps])),
+    ...(changesOf(keyword, keywords)?.([...path, keyword], value) ?? []),
+    ...parts(keyword, value).flatMap(([steps, part]) => schemaChanges(part, keywords, [...path, ...steps])),
   ]);
+}
+
+function changesOf(keyword: string, keywords: string[]) {
+  return byKeyword[keyword] ?? (keywords.includes(keyword) ? limit : undefined);
 }
 
 /** The schemas that a keyword holds. */

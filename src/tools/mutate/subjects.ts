@@ -1,5 +1,6 @@
 import type { CasesDefinition } from '../../definition/cases/CaseFile';
-import type { EntityDefinition, ResourceDefinition } from '../../definition/types';
+import type { EntityDefinition } from '../../definition/model/entity';
+import type { ResourceDefinition } from '../../definition/model/resource';
 import type { Subject } from './mutateSchema';
 
 /** The schemas that have cases, or those of them that are named, with their parsed files. */

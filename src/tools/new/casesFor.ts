@@ -1,7 +1,8 @@
 import type { CaseDefinition, CasesDefinition } from '../../definition/cases/CaseFile';
-import type { Definitions, EntityDefinition, ResourceDefinition, Row } from '../../definition/types';
+import type { Definitions } from '../../definition/model/definitions';
+import type { EntityDefinition, PropertyDefinition, Row } from '../../definition/model/entity';
+import type { ResourceDefinition } from '../../definition/model/resource';
 import { type MutationReport, mutateSchema } from '../mutate/mutateSchema';
-import { validRecord } from './validRecord';
 
 /** A first set of cases for a new screen: a valid one, and one for each rule whose loss would go unnoticed. */
 export function casesFor(
@@ -35,4 +36,34 @@ function suggested({ unnoticed }: MutationReport): CaseDefinition[] {
 
 function dataOf({ form, given, data }: CaseDefinition): string {
   return JSON.stringify({ form, given, data } satisfies Row);
+}
+
+const byFormat: Record<string, string> = {
+  'date-time': '2026-01-31T08:00:00Z',
+  date: '2026-01-31',
+  email: 'someone@example.com',
+  uri: 'https://example.com/',
+  domain: 'example.com',
+  'utc-offset': 'UTC+01:00',
+};
+
+/** What a person could enter for a new record: the properties' own examples where they have one. */
+function validRecord({ properties }: EntityDefinition): Row {
+  const entries = Object.entries(properties).filter(
+    ([, { readOnly, type }]) => !readOnly && type !== 'object',
+  );
+  return Object.fromEntries(
+    entries.flatMap(([name, property]) => {
+      const value = property.examples?.[0] ?? property.default ?? possibleValue(property);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+function possibleValue({ type, format, oneOf, minimum, minLength, items }: PropertyDefinition): unknown {
+  if (oneOf) return oneOf[0]?.const;
+  if (type === 'boolean') return true;
+  if (type === 'integer' || type === 'number') return Math.max(minimum ?? 1, 1);
+  if (type === 'array') return items?.type === 'string' ? ['one'] : undefined;
+  return byFormat[format ?? ''] ?? 'Example'.padEnd(minLength ?? 0, '.');
 }

@@ -1,14 +1,16 @@
-import type { PropertyDefinition } from '../../definition/types';
-import { callsFromOpenApi } from './callsFromOpenApi';
-import type { Draft } from './Draft';
-import { jsonSchema, type OpenApi, type PathItem, resolved } from './OpenApi';
+import type { PropertyDefinition } from '../../definition/model/entity';
+import type { CallDefinition } from '../../definition/model/resource';
+import { profile } from '../../definition/profile';
+import { addServerProperties, type Draft } from './Draft';
+import { jsonSchema, type OpenApi, type PathItem, type RowsPlace, resolved, rowsIn } from './OpenApi';
 import { propertyFromSchema } from './propertyFromSchema';
-import { rowsIn } from './rowsIn';
-import { withServersOwn } from './withServersOwn';
 import { titleOf } from './words';
 
-/** Learns what a record is, and the calls, from one path of an OpenAPI document and what stands below it. */
-export function draftFromOpenApi(name: string, document: OpenApi, path: string): Draft {
+/**
+ * Learns what a record is, and the calls, from one path of an OpenAPI document and what stands below it;
+ * the prefix is the project's, which the paths of its calls leave out.
+ */
+export function draftFromOpenApi(name: string, document: OpenApi, path: string, prefix = ''): Draft {
   const item = document.paths?.[path];
   if (!item)
     throw new Error(
@@ -26,12 +28,12 @@ export function draftFromOpenApi(name: string, document: OpenApi, path: string):
     const isEntered = !entered?.properties || property in entered.properties;
     return [property, isEntered ? definition : { ...definition, readOnly: true }];
   });
-  return withServersOwn({
+  return addServerProperties({
     name,
     key,
     properties: Object.fromEntries(properties),
     required: (entered ?? record).required ?? [],
-    calls: callsFromOpenApi(document, path, key, listed),
+    calls: callsFromOpenApi(document, { path, prefix }, key, listed),
   });
 }
 
@@ -39,4 +41,35 @@ function listedRecord(document: OpenApi, { get }: PathItem) {
   const answers = Object.entries(get?.responses ?? {}).find(([status]) => /^2/.test(status));
   const answer = answers && jsonSchema(document, answers[1]);
   return answer && rowsIn(document, answer);
+}
+
+/** The calls that the document has for the path, and for one record below it. */
+function callsFromOpenApi(
+  { paths = {} }: OpenApi,
+  { path, prefix }: { path: string; prefix: string },
+  key: string,
+  listed: RowsPlace | undefined,
+): Record<string, CallDefinition> {
+  if (path.includes('{')) throw new Error(`"${path}" has parameters: write its calls by hand`);
+  const below = path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : `/${path}`;
+  const item: PathItem = paths[path] ?? {};
+  const ofOne =
+    Object.entries(paths).find(([other]) => other.startsWith(`${path}/{`) && other.endsWith('}'))?.[1] ?? {};
+  const one = `${below}/{${key}}`;
+  const calls = {
+    list: item.get && listed && listCall(`GET ${below}`, listed),
+    create: item.post && `POST ${below}`,
+    get: ofOne.get && `GET ${one}`,
+    update: (ofOne.put && `PUT ${one}`) ?? (ofOne.patch && `PATCH ${one}`),
+    delete: ofOne.delete && `DELETE ${one}`,
+  };
+  const known = Object.entries(calls).filter(
+    (entry): entry is [string, CallDefinition] => entry[1] !== undefined,
+  );
+  return Object.fromEntries(known);
+}
+
+function listCall(call: string, { rows, total }: RowsPlace): CallDefinition {
+  if (rows === profile.answer.rows && (total ?? profile.answer.total) === profile.answer.total) return call;
+  return { call, rows, ...(total ? { total } : {}) };
 }

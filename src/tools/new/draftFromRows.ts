@@ -1,7 +1,8 @@
-import type { PropertyDefinition, Row } from '../../definition/types';
-import type { Draft } from './Draft';
+import { read, utils } from '@e965/xlsx';
+import { isRow } from '../../definition/isRow';
+import type { PropertyDefinition, Row } from '../../definition/model/entity';
+import { addServerProperties, type Draft } from './Draft';
 import { guessProperty } from './guessProperty';
-import { withServersOwn } from './withServersOwn';
 import { titleOf } from './words';
 
 /**
@@ -13,7 +14,7 @@ export function draftFromRows(name: string, rows: Row[], propertyName: (column: 
   const properties = columns.map((column) => [propertyName(column), learn(column, rows)] as const);
   const required = columns.filter((column) => rows.every((row) => isGiven(row[column]))).map(propertyName);
   const names = properties.map(([property]) => property);
-  return withServersOwn({
+  return addServerProperties({
     name,
     key: [`${name}_id`, 'id'].find((key) => names.includes(key)) ?? 'id',
     properties: Object.fromEntries(properties),
@@ -36,4 +37,44 @@ function isAsked(property: PropertyDefinition | undefined): boolean {
 
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
+}
+
+/** The records of a CSV file whose first line names the columns; a header alone gives one empty record. */
+export function rowsFromCsv(text: string): Row[] {
+  const { Sheets, SheetNames } = read(text, { type: 'string', raw: true });
+  const sheet = Sheets[SheetNames[0] ?? ''];
+  const [header = [], ...lines] = sheet
+    ? utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false })
+    : [];
+  if (header.length === 0) throw new Error('The file has no header');
+  const rows = lines.map((line) =>
+    Object.fromEntries(header.map((name, index) => [name, typed(line[index])])),
+  );
+  return rows.length > 0 ? rows : [Object.fromEntries(header.map((name) => [name, undefined]))];
+}
+
+/** A CSV file holds texts only: what reads as a number, or as yes or no, is one. Leading zeros make a code. */
+function typed(cell: string | undefined): unknown {
+  if (cell === undefined || cell.trim() === '') return undefined;
+  if (/^(true|false)$/i.test(cell)) return cell.toLowerCase() === 'true';
+  return /^-?(0|[1-9]\d{0,14})(\.\d+)?$/.test(cell) ? Number(cell) : cell;
+}
+
+/** The records in a sample of an API's answer: the first list of objects anywhere in it, else the object itself. */
+export function rowsFromJson(text: string): Row[] {
+  const sample: unknown = JSON.parse(text);
+  const rows = firstList([sample]);
+  if (rows) return rows;
+  if (isRow(sample)) return [sample];
+  throw new Error('The sample holds no record: expected a list of objects, or one object');
+}
+
+/** Breadth first, so that a list within a record is not taken for the records. */
+function firstList(nodes: unknown[]): Row[] | undefined {
+  if (nodes.length === 0) return undefined;
+  const found = nodes.find(
+    (node): node is Row[] => Array.isArray(node) && node.length > 0 && node.every(isRow),
+  );
+  if (found) return found;
+  return firstList(nodes.flatMap((node) => (isRow(node) ? Object.values(node) : [])));
 }

@@ -1,4 +1,4 @@
-import type { EntityDefinition } from '../../definition/types';
+import type { EntityDefinition } from '../../definition/model/entity';
 import type { Draft } from './Draft';
 import { titleOf } from './words';
 

@@ -1,5 +1,5 @@
 import { formats } from '../../definition/formats';
-import type { PropertyDefinition } from '../../definition/types';
+import type { PropertyDefinition } from '../../definition/model/entity';
 
 type Guess = Omit<PropertyDefinition, 'title'>;
 

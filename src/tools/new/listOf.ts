@@ -1,6 +1,6 @@
-import type { FilterDefinition, PropertyDefinition, ResourceDefinition } from '../../definition/types';
+import type { PropertyDefinition } from '../../definition/model/entity';
+import type { FilterDefinition, ResourceDefinition } from '../../definition/model/resource';
 import type { Draft } from './Draft';
-import { nameProperty } from './nameProperty';
 import { titleOf } from './words';
 
 const mostColumns = 9;
@@ -67,4 +67,22 @@ function isShown({ type, items, widget, secret, writeOnly }: PropertyDefinition)
 
 function isTime(property: PropertyDefinition | undefined): boolean {
   return property?.format === 'date-time';
+}
+
+/** What a person calls a record by. */
+function nameProperty({ properties, required }: Draft): string | undefined {
+  const texts = Object.entries(properties).filter(
+    ([name, property]) => isShortText(property) && !/_id$/.test(name),
+  );
+  const [first] = [...texts.filter(([name]) => required.includes(name)), ...texts];
+  return texts.find(([name]) => /(^|_)(name|title|domain|email)$/.test(name))?.[0] ?? first?.[0];
+}
+
+function isShortText({ type, oneOf, format, widget }: PropertyDefinition): boolean {
+  return (
+    type === 'string' &&
+    !oneOf &&
+    widget !== 'textarea' &&
+    (format === undefined || format === 'domain' || format === 'email')
+  );
 }

@@ -1,8 +1,9 @@
-import { load } from '../../definition/load/load';
-import { sortFiles } from '../../definition/sortFiles';
-import type { MenuDefinition, MenuItem } from '../../definition/types';
-import type { DefinitionTexts } from '../../disk/readDefinitionTexts';
-import { findProblems } from '../findProblems';
+import { groupFiles, load } from '../../definition/load/load';
+import { parseFiles } from '../../definition/load/parseFiles';
+import type { MenuDefinition, MenuItem } from '../../definition/model/definitions';
+import type { Project } from '../../project/project';
+import type { DefinitionTexts } from '../../project/readDefinitionTexts';
+import { findProblems } from '../check/findProblems';
 import { casesFor } from './casesFor';
 import type { Draft } from './Draft';
 import { entityFile } from './entityFile';
@@ -15,22 +16,25 @@ export type NewFiles = Record<string, object>;
  * Makes the files of a new screen beside the definitions that are there. What the checker would find wrong, or
  * what would replace a file, is an error, and nothing is made.
  */
-export function newScreen(draft: Draft, texts: DefinitionTexts, parent?: string): NewFiles {
-  const parsed = Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, JSON.parse(text)]));
+export function newScreen(draft: Draft, texts: DefinitionTexts, project: Project, parent?: string): NewFiles {
+  const parsed = parseFiles(texts);
   const entity = asRead(entityFile(draft));
-  const resource = resourceFile(draft, menuPlace(parsed['resources/menu.json'], parent, parsed));
+  const resource = resourceFile(
+    draft,
+    menuPlace(parsed['resources/menu.json'] as MenuDefinition, parent, parsed),
+  );
   const written = { [`schemas/${entity.$id}.json`]: entity, [`resources/${resource.name}.json`]: resource };
-  const taken = Object.keys(written).find((file) => file in texts);
+  const taken = Object.keys(written).find((file) => file in parsed);
   if (taken) throw new Error(`${taken} is there already: nothing was written`);
 
   const added = Object.entries(written).map(([file, content]) => [file, JSON.stringify(content, null, 2)]);
-  const before = findProblems(texts);
-  const problems = findProblems({ ...texts, ...Object.fromEntries(added) }).filter(
+  const before = findProblems(texts, project);
+  const problems = findProblems({ ...texts, ...Object.fromEntries(added) }, project).filter(
     (problem) => !before.includes(problem),
   );
   if (problems.length > 0)
     throw new Error(['Nothing was written, since it would not be right:', ...problems].join('\n'));
-  const cases = casesFor(entity, resource, load(sortFiles({ ...parsed, ...written })));
+  const cases = casesFor(entity, resource, load(groupFiles({ ...parsed, ...written })));
   return { ...written, ...(cases ? { [`tests/cases/${entity.$id}.cases.json`]: cases } : {}) };
 }
 
@@ -48,7 +52,7 @@ function menuPlace(
   const headings = menu.items.filter(({ path }) => !path);
   const last = [...headings].sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0)).at(-1)?.id;
   const chosen = parent ?? last;
-  const { menu: items } = load(sortFiles(parsed));
+  const { menu: items } = load(groupFiles(parsed));
   const sorts = items.filter((item: MenuItem) => item.parent === chosen).map(({ sort }) => sort);
   return { ...(chosen ? { parent: chosen } : {}), sort: Math.max(0, ...sorts) + 1 };
 }

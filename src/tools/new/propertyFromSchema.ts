@@ -1,4 +1,4 @@
-import type { PropertyDefinition } from '../../definition/types';
+import type { PropertyDefinition } from '../../definition/model/entity';
 import { choicesOf } from './guessProperty';
 import type { ApiSchema } from './OpenApi';
 

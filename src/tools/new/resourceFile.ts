@@ -1,6 +1,5 @@
-import type { ResourceDefinition } from '../../definition/types';
+import type { ResourceDefinition } from '../../definition/model/resource';
 import type { Draft } from './Draft';
-import { formsOf } from './formsOf';
 import { listOf } from './listOf';
 import { resourceName, titleOf } from './words';
 
@@ -32,4 +31,20 @@ function usualCalls({ name, key }: Draft): ResourceDefinition['api'] {
   const path = `/${name}`;
   const one = `${path}/{${key}}`;
   return { list: `GET ${path}`, create: `POST ${path}`, update: `PUT ${one}`, delete: `DELETE ${one}` };
+}
+
+/** The forms of a new screen: whatever a person may enter, in the order of the schema. */
+function formsOf(draft: Draft, api: ResourceDefinition['api']): ResourceDefinition['forms'] {
+  const noun = titleOf(draft.name);
+  const isKept = draft.properties[draft.key]?.readOnly !== true;
+  const fields = Object.entries(draft.properties)
+    .filter(([, { readOnly, type }]) => !readOnly && type !== 'object')
+    .map(([field]) => (isKept && field === draft.key ? { field, lockedWhen: 'editing' as const } : field));
+  const edit = { title: `Edit ${noun}`, call: 'update', success: `${noun} saved` };
+  return {
+    ...(api.create
+      ? { create: { title: `Add ${noun}`, fields, call: 'create', success: `${noun} added` } }
+      : {}),
+    ...(api.update ? { edit: api.create ? { ...edit, like: 'create' } : { ...edit, fields } } : {}),
+  };
 }

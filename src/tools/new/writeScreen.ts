@@ -1,24 +1,30 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Project } from '../../project/project';
 import { writeEditorSchemas } from '../editor/writeEditorSchemas';
 import { formatJson } from './formatJson';
 import type { NewFiles } from './newScreen';
 
 /** Writes the files of a new screen into a folder, all or none; each names the schema that an editor takes. */
-export async function writeScreen(project: string, folder: string, files: NewFiles): Promise<void> {
-  const targets = Object.entries(files).map(([name, content]) => ({
-    file: path.join(folder, name),
-    content,
-  }));
+export async function writeScreen(project: Project, folder: string, files: NewFiles): Promise<void> {
+  const texts = Object.entries(files).map(([name, content]) => {
+    const $schema = schemaOf(path.join(folder, name), project.folder, folder);
+    return [name, formatJson({ ...content, $schema })];
+  });
+  await writeNew(folder, Object.fromEntries(texts));
+  if (folder === project.folder) await writeEditorSchemas(project);
+}
+
+/** Writes texts, by path, into a folder: all of them, or none where one is there already. */
+export async function writeNew(folder: string, texts: Record<string, string>): Promise<void> {
+  const targets = Object.entries(texts).map(([name, text]) => ({ file: path.join(folder, name), text }));
   const taken = targets.find(({ file }) => existsSync(file));
   if (taken) throw new Error(`${taken.file} is there already: nothing was written`);
-  for (const { file, content } of targets) {
-    const $schema = schemaOf(file, project, folder);
+  for (const { file, text } of targets) {
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, formatJson({ ...content, $schema }), { flag: 'wx' });
+    await writeFile(file, text, { flag: 'wx' });
   }
-  if (folder === project) await writeEditorSchemas(project);
 }
 
 /** What belongs to the project has a schema of its own, in which its names are known. */

@@ -1,8 +1,9 @@
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
 import { rolldown } from 'rolldown';
 import { formats } from '../../definition/formats';
-import type { JsonSchema } from '../../definition/types';
+import type { JsonSchema } from '../../definition/model/entity';
 import { ajvOptions } from '../../definition/validator';
+import { packageRoot } from '../../project/project';
 
 const entry = '\0validator.cjs';
 
@@ -17,6 +18,8 @@ export async function compiledValidator(schema: JsonSchema): Promise<string> {
   });
   const bundle = await rolldown({
     input: entry,
+    // What the code requires is found from this package, wherever the command runs.
+    cwd: packageRoot,
     platform: 'browser',
     plugins: [
       {

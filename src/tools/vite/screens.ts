@@ -1,4 +1,5 @@
-import type { Definitions } from '../../definition/types';
+import type { Definitions } from '../../definition/model/definitions';
+import type { Resource } from '../../definition/model/resource';
 
 /** What is known of a page before it is opened. */
 interface Screen {
@@ -34,4 +35,32 @@ export function screens({ resources, reportPages, menu }: Definitions): Screen[]
 
 function inMenu({ kind, name, title, route, menu }: Screen, item?: Definitions['menu'][number]): Screen {
   return { kind, name, title: item?.name ?? title, route, menu, parent: item?.parent };
+}
+
+/** Where the records of an entity are shown. */
+interface RecordPage {
+  resource: string;
+  key: string;
+  address?: string;
+}
+
+/** By entity, the resource whose list shows its records, and the address of that list. */
+export function recordPages({ resources }: Definitions): Record<string, RecordPage> {
+  const pages: Record<string, RecordPage> = {};
+  for (const resource of Object.values(resources)) {
+    const { name, entity, list } = resource;
+    if (entity && list && !pages[entity.name])
+      pages[entity.name] = { resource: name, key: entity.key, address: addressOf(resource, resources) };
+  }
+  return pages;
+}
+
+/** A page that needs something of the page state cannot be opened by its address alone. */
+function addressOf(
+  { name, route, needs }: Resource,
+  resources: Definitions['resources'],
+): string | undefined {
+  if (needs) return undefined;
+  const holder = Object.values(resources).find(({ tabs }) => tabs?.includes(name));
+  return holder?.route ? `${holder.route}?tab=${name}` : route;
 }

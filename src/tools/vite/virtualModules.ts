@@ -1,24 +1,68 @@
-import type { Definitions } from '../../definition/types';
+import type { Definitions } from '../../definition/model/definitions';
+import type { Report } from '../../definition/model/report';
+import { openPages, overrideFolders } from '../../project/code';
+import type { Project } from '../../project/project';
+import { readWords } from '../../project/readWords';
 import { compiledValidator } from './compiledValidator';
-import { recordPages } from './recordPages';
-import { reportPage } from './reportPage';
-import { screens } from './screens';
+import { iconsModule } from './iconsModule';
+import { recordPages, screens } from './screens';
+
+/** What virtual modules are made from. */
+export interface Sources {
+  project: Project;
+  definitions: Definitions;
+}
+
+/** The modules that there is one of, by name. */
+const single: Record<string, (sources: Sources) => string> = {
+  definitions: ({ definitions }) => index(definitions),
+  calls: ({ definitions }) => calls(definitions),
+  session: ({ definitions }) => exported('session', definitions.session),
+  project: ({ project }) =>
+    exported('project', { name: project.name, color: project.brand.color, formats: project.formats }),
+  words: ({ project }) => exported('words', readWords(undefined, project)),
+  icons: ({ project, definitions }) => iconsModule(definitions, project),
+  overrides: ({ project }) => overrides(project),
+  pages: ({ project }) => pages(project),
+};
 
 /**
- * The code of one virtual module: "definitions", "calls", "report/<page>", "resource/<name>" or
+ * The code of one virtual module: one of those above, "report/<page>", "resource/<name>" or
  * "validator/<resource>/<form>".
  */
-export async function virtualModule(definitions: Definitions, id: string): Promise<string> {
-  const [kind, name = '', form = ''] = id.split('/');
-  if (kind === 'definitions') return index(definitions);
-  if (kind === 'calls') return calls(definitions);
+export async function virtualModule(sources: Sources, id: string): Promise<string> {
+  const { definitions } = sources;
+  const [kind = '', name = '', form = ''] = id.split('/');
+  const made = single[kind]?.(sources);
+  if (made) return made;
   if (kind === 'report') return reportPage(definitions, name);
   const resource = definitions.resources[name];
   if (!resource) throw new Error(`There is no resource "${name}"`);
-  if (kind === 'resource') return `export const resource = ${JSON.stringify(resource)};`;
+  if (kind === 'resource') return exported('resource', resource);
   const schema = resource.forms[form]?.schema;
   if (!schema) throw new Error(`Resource "${name}" has no form "${form}"`);
   return compiledValidator(schema);
+}
+
+function exported(name: string, value: unknown): string {
+  return `export const ${name} = ${JSON.stringify(value)};`;
+}
+
+/** The hand-written components, each loaded when it is first shown. */
+function overrides(project: Project): string {
+  const entries = Object.entries(overrideFolders(project)).map(
+    ([name, folder]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`${folder}/index.tsx`)})`,
+  );
+  return `export const importers = { ${entries.join(', ')} };`;
+}
+
+/** The pages that need no login, each loaded when it is opened. */
+function pages(project: Project): string {
+  const entries = openPages(project).map(({ path, label, page, folder }) => {
+    const load = `() => import(${JSON.stringify(`${folder}/${page}.tsx`)}).then((module) => module.${page})`;
+    return `{ path: ${JSON.stringify(path)}, label: ${JSON.stringify(label)}, load: ${load} }`;
+  });
+  return `export const openPages = [${entries.join(', ')}];`;
 }
 
 /** What the console knows of every screen before one is opened: little, however many there are. */
@@ -48,14 +92,23 @@ function importers(names: string[], kind: string): string {
   return `{ ${entries.join(', ')} }`;
 }
 
-/** The calls that are needed before, or beside, any screen: those of resources without a page, and dictionaries. */
-function calls({ resources, dictionaries }: Definitions): string {
-  const session = resources.session?.calls ?? {};
+/** The calls that are needed beside any screen: those of dictionaries. */
+function calls({ dictionaries }: Definitions): string {
   const ofDictionaries = Object.fromEntries(
     Object.values(dictionaries).map(({ name, call }) => [name, call]),
   );
-  return [
-    `export const sessionCalls = ${JSON.stringify(session)};`,
-    `export const dictionaryCalls = ${JSON.stringify(ofDictionaries)};`,
-  ].join('\n');
+  return exported('dictionaryCalls', ofDictionaries);
+}
+
+/** The code of a report page's module: the page and its reports. */
+function reportPage({ reportPages, reports }: Definitions, name: string): string {
+  const page = reportPages[name];
+  if (!page) throw new Error(`There is no report page "${name}"`);
+  const shown = page.reports.flatMap((report) => reports[report] ?? []).map(forReaders);
+  return `export const report = ${JSON.stringify({ page, reports: shown })};`;
+}
+
+/** Who receives which metric is the server's to say; no tenant reads of it in the console's code. */
+function forReaders(report: Report): Report {
+  return { ...report, metrics: { ...report.metrics, hidden: [] } };
 }

@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { check } from '../../../src/definition/check/check';
-import type { EntityDefinition, ResourceDefinition } from '../../../src/definition/types';
-import { readDefinitionTexts } from '../../../src/disk/readDefinitionTexts';
+import type { EntityDefinition } from '../../../src/definition/model/entity';
+import type { ResourceDefinition } from '../../../src/definition/model/resource';
+import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
 import type { Figure } from '../support/Figure';
 import { median } from '../support/median';
 import { screenDefinition } from '../support/screenDefinition';

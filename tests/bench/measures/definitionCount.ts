@@ -1,5 +1,7 @@
 import { performance } from 'node:perf_hooks';
-import { definitionFolders, readDefinitionTexts } from '../../../src/disk/readDefinitionTexts';
+import { readProject } from '../../../src/project/project';
+import { addedFolders, readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
+import { loadCode } from '../../../src/server/loadCode';
 import { loadDefinitions } from '../../../src/server/loadDefinitions';
 import { buildConsole } from '../support/buildConsole';
 import { comparedFigure } from '../support/comparedFigure';
@@ -42,8 +44,10 @@ function withConsole<T>(count: number, use: (site: Site, folder: string) => Prom
   });
 }
 
+const code = await loadCode(readProject());
+
 function loadTime(folder: string): number {
   const begun = performance.now();
-  loadDefinitions(readDefinitionTexts([...definitionFolders(), folder]));
+  loadDefinitions(code, readProject(), readDefinitionTexts(readProject(), [...addedFolders(), folder]));
   return performance.now() - begun;
 }

@@ -1,11 +1,12 @@
 import Fastify from 'fastify';
 import type { CompiledQuery } from 'kysely';
-import type { Row } from '../../../src/definition/types';
+import type { Row } from '../../../src/definition/model/entity';
+import { companies } from '../../../src/publisher/demo/companies';
 import { createApp } from '../../../src/server/app';
-import { companies } from '../../../src/server/demo/companies';
-import { seedDemo } from '../../../src/server/demo/seedDemo';
-import { loadDefinitions } from '../../../src/server/loadDefinitions';
-import { type Database, openDatabase } from '../../../src/server/records/database';
+import { loadProject } from '../../../src/server/loadProject';
+import type { Database } from '../../../src/server/storage/database';
+import { openDatabase } from '../../../src/server/storage/openDatabase';
+import { seedDemo } from '../../support/demo';
 import { callsPerSecond } from '../support/callsPerSecond';
 import type { Figure } from '../support/Figure';
 import { median } from '../support/median';
@@ -19,10 +20,10 @@ const address = { host: '127.0.0.1', port: 0 };
 
 /** The site list's call, beside the same SQL on a bare Fastify: both over real HTTP, on one database. */
 export async function listCall(): Promise<Figure[]> {
-  const definitions = loadDefinitions();
+  const { code, definitions } = await loadProject();
   const { database, during } = recordStatements(await openDatabase('memory', definitions));
   await seedDemo(database, definitions, password);
-  const app = await createApp({ definitions, database });
+  const app = await createApp({ code, definitions, database });
   const url = await app.listen(address);
   const payload = { email: companies[0]?.users[0]?.email, password };
   const { data } = (await app.inject({ method: 'POST', url: `${api}/login`, payload })).json();

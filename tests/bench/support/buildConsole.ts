@@ -7,7 +7,7 @@ const project = path.resolve(import.meta.dirname, '../../..');
 /** Builds the console with more definitions, and gives the folder of its files. */
 export async function buildConsole(name: string, definitions: string): Promise<string> {
   const folder = path.join(project, '.cache/bench', name);
-  const build = spawn('npx', ['vite', 'build', '--configLoader', 'runner', '--logLevel', 'error'], {
+  const build = spawn('node', ['bin/console.mjs', 'build'], {
     cwd: project,
     env: { ...process.env, OUT_DIR: folder, DEFINITIONS: definitions },
     stdio: ['ignore', 'ignore', 'inherit'],

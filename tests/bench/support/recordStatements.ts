@@ -1,6 +1,6 @@
 import type { CompiledQuery, KyselyPlugin } from 'kysely';
-import type { Row } from '../../../src/definition/types';
-import type { Database } from '../../../src/server/records/database';
+import type { Row } from '../../../src/definition/model/entity';
+import type { Database } from '../../../src/server/storage/database';
 
 /** The same database, and the SQL that is asked of it while `watch` runs. */
 export function recordStatements(database: Database) {

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { companies } from '../../../src/publisher/demo/companies';
 import { createApp } from '../../../src/server/app';
-import { companies } from '../../../src/server/demo/companies';
-import { seedFacts } from '../../../src/server/demo/facts/seedFacts';
-import { seedDemo } from '../../../src/server/demo/seedDemo';
-import { loadDefinitions } from '../../../src/server/loadDefinitions';
-import { openDatabase } from '../../../src/server/records/database';
-import { reachFacts } from '../../../src/server/reports/facts';
+import { loadProject } from '../../../src/server/loadProject';
+import { reachFacts } from '../../../src/server/storage/clickhouse/facts';
+import { openDatabase } from '../../../src/server/storage/openDatabase';
+import { seedDemo, seedFacts } from '../../support/demo';
 import { logIn } from './logIn';
 import type { Site } from './Site';
 
@@ -17,11 +16,11 @@ const project = path.resolve(import.meta.dirname, '../../..');
 export async function withDemoReports<T>(use: (site: Site) => Promise<T>): Promise<T> {
   const pages = path.resolve(project, process.env.OUT_DIR ?? 'dist');
   if (!existsSync(pages)) throw new Error('There is no built console to measure: run "npm run build" first.');
-  const definitions = loadDefinitions();
+  const { code, definitions } = await loadProject();
   const database = await openDatabase('memory', definitions);
   await seedDemo(database, definitions, password);
   const facts = reachFacts('memory', definitions);
-  const app = await createApp({ definitions, database, facts, pages });
+  const app = await createApp({ code, definitions, database, facts, pages });
   try {
     await seedFacts(facts, database, definitions);
     const url = await app.listen({ host: '127.0.0.1', port: 0 });

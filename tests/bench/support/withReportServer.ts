@@ -1,12 +1,12 @@
 import { todayIn } from '../../../src/definition/reports/range';
+import { companies } from '../../../src/publisher/demo/companies';
 import { createApp } from '../../../src/server/app';
-import { companies } from '../../../src/server/demo/companies';
-import { seedDemo } from '../../../src/server/demo/seedDemo';
-import { loadDefinitions } from '../../../src/server/loadDefinitions';
-import { openDatabase } from '../../../src/server/records/database';
+import { loadProject } from '../../../src/server/loadProject';
 import { deliver } from '../../../src/server/reports/deliveries/deliver';
-import type { Engine } from '../../../src/server/reports/engine/Engine';
-import { reachFacts } from '../../../src/server/reports/facts';
+import type { Engine } from '../../../src/server/storage/clickhouse/Engine';
+import { reachFacts } from '../../../src/server/storage/clickhouse/facts';
+import { openDatabase } from '../../../src/server/storage/openDatabase';
+import { seedDemo } from '../../support/demo';
 
 /** A server with ten million facts of its first demo company, over the last sixty days. */
 export interface ReportServer {
@@ -22,11 +22,11 @@ const facts = 10_000_000;
 
 /** Lends such a server. */
 export async function withReportServer<T>(use: (server: ReportServer) => Promise<T>): Promise<T> {
-  const definitions = loadDefinitions();
+  const { code, definitions } = await loadProject();
   const database = await openDatabase('memory', definitions);
   await seedDemo(database, definitions, password);
   const reached = reachFacts('memory', definitions);
-  const app = await createApp({ definitions, database, facts: reached });
+  const app = await createApp({ code, definitions, database, facts: reached });
   try {
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     const payload = { email: companies[0]?.users[0]?.email, password };

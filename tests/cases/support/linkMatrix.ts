@@ -1,7 +1,7 @@
 import type { CaseDefinition } from '../../../src/definition/cases/CaseFile';
 import { holds } from '../../../src/definition/conditions';
+import type { Condition, Row } from '../../../src/definition/model/entity';
 import { text } from '../../../src/definition/text';
-import type { Condition, Row } from '../../../src/definition/types';
 import matrix from '../link.matrix.json';
 
 type State = 'required' | 'optional' | 'forbidden';

@@ -1,8 +1,8 @@
-import { applies } from '../../../src/definition/applicable';
 import type { CaseDefinition, CaseFile } from '../../../src/definition/cases/CaseFile';
-import { lookedUp } from '../../../src/definition/cases/entered';
+import { lookedUp } from '../../../src/definition/cases/formData';
 import { isMark } from '../../../src/definition/cases/records';
-import type { Property } from '../../../src/definition/types';
+import { applies } from '../../../src/definition/fieldState';
+import type { Property } from '../../../src/definition/model/entity';
 
 /**
  * The cases that a form is tried with: for each set of messages the first case that a person can enter into

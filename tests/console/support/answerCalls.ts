@@ -1,7 +1,7 @@
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { vi } from 'vitest';
 import { http } from '../../../src/console/provider/http';
-import type { Row } from '../../../src/definition/types';
+import type { Row } from '../../../src/definition/model/entity';
 
 /** A call as it reached the API. */
 export interface ApiCall {

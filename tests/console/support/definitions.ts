@@ -1,14 +1,12 @@
-import { load } from '../../../src/definition/load/load';
-import { sortFiles } from '../../../src/definition/sortFiles';
-import type { Resource } from '../../../src/definition/types';
-import { readDefinitionTexts } from '../../../src/disk/readDefinitionTexts';
+import { loadTexts } from '../../../src/definition/load/parseFiles';
+import type { Resource } from '../../../src/definition/model/resource';
+import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
+import { testProject } from '../../support/testProject';
 
-const texts = readDefinitionTexts();
+const texts = readDefinitionTexts(testProject);
 
 /** The project's own definitions. */
-export const definitions = load(
-  sortFiles(Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, JSON.parse(text)]))),
-);
+export const definitions = loadTexts(texts);
 
 /** A resource by name. */
 export function resourceNamed(name: string): Resource {

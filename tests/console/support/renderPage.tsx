@@ -4,8 +4,10 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { OverlayContext } from '../../../src/console/actions/ActionsContext';
+import { OverlayView } from '../../../src/console/overlays';
 import { ThemeProvider } from '../../../src/console/theme/ThemeProvider';
-import type { Row } from '../../../src/definition/types';
+import type { Row } from '../../../src/definition/model/entity';
 import { definitions } from './definitions';
 
 /** What the page asked of the API, in order. */
@@ -39,7 +41,7 @@ export function renderPage(page: ReactNode, answers: Record<string, Answer>) {
           dataProvider={dataProvider}
           options={{ disableTelemetry: true, reactQuery: { clientConfig: queryClient() } }}
         >
-          {page}
+          <OverlayContext value={OverlayView}>{page}</OverlayContext>
         </Refine>
       </BrowserRouter>
     </ThemeProvider>,

@@ -1,5 +1,5 @@
+import type { Row } from '../../../src/definition/model/entity';
 import { addDays, daysIn } from '../../../src/definition/reports/range';
-import type { Row } from '../../../src/definition/types';
 import type { ApiAnswer } from './answerCalls';
 import { definitions } from './definitions';
 

@@ -1,12 +1,36 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { check } from '../../../src/definition/check/check';
-import { formatProblem } from '../../../src/definition/check/formatProblem';
-import { readDefinitionTexts } from '../../../src/disk/readDefinitionTexts';
+import type { Known } from '../../../src/definition/check/parts/symbolTable';
+import { formatProblem } from '../../../src/definition/check/problem';
+import { readProject } from '../../../src/project/project';
+import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
+import { readDemoTexts } from '../../../src/project/readDemoTexts';
+import { readWordTexts } from '../../../src/project/readWords';
 
-/** The small definitions that the examples of docs/checks.md are about. */
-export const definitions = readDefinitionTexts([path.resolve(import.meta.dirname, 'definitions')]);
+const folder = path.resolve(import.meta.dirname, 'definitions');
 
-const known = { overrides: ['AdsTxtResult'], rules: { sites: ['verifyAdsTxt'], zones: [] } };
+const ofBase = ['people/schemas/person.json', 'people/resources/dictionaries.json'].map((file) => [
+  `@base/${file}`,
+  readFileSync(path.resolve(import.meta.dirname, 'base', file), 'utf8'),
+]);
+
+/** The small definitions that the examples of docs/checks.md are about, with a base of their own. */
+export const definitions: Record<string, string> = {
+  ...Object.fromEntries(ofBase),
+  ...readDefinitionTexts(readProject(folder), []),
+  ...readDemoTexts(folder),
+  ...readWordTexts({ folder }, []),
+};
+
+const known: Known = {
+  overrides: ['AdsTxtResult'],
+  rules: { sites: ['verifyAdsTxt'], zones: [] },
+  parts: { people: [], letters: ['post'], post: [] },
+  words: { 'login.welcome': 'Welcome', 'home.welcome': 'Good to see you, {name}' },
+  missingPaths: ['src/overrids'],
+  icons: ['BookOutlined', 'TeamOutlined'],
+};
 
 /** The lines that the checker says when some of the files are replaced. */
 export function linesFor(replaced: Record<string, string>): string[] {

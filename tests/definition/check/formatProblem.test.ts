@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatProblem } from '../../../src/definition/check/formatProblem';
+import { formatProblem } from '../../../src/definition/check/problem';
 
 const problem = { code: 'R012', file: 'resources/sites.json', line: 14, column: 9, message: 'no' };
 

@@ -2,8 +2,9 @@ import path from 'node:path';
 import { applyEdits, findNodeAtLocation, type JSONPath, modify, parseTree } from 'jsonc-parser';
 import { expect, test } from 'vitest';
 import { check } from '../../../src/definition/check/check';
-import { readDefinitionTexts } from '../../../src/disk/readDefinitionTexts';
-import { knownOverrides } from '../../../src/tools/knownOverrides';
+import { knownOverrides } from '../../../src/project/knownProject';
+import { readProject } from '../../../src/project/project';
+import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
 
 /** One mistake: what is written at a place, and what is told; of the key rather than of the value, or elsewhere. */
 interface Seed {
@@ -61,7 +62,7 @@ const seeds: Seed[] = [
   { code: 'S021', file: zone, at: ['properties', 'ad_type', 'dictionary'], write: 'zoneTypes' },
 ];
 
-const clean = readDefinitionTexts([path.resolve(import.meta.dirname, '../../..')]);
+const clean = readDefinitionTexts(readProject(path.resolve(import.meta.dirname, '../../..')), []);
 
 /** All seeds written into a copy of the shipped definitions. */
 function seeded(): Record<string, string> {
@@ -85,7 +86,7 @@ function expected(texts: Record<string, string>, { code, file, at, tells = {} }:
 
 test('twenty and more mistakes across the shipped definitions are all found in one run, each in its place', () => {
   const texts = seeded();
-  const told = check(texts, { overrides: knownOverrides() }).map(
+  const told = check(texts, { overrides: knownOverrides(readProject()) }).map(
     ({ file, line, column, code }) => `${file}:${line}:${column} ${code}`,
   );
   expect(told.sort()).toEqual(seeds.map((seed) => expected(texts, seed)).sort());

@@ -1,14 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readDefinitionTexts } from '../../../src/disk/readDefinitionTexts';
-import { findProblems } from '../../../src/tools/findProblems';
+import { readProject } from '../../../src/project/project';
+import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
+import { readDemoTexts } from '../../../src/project/readDemoTexts';
+import { readWordTexts } from '../../../src/project/readWords';
+import { findProblems } from '../../../src/tools/check/findProblems';
 
 const project = path.resolve(import.meta.dirname, '../../..');
 
 /** Runs the command on the project's definitions, and on those of one more folder. */
 function command(more?: string) {
-  const { status, stdout } = spawnSync('npx', ['tsx', 'src/tools/check.ts'], {
+  const { status, stdout } = spawnSync('node', ['bin/console.mjs', 'check'], {
     cwd: project,
     encoding: 'utf8',
     env: { ...process.env, DEFINITIONS: more ?? '' },
@@ -17,11 +20,16 @@ function command(more?: string) {
 }
 
 test('the shipped definitions are without a mistake', () => {
-  expect(findProblems(readDefinitionTexts([project]))).toEqual([]);
+  expect(findProblems(readDefinitionTexts(readProject(project), []))).toEqual([]);
 });
 
 test('the command counts the definitions that it has checked', () => {
-  const count = Object.keys(readDefinitionTexts([project])).length;
+  const texts = {
+    ...readDefinitionTexts(readProject(project), []),
+    ...readDemoTexts(project),
+    ...readWordTexts(),
+  };
+  const count = Object.keys(texts).length;
   expect(command()).toEqual({ status: 0, lines: [`${count} definitions checked, no problems`] });
 });
 

@@ -1,13 +1,16 @@
+import { setClock } from '../../../src/definition/clock';
 import { createApp } from '../../../src/server/app';
-import { startDemo } from '../../../src/server/demo/startDemo';
-import { loadDefinitions } from '../../../src/server/loadDefinitions';
-import { openDatabase } from '../../../src/server/records/database';
-import { recordsOf } from '../../../src/server/records/records';
+import { loadProject } from '../../../src/server/loadProject';
+import { openDatabase } from '../../../src/server/storage/openDatabase';
+import { recordsOf } from '../../../src/server/storage/records';
+import { startDemo } from '../../support/demo';
+import { testMoment } from '../../support/moments';
 import { articleOf, companyOfVectors, vectors, widgetOf } from './vectors';
 
 // Every vector as an article and as a creative, in the database as if nothing had ever cleaned what is stored.
-const definitions = loadDefinitions();
-const database = await openDatabase('memory', definitions);
+setClock(new Date(testMoment));
+const { code, definitions } = await loadProject();
+const database = await openDatabase({ folder: process.env.DATA_DIR ?? '' }, definitions);
 const { fetch } = await startDemo(database, definitions);
 const records = recordsOf(database, definitions, companyOfVectors);
 const [{ id: _, ...article } = {}] = await records.find('information', { status: 1 });
@@ -29,6 +32,13 @@ for (const [index, { html }] of vectors.entries()) {
   });
 }
 
-const app = await createApp({ definitions, database, fetch, pages: `${process.cwd()}/dist`, isDemo: true });
+const app = await createApp({
+  code,
+  definitions,
+  database,
+  fetch,
+  pages: `${process.cwd()}/dist`,
+  isDemo: true,
+});
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }));
 process.once('SIGTERM', () => process.exit());

@@ -1,4 +1,8 @@
 import { spawn } from 'node:child_process';
+import { setClock } from '../../../src/definition/clock';
+import { testMoment } from '../../support/moments';
+import { copyOf } from '../../support/snapshots/copyOf';
+import type { SnapshotKind } from '../../support/snapshots/snapshot';
 
 /** A server process of the tests' own. */
 export interface RunningServer {
@@ -6,19 +10,21 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-/** Starts the real server on a free loopback port, with the demo's data in memory unless told otherwise. */
+/**
+ * Starts the real server on a free loopback port, on a copy of the demo's data, the root project's unless another is
+ * named. Its clock and that of the tests begin at the same moment.
+ */
 export async function startServer(
   environment: Record<string, string> = {},
-  program = ['src/server/main.ts', '--demo'],
+  program = ['bin/console.mjs', 'serve', '--demo'],
+  kind: SnapshotKind = 'demo',
 ): Promise<RunningServer> {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', '--import', 'tsx', ...program],
-    {
-      env: { ...process.env, PORT: '0', DATA_DIR: 'memory', ...environment },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  setClock(new Date(testMoment));
+  const data = await copyOf(kind);
+  const child = spawn(process.execPath, program, {
+    env: { ...process.env, PORT: '0', DATA_DIR: data.folder, CLOCK: testMoment, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
     let printed = '';
@@ -34,6 +40,7 @@ export async function startServer(
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
+    await data.remove();
   };
   return { url, stop };
 }

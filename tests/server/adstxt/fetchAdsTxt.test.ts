@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { fetchAdsTxt } from '../../../src/server/adstxt/fetchAdsTxt';
+import { fetchAdsTxt } from '../../../src/publisher/adstxt/fetchAdsTxt';
 import { LIMITS } from '../../../src/server/fetch/limits';
 import { pages, redirect, testSite } from '../fetch/testSite';
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, test as anyTest, expect } from 'vitest';
-import { fetchAdsTxt } from '../../../src/server/adstxt/fetchAdsTxt';
+import { fetchAdsTxt } from '../../../src/publisher/adstxt/fetchAdsTxt';
 import { listen, pages, testSite } from '../fetch/testSite';
 
 /** The certificates are made by the openssl command; without it these tests are skipped. */

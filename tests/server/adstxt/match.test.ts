@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { adsTxtStatus } from '../../../src/server/adstxt/adsTxtStatus';
-import { missingLines } from '../../../src/server/adstxt/match';
-import { parseAdsTxt } from '../../../src/server/adstxt/parse';
+import { adsTxtStatus, missingLines } from '../../../src/publisher/adstxt/match';
+import { parseAdsTxt } from '../../../src/publisher/adstxt/parse';
 
 const outcome = (required: string, file: string) => missingLines([required], parseAdsTxt(file))[0]?.outcome;
 const status = (required: string[], file: string) => adsTxtStatus(missingLines(required, parseAdsTxt(file)));

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mostWarnings } from '../../../src/server/adstxt/limits';
-import { looksLikeHtml } from '../../../src/server/adstxt/looksLikeHtml';
-import { parseAdsTxt } from '../../../src/server/adstxt/parse';
+import { looksLikeHtml } from '../../../src/publisher/adstxt/fetchAdsTxt';
+import { mostWarnings, parseAdsTxt } from '../../../src/publisher/adstxt/parse';
 import { LIMITS } from '../../../src/server/fetch/limits';
 
 const codes = (text: string) => parseAdsTxt(text).warnings.map(({ line, code }) => `${line} ${code}`);

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { mostWarnings } from '../../../src/server/adstxt/limits';
-import { looksLikeHtml } from '../../../src/server/adstxt/looksLikeHtml';
-import { parseAdsTxt } from '../../../src/server/adstxt/parse';
+import { looksLikeHtml } from '../../../src/publisher/adstxt/fetchAdsTxt';
+import { mostWarnings, parseAdsTxt } from '../../../src/publisher/adstxt/parse';
 
 const folder = new URL('../../../../shared/data/ads-txt/', import.meta.url);
 const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.txt')) : [];

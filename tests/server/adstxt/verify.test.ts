@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { verifyAdsTxt } from '../../../src/server/adstxt/verify';
+import { verifyAdsTxt } from '../../../src/publisher/adstxt/verify';
 import { pages, testSite } from '../fetch/testSite';
 
 const FIRST = 'google.com, pub-1, DIRECT, f08c47fec0942fa0';

@@ -5,10 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formats } from '../../../src/definition/formats';
 import { createApp } from '../../../src/server/app';
-import { startDemo } from '../../../src/server/demo/startDemo';
 import type { Demo } from '../../../src/server/options';
-import { openDatabase } from '../../../src/server/records/database';
+import { startDemo } from '../../support/demo';
+import { code } from '../support/code';
 import { definitions } from '../support/definitions';
+import { embedded, type TestDatabase } from '../support/testDatabase';
 
 type Content = { content: Record<string, { schema: object }> };
 type Operation = {
@@ -21,24 +22,27 @@ type Operation = {
 type Document = { paths: Record<string, Record<string, Operation>>; components: object };
 
 let app: FastifyInstance;
+let place: TestDatabase;
 let demo: Demo;
 let document: Document;
 let token: string;
 
 beforeAll(async () => {
-  const database = await openDatabase('memory', definitions);
+  place = await embedded('demo');
+  const database = await place.open(definitions);
   demo = await startDemo(database, definitions);
-  app = await createApp({ definitions, database, fetch: demo.fetch });
-  document = (await app.inject('/openapi.json')).json();
+  app = await createApp({ code, definitions, database, fetch: demo.fetch });
   const [login] = demo.logins;
   const payload = { email: login?.email, password: login?.password };
   const answer = await app.inject({ method: 'POST', url: '/api/v1/ssp_publisher/login', payload });
   token = answer.json().data.token;
+  document = (await app.inject({ url: '/openapi.json', headers: { authorization: token } })).json();
 });
 
 afterAll(async () => {
   await app?.close();
   await demo?.close();
+  await place?.drop();
 });
 
 function operation(method: string, path: string): Operation {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Row } from '../../../src/definition/types';
+import type { Row } from '../../../src/definition/model/entity';
 import type { Caller } from '../support/caller';
 import { type ReportApp, reportApp, today } from './support/reportApp';
 

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '../../../src/definition/reports/range';
-import type { Report } from '../../../src/definition/reports/types';
-import type { Row } from '../../../src/definition/types';
+import { setClock } from '../../../src/definition/clock';
+import type { Row } from '../../../src/definition/model/entity';
+import type { Report } from '../../../src/definition/model/report';
+import { addDays, todayIn } from '../../../src/definition/reports/range';
+import { moments } from '../../support/moments';
 import type { Caller } from '../support/caller';
-import { contentCsv, contentFacts, siteZones } from './support/contentFacts';
+import { type ContentFact, contentCsv, contentFacts, siteZones } from './support/contentFacts';
 import { readBack } from './support/csv';
 import { type Asked, type Figures, naiveReport, storedName } from './support/naive';
 import { random } from './support/random';
-import { type ReportApp, reportApp, today } from './support/reportApp';
+import { type ReportApp, reportApp } from './support/reportApp';
 
 interface Table {
   rows: Row[];
@@ -15,8 +17,11 @@ interface Table {
   total_rows: number;
 }
 
-const facts = contentFacts(7, 3000, today);
 const additive = ['AdRequest', 'AdResponse', 'Impressions', 'Clicks', 'GrossRevenue', 'NetRevenue'];
+
+/** The company's; that of a tab is its own. */
+const companyZone = 'UTC+01:00';
+const zones = [...new Set(Object.values(siteZones))];
 
 let app: ReportApp;
 let report: Report;
@@ -26,164 +31,195 @@ let askLimited: Caller;
 beforeAll(async () => {
   app = await reportApp();
   report = app.definitions.reports['content-ads'] as Report;
-  await app.stock(1);
-  // Another company has facts of sites with the same ids: none of them may ever be counted.
-  await app.ingest('content-ads', contentCsv(contentFacts(8, 500, today), 2));
-  await app.ingest('content-ads', contentCsv(facts.slice(0, 1700), 1));
-  await app.ingest('content-ads', contentCsv(facts.slice(1700), 1));
-  ask = await app.user({ email: 'admin@one.example', is_admin: true });
-  const records = await app.company(1);
-  const group = { name: 'Two sites', menu_ids: ['content-ads'], content_site_ids: [1, 3] };
-  const { id } = await records.insert('user_group', group);
-  askLimited = await app.user({ email: 'limited@one.example', user_group: [id] });
 });
 
 afterAll(() => app.close());
 
-describe('the content ads report, asked by chance', () => {
-  const questions = Array.from({ length: 40 }, (_, index) => question(index));
+describe.each(moments)('at %s', (moment) => {
+  const today = todayIn(companyZone, new Date(moment));
+  const number = moments.indexOf(moment);
+  const facts = contentFacts(7 + number, 3000, today);
 
-  it.each(questions)('agrees with plain arithmetic: $dimensions, $filters, $timezone', async (asked) => {
-    const expected = naiveReport(facts, asked);
-    const { rows, total } = await everyPage(asked, 211);
-    expect(rows.length).toBe(expected.rows.size);
-    for (const row of rows) expectFigures(row, expected.rows.get(keyOf(row, asked.dimensions)));
-    expectFigures(total, expected.total);
-    for (const name of additive) expect(sum(rows, name)).toBeCloseTo(Number(total[name]), 6);
+  beforeAll(async () => {
+    setClock(new Date(moment));
+    const company = number + 1;
+    const ingest = (some: ContentFact[], of = company) => app.ingest('content-ads', contentCsv(some, of));
+    await app.stock(company);
+    // Another company has facts of sites with the same ids: none of them may ever be counted.
+    await ingest(contentFacts(8, 500, today), company + 100);
+    await ingest(facts.slice(0, 1700));
+    await ingest(facts.slice(1700));
+    ask = await app.user({ company_id: company, email: `admin@${company}.example`, is_admin: true });
+    const records = await app.company(company);
+    const group = { name: 'Two sites', menu_ids: ['content-ads'], content_site_ids: [1, 3] };
+    const { id } = await records.insert('user_group', group);
+    askLimited = await app.user({
+      company_id: company,
+      email: `limited@${company}.example`,
+      user_group: [id],
+    });
   });
 
-  it.each(questions.slice(0, 12))('writes to CSV what the table shows: $dimensions', async (asked) => {
-    const table = await everyPage(asked, 9999);
-    const { titles, lines } = readBack((await ask('POST', '/ssp_publisher/report/export', asked)).bytes);
-    const metrics = report.metrics.offer.map((name) => report.row.metrics[name]?.title);
-    const dimensions = asked.dimensions.map((name) => report.row.dimensions[name]?.title);
-    expect(titles).toEqual([...dimensions, ...metrics]);
-    const [first, ...others] = lines;
-    expect(first).toEqual(
-      cells(
-        asked.dimensions.map((_, at) => (at === 0 ? 'Total' : '')),
-        table.total,
-      ),
-    );
-    expect(others).toEqual(table.rows.map((row) => cells(labels(row, asked.dimensions), row as Figures)));
-  });
+  describe('the content ads report, asked by chance', () => {
+    const questions = Array.from({ length: 12 }, (_, index) => question(12 * number + index, moment));
 
-  it.each(questions.slice(0, 12))('draws what the table counts: $filters, $timezone', async (asked) => {
-    const { total } = await everyPage(asked, 9999);
-    for (const dimensions of [[], ['Country'], ['Zone']]) {
-      const graph = await graphOf({ ...asked, dimensions, metrics: ['Impressions'] });
-      const drawn = graph.series.flatMap(({ values }) => values);
-      expect(drawn.reduce<number>((all, value) => all + (value ?? 0), 0)).toBe(total.Impressions);
-    }
-  });
+    it.each(questions)('agrees with plain arithmetic: $dimensions, $filters, $timezone', async (asked) => {
+      const expected = naiveReport(facts, asked);
+      const { rows, total } = await everyPage(asked, 211);
+      expect(rows.length).toBe(expected.rows.size);
+      for (const row of rows) expectFigures(row, expected.rows.get(keyOf(row, asked.dimensions)));
+      expectFigures(total, expected.total);
+      for (const name of additive) expect(sum(rows, name)).toBeCloseTo(Number(total[name]), 6);
+    });
 
-  it.each(questions.slice(0, 12))('has tabs that add up to Total: $dimensions, $filters', async (asked) => {
-    const { total } = await everyPage({ ...asked, timezone: undefined }, 9999);
-    const zones = [...new Set(Object.values(siteZones))];
-    const tabs = await Promise.all(zones.map((timezone) => everyPage({ ...asked, timezone }, 9999)));
-    for (const name of additive)
-      expect(
-        sum(
-          tabs.map((tab) => tab.total),
-          name,
+    it.each(questions.slice(0, 4))('writes to CSV what the table shows: $dimensions', async (asked) => {
+      const table = await everyPage(asked, 9999);
+      const { titles, lines } = readBack((await ask('POST', '/ssp_publisher/report/export', asked)).bytes);
+      const metrics = report.metrics.offer.map((name) => report.row.metrics[name]?.title);
+      const dimensions = asked.dimensions.map((name) => report.row.dimensions[name]?.title);
+      expect(titles).toEqual([...dimensions, ...metrics]);
+      const [first, ...others] = lines;
+      expect(first).toEqual(
+        cells(
+          asked.dimensions.map((_, at) => (at === 0 ? 'Total' : '')),
+          table.total,
         ),
-      ).toBeCloseTo(Number(total[name]), 6);
-  });
-});
-
-describe('a member of a group that is granted two sites', () => {
-  const asked: Asked = {
-    dimensions: ['Domain', 'Zone'],
-    date_range: [addDays(today, -9), today],
-    filters: {},
-  };
-
-  it('sees the facts of those sites, in table, graph and file alike', async () => {
-    const expected = naiveReport(
-      facts.filter(({ SiteId }) => [1, 3].includes(SiteId)),
-      asked,
-    );
-    const table = tableIn(await askLimited('POST', '/ssp_publisher/report', asked));
-    expectFigures(table.total, expected.total);
-    expect(table.total_rows).toBe(expected.rows.size);
-    const file = await askLimited('POST', '/ssp_publisher/report/export', {
-      ...asked,
-      dimensions: ['Domain'],
-    });
-    expect(readBack(file.bytes).lines.map(([domain]) => domain)).toEqual([
-      'Total',
-      'site4.example',
-      'site2.example',
-    ]);
-    const graph = await askLimited('POST', '/ssp_publisher/report/graph', {
-      ...asked,
-      dimensions: ['Domain'],
-      metrics: ['Clicks'],
-    });
-    expect((graph.body.data as Graph).series.map(({ label }) => label).sort()).toEqual([
-      'site2.example',
-      'site4.example',
-    ]);
-  });
-
-  it('finds nothing under a site that is not granted, nor one that is not there', async () => {
-    for (const Domain of [[2], [4], [999]]) {
-      const table = tableIn(
-        await askLimited('POST', '/ssp_publisher/report', { ...asked, filters: { Domain } }),
       );
-      expect(table).toMatchObject({ rows: [], total_rows: 0, total: { Impressions: 0, Ctr: null } });
-    }
-  });
+      expect(others).toEqual(table.rows.map((row) => cells(labels(row, asked.dimensions), row as Figures)));
+    });
 
-  it('is offered the zones of those sites to filter by', async () => {
-    const { body } = await askLimited('GET', '/ssp_publisher/report/options?dimension=Zone&page_size=100');
-    const { list, total } = body.data as { list: Row[]; total: number };
-    expect(list.map(({ value }) => value).sort()).toEqual([10, 11, 12, 30, 31, 32]);
-    expect(total).toBe(6);
-  });
-});
+    it.each(questions.slice(0, 4))('draws what the table counts: $filters, $timezone', async (asked) => {
+      const { total } = await everyPage(asked, 9999);
+      for (const dimensions of [[], ['Country'], ['Zone']]) {
+        const graph = await graphOf({ ...asked, dimensions, metrics: ['Impressions'] });
+        const drawn = graph.series.flatMap(({ values }) => values);
+        expect(drawn.reduce<number>((all, value) => all + (value ?? 0), 0)).toBe(total.Impressions);
+      }
+    });
 
-describe('the order of rows', () => {
-  const range: [string, string] = [addDays(today, -9), today];
-
-  it('follows the labels of a dimension, and puts what is empty last for a metric', async () => {
-    const byLabel = await everyPage(
-      { dimensions: ['Domain'], date_range: range, filters: {}, sorts: ['-Domain'] },
-      9999,
-    );
-    expect(byLabel.rows.map(({ Domain }) => Domain)).toEqual([
-      'site4.example',
-      'site3.example',
-      'site2.example',
-      'site1.example',
-    ]);
-    const dimensions = ['Date', 'Zone', 'Country', 'Device', 'Channel', 'AdFormat'];
-    for (const sorts of [['Cpc'], ['-Cpc']]) {
-      const { rows } = await everyPage({ dimensions, date_range: range, filters: {}, sorts }, 997);
-      const values = rows.map(({ Cpc }) => Cpc as number | null);
-      const known = values.filter((value) => value !== null);
-      expect(values.slice(0, known.length)).toEqual(
-        [...known].sort((a, b) => (sorts[0] === 'Cpc' ? a - b : b - a)),
+    it.each(questions.slice(0, 4))('has tabs that add up to Total: $dimensions, $filters', async (asked) => {
+      const reached = zones.map((timezone) => todayIn(timezone, new Date(moment))).sort();
+      const date_range: [string, string] = [addDays(today, -9), String(reached[0])];
+      const { total } = await everyPage({ ...asked, date_range, timezone: undefined }, 9999);
+      const tabs = await Promise.all(
+        zones.map((timezone) => everyPage({ ...asked, date_range, timezone }, 9999)),
       );
-      expect(values.slice(known.length).every((value) => value === null)).toBe(true);
-    }
+      for (const name of additive)
+        expect(
+          sum(
+            tabs.map((tab) => tab.total),
+            name,
+          ),
+        ).toBeCloseTo(Number(total[name]), 6);
+    });
   });
 
-  it('is the newest day first unless told otherwise', async () => {
-    const { rows } = await everyPage(
-      { dimensions: ['Domain', 'Date'], date_range: range, filters: {} },
-      9999,
-    );
-    const days = rows.map(({ Date: day }) => String(day));
-    expect(days).toEqual([...days].sort().reverse());
+  describe('a tab', () => {
+    it.each(zones)('reaches to the day that it is in %s, and no further', async (timezone) => {
+      const there = todayIn(timezone, new Date(moment));
+      const ranged = (date_range: string[]) =>
+        ask('POST', '/ssp_publisher/report', { dimensions: ['Date'], date_range, timezone });
+      expect((await ranged([there, there])).status).toBe(200);
+      expect((await ranged([there, addDays(there, 1)])).body.errors).toEqual([
+        { field: '/date_range', message: `The range can end on ${there} at the latest` },
+      ]);
+    });
   });
 
-  it('leaves a page beyond the end empty, with the same total', async () => {
-    const asked = { dimensions: ['Domain'], date_range: range, page_index: 50, page_size: 20 };
-    const table = tableIn(await ask('POST', '/ssp_publisher/report', asked));
-    expect(table.rows).toEqual([]);
-    expect(table.total_rows).toBe(4);
-    expect(table.total.Impressions).toBe(naiveReport(facts, { ...asked, filters: {} }).total.Impressions);
+  describe('a member of a group that is granted two sites', () => {
+    const asked: Asked = {
+      dimensions: ['Domain', 'Zone'],
+      date_range: [addDays(today, -9), today],
+      filters: {},
+    };
+
+    it('sees the facts of those sites, in table, graph and file alike', async () => {
+      const expected = naiveReport(
+        facts.filter(({ SiteId }) => [1, 3].includes(SiteId)),
+        asked,
+      );
+      const table = tableIn(await askLimited('POST', '/ssp_publisher/report', asked));
+      expectFigures(table.total, expected.total);
+      expect(table.total_rows).toBe(expected.rows.size);
+      const file = await askLimited('POST', '/ssp_publisher/report/export', {
+        ...asked,
+        dimensions: ['Domain'],
+      });
+      expect(readBack(file.bytes).lines.map(([domain]) => domain)).toEqual([
+        'Total',
+        'site4.example',
+        'site2.example',
+      ]);
+      const graph = await askLimited('POST', '/ssp_publisher/report/graph', {
+        ...asked,
+        dimensions: ['Domain'],
+        metrics: ['Clicks'],
+      });
+      expect((graph.body.data as Graph).series.map(({ label }) => label).sort()).toEqual([
+        'site2.example',
+        'site4.example',
+      ]);
+    });
+
+    it('finds nothing under a site that is not granted, nor one that is not there', async () => {
+      for (const Domain of [[2], [4], [999]]) {
+        const table = tableIn(
+          await askLimited('POST', '/ssp_publisher/report', { ...asked, filters: { Domain } }),
+        );
+        expect(table).toMatchObject({ rows: [], total_rows: 0, total: { Impressions: 0, Ctr: null } });
+      }
+    });
+
+    it('is offered the zones of those sites to filter by', async () => {
+      const { body } = await askLimited('GET', '/ssp_publisher/report/options?dimension=Zone&page_size=100');
+      const { list, total } = body.data as { list: Row[]; total: number };
+      expect(list.map(({ value }) => value).sort()).toEqual([10, 11, 12, 30, 31, 32]);
+      expect(total).toBe(6);
+    });
+  });
+
+  describe('the order of rows', () => {
+    const range: [string, string] = [addDays(today, -9), today];
+
+    it('follows the labels of a dimension, and puts what is empty last for a metric', async () => {
+      const byLabel = await everyPage(
+        { dimensions: ['Domain'], date_range: range, filters: {}, sorts: ['-Domain'] },
+        9999,
+      );
+      expect(byLabel.rows.map(({ Domain }) => Domain)).toEqual([
+        'site4.example',
+        'site3.example',
+        'site2.example',
+        'site1.example',
+      ]);
+      const dimensions = ['Date', 'Zone', 'Country', 'Device', 'Channel', 'AdFormat'];
+      for (const sorts of [['Cpc'], ['-Cpc']]) {
+        const { rows } = await everyPage({ dimensions, date_range: range, filters: {}, sorts }, 997);
+        const values = rows.map(({ Cpc }) => Cpc as number | null);
+        const known = values.filter((value) => value !== null);
+        expect(values.slice(0, known.length)).toEqual(
+          [...known].sort((a, b) => (sorts[0] === 'Cpc' ? a - b : b - a)),
+        );
+        expect(values.slice(known.length).every((value) => value === null)).toBe(true);
+      }
+    });
+
+    it('is the newest day first unless told otherwise', async () => {
+      const { rows } = await everyPage(
+        { dimensions: ['Domain', 'Date'], date_range: range, filters: {} },
+        9999,
+      );
+      const days = rows.map(({ Date: day }) => String(day));
+      expect(days).toEqual([...days].sort().reverse());
+    });
+
+    it('leaves a page beyond the end empty, with the same total', async () => {
+      const asked = { dimensions: ['Domain'], date_range: range, page_index: 50, page_size: 20 };
+      const table = tableIn(await ask('POST', '/ssp_publisher/report', asked));
+      expect(table.rows).toEqual([]);
+      expect(table.total_rows).toBe(4);
+      expect(table.total.Impressions).toBe(naiveReport(facts, { ...asked, filters: {} }).total.Impressions);
+    });
   });
 });
 
@@ -192,8 +228,10 @@ interface Graph {
   series: { value: unknown; label: string; values: (number | null)[] }[];
 }
 
-function question(seed: number): Asked {
+function question(seed: number, moment: string): Asked {
   const { whole, some, oneOf } = random(1000 + seed);
+  const timezone = oneOf([undefined, undefined, ...Object.values(siteZones)]);
+  const today = todayIn(timezone ?? companyZone, new Date(moment));
   const begin = whole(0, 9);
   return {
     dimensions: some(['Date', 'Domain', 'Zone', 'AdFormat', 'Country', 'Device', 'Channel', 'TimeZone'], 4),
@@ -204,7 +242,7 @@ function question(seed: number): Asked {
       Domain: whole(0, 2) === 0 ? some([1, 2, 3, 77], 3) : [],
       Channel: whole(0, 3) === 0 ? some([0, 1], 2) : [],
     },
-    timezone: oneOf([undefined, undefined, ...Object.values(siteZones)]),
+    timezone,
   };
 }
 

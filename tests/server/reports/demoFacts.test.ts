@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '../../../src/definition/reports/range';
-import { companies } from '../../../src/server/demo/companies';
-import { seedFacts } from '../../../src/server/demo/facts/seedFacts';
-import { seedDemo } from '../../../src/server/demo/seedDemo';
-import { recordsOf } from '../../../src/server/records/records';
-import { tableName } from '../../../src/server/reports/tables/factTable';
+import { companies } from '../../../src/publisher/demo/companies';
+import { tableName } from '../../../src/server/storage/clickhouse/factTable';
+import { recordsOf } from '../../../src/server/storage/records';
+import { seedDemo, seedFacts } from '../../support/demo';
 import { type ReportApp, reportApp, today } from './support/reportApp';
 
 let app: ReportApp;
 
 beforeAll(async () => {
   app = await reportApp();
-  await seedDemo(app.database, app.definitions, 'Publisher-1');
+  await seedDemo(app.database, app.definitions);
   await seedFacts(app.facts, app.database, app.definitions);
 }, 180_000);
 
@@ -69,7 +68,7 @@ it('those of apps are about live ad units of live apps', async () => {
 
 it('a week has its rhythm, today is partial, and share of revenue is not the same everywhere', async () => {
   const [weekday, weekend] = await one(
-    'SELECT avgIf(views, toDayOfWeek(date) < 6), avgIf(views, toDayOfWeek(date) > 5) FROM (SELECT date, sum(page_views) AS views FROM user_analytics_facts WHERE company_id = 104 AND date < today() - 1 GROUP BY date)',
+    `SELECT avgIf(views, toDayOfWeek(date) < 6), avgIf(views, toDayOfWeek(date) > 5) FROM (SELECT date, sum(page_views) AS views FROM user_analytics_facts WHERE company_id = 104 AND date < '${addDays(today, -1)}' GROUP BY date)`,
   );
   expect(Number(weekend)).toBeLessThan(Number(weekday) * 0.9);
   const [shares] = await one(

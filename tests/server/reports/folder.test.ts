@@ -6,11 +6,11 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Dataset } from '../../../src/definition/model/report';
 import { addDays } from '../../../src/definition/reports/range';
-import type { ReportRow } from '../../../src/definition/reports/types';
 import { takeSnapshot } from '../../../src/server/reports/deliveries/snapshot';
-import { reachFacts } from '../../../src/server/reports/facts';
 import { rowsQuery } from '../../../src/server/reports/query/rowsQuery';
+import { reachFacts } from '../../../src/server/storage/clickhouse/facts';
 import { definitions } from '../support/definitions';
 import { type ServerProcess, serverProcess } from '../support/serverProcess';
 import { contentCsv, contentFacts } from './support/contentFacts';
@@ -39,7 +39,7 @@ it('a command that is killed in the middle of a file leaves nothing that counts,
   const long = path.join(folder, 'long.csv');
   const facts = contentFacts(3, 60_000, today);
   await writeFile(long, contentCsv(facts, 7));
-  const command = spawn(process.execPath, ['--import', 'tsx', 'src/server/ingest.ts', 'content-ads', long], {
+  const command = spawn(process.execPath, ['bin/console.mjs', 'ingest', 'content-ads', long], {
     cwd: root,
     env: { ...process.env, DATA_DIR: folder },
   });
@@ -73,7 +73,7 @@ it('the command writes the folder itself while no server runs, and sends to the 
 it('a refusal by the server reads as one by the command', async () => {
   const bad = path.join(folder, 'bad.csv');
   await writeFile(bad, 'Date,Zone\n');
-  const { code, error } = await ingest([bad, '--company', '1']);
+  const { code, error } = await ingest([bad, '--tenant', '1']);
   expect(code).toBe(1);
   expect(error).toBe(
     'line 1: There is no column "Zone". Did you mean "ZoneId"?\nNothing was stored: bad lines: 1\n',
@@ -100,18 +100,18 @@ async function untilFactsLie(data: string): Promise<void> {
 /** What a report would count of a company, read in this process while no other has the folder. */
 async function counted(company: number): Promise<number> {
   const facts = reachFacts({ folder: path.join(folder, 'facts') }, definitions);
-  const row = definitions.reports['content-ads']?.row as ReportRow;
+  const row = definitions.reports['content-ads']?.row as Dataset;
   const scope = {
     row,
-    companyId: company,
+    tenantId: company,
     range: [addDays(today, -30), today] as [string, string],
     conditions: [],
   };
   const metrics = row.metrics.AdRequest ? [row.metrics.AdRequest] : [];
-  const question = { ...scope, dimensions: [], metrics, sorts: [], labels: new Map() };
+  const query = { ...scope, dimensions: [], metrics, sorts: [], labels: new Map() };
   try {
     const [total] = await facts.ask(async (engine) =>
-      engine.rows(rowsQuery(question, await takeSnapshot(engine, row.name))),
+      engine.rows(rowsQuery(query, await takeSnapshot(engine, row.name))),
     );
     return Number(total?.[1]);
   } finally {
@@ -120,7 +120,7 @@ async function counted(company: number): Promise<number> {
 }
 
 async function ingest(flags: string[]): Promise<{ code: number; out: string; error: string }> {
-  const command = ['--import', 'tsx', 'src/server/ingest.ts', 'content-ads', ...flags];
+  const command = ['bin/console.mjs', 'ingest', 'content-ads', ...flags];
   const env = { ...process.env, DATA_DIR: folder, NODE_NO_WARNINGS: '1' };
   try {
     const { stdout, stderr } = await run(process.execPath, command, { cwd: root, env });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Row } from '../../../src/definition/model/entity';
+import type { Report } from '../../../src/definition/model/report';
 import { rangeLimits } from '../../../src/definition/reports/range';
-import type { Report } from '../../../src/definition/reports/types';
-import type { Row } from '../../../src/definition/types';
 import type { Caller } from '../support/caller';
 import { definitions } from '../support/definitions';
 import { contentCsv, contentFacts } from './support/contentFacts';
@@ -9,7 +9,12 @@ import { readBack } from './support/csv';
 import { type ReportApp, reportApp, today } from './support/reportApp';
 
 const secret = ['GrossRevenue', 'ECpm', 'Cpc', 'PageRpm', 'Arpu'];
-const restricted = Object.values(definitions.reports).filter(({ hidden }) => hidden.companies.length > 0);
+const restricted = Object.values(definitions.reports).filter(({ metrics }) => metrics.hidden.length > 0);
+
+/** The metrics that some companies never receive. */
+function hiddenIn({ metrics }: Report): string[] {
+  return metrics.hidden.flatMap(({ names }) => names);
+}
 
 let app: ReportApp;
 
@@ -34,7 +39,7 @@ describe.each([161, 191])('company %i', (company_id) => {
     for (const answer of await everyAnswer(report, ask)) {
       expect(answer.status).toBe(200);
       const said = `${JSON.stringify(answer.body)}${answer.bytes}`;
-      for (const metric of report.hidden.metrics) {
+      for (const metric of hiddenIn(report)) {
         expect(said).not.toContain(`"${metric}"`);
         expect(said).not.toContain(`,${report.row.metrics[metric]?.title},`);
       }
@@ -45,7 +50,7 @@ describe.each([161, 191])('company %i', (company_id) => {
     'is refused such a metric by name in $name, in columns, order and graph',
     async (report) => {
       const range = { date_range: rangeLimits(report.range, today).default };
-      for (const name of report.hidden.metrics) {
+      for (const name of hiddenIn(report)) {
         for (const { path } of [
           report.calls.rows,
           report.calls.export,
@@ -87,12 +92,13 @@ it('is only those companies from which anything is hidden', async () => {
 });
 
 it('hides every metric that is computed from gross revenue, and no other', () => {
-  const hidden = (name: string) => definitions.reports[name]?.hidden.metrics;
+  const hidden = (name: string) => definitions.reports[name]?.metrics.hidden.flatMap(({ names }) => names);
   expect(hidden('content-ads')).toEqual(['GrossRevenue', 'ECpm', 'Cpc']);
   expect(hidden('app-revenue')).toEqual(['GrossRevenue', 'ECpm', 'Cpc']);
   expect(hidden('user-analytics')).toEqual(['GrossRevenue', 'PageRpm', 'Arpu']);
-  for (const { row, hidden } of Object.values(definitions.reports))
-    if (row.bases.gross_revenue) expect(hidden.companies).toEqual([161, 191]);
+  for (const { row, metrics } of Object.values(definitions.reports))
+    if (row.bases.gross_revenue)
+      expect(metrics.hidden.map(({ when }) => when)).toEqual([{ company_id: [161, 191] }]);
 });
 
 async function everyAnswer({ calls, range }: Report, ask: Caller) {

@@ -2,9 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { now } from '../../../src/definition/clock';
+import type { Row } from '../../../src/definition/model/entity';
+import type { Report } from '../../../src/definition/model/report';
 import { addDays } from '../../../src/definition/reports/range';
-import type { Report } from '../../../src/definition/reports/types';
-import type { Row } from '../../../src/definition/types';
 import { deliver } from '../../../src/server/reports/deliveries/deliver';
 import { removeLeftovers } from '../../../src/server/reports/deliveries/removeDeliveries';
 import type { Caller } from '../support/caller';
@@ -69,7 +70,7 @@ describe('a batch', () => {
     const failing = app.facts.ask((engine) =>
       deliver(engine, row, 'kept', async (delivery) => {
         await engine.client.command({
-          query: `INSERT INTO content_ads_facts (company_id, date, impressions, delivery) SELECT ${company}, today(), 1000, ${delivery} FROM numbers(100)`,
+          query: `INSERT INTO content_ads_facts (company_id, date, impressions, delivery) SELECT ${company}, toDate('${today}'), 1000, ${delivery} FROM numbers(100)`,
         });
         expect(await total()).toEqual(before);
         throw new Error('the power fails');
@@ -83,12 +84,12 @@ describe('a batch', () => {
     const company = await newCompany();
     const row = (app.definitions.reports['content-ads'] as Report).row;
     await app.facts.ask(async (engine) => {
-      const delivery = Date.now() * 1000;
+      const delivery = now().getTime() * 1000;
       await engine.client.command({
         query: `INSERT INTO report_deliveries (report, batch, delivery, state, rows) VALUES ('${row.name}', 'lost', ${delivery}, 0, 0)`,
       });
       await engine.client.command({
-        query: `INSERT INTO content_ads_facts (company_id, date, impressions, delivery) VALUES (${company}, today(), 7, ${delivery})`,
+        query: `INSERT INTO content_ads_facts (company_id, date, impressions, delivery) VALUES (${company}, toDate('${today}'), 7, ${delivery})`,
       });
       expect((await total()).Impressions).toBe(0);
       await removeLeftovers(engine, row);

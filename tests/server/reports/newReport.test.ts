@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { check } from '../../../src/definition/check/check';
-import { readDefinitionTexts } from '../../../src/disk/readDefinitionTexts';
+import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
 import type { Caller } from '../support/caller';
 import { definitionsWith } from '../support/definitions';
 import { readBack } from './support/csv';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Report } from '../../../src/definition/reports/types';
+import type { Report } from '../../../src/definition/model/report';
 import { takeSnapshot } from '../../../src/server/reports/deliveries/snapshot';
 import { answerIngest } from '../../../src/server/reports/ingest/answerIngest';
 import { rowsQuery } from '../../../src/server/reports/query/rowsQuery';
@@ -78,7 +78,7 @@ describe.skipIf(!existsSync(file))('real revenue data', () => {
     return app.facts.ask(async (engine) => {
       const question = {
         row,
-        companyId: 1,
+        tenantId: 1,
         range: ['2019-06-01', '2019-06-15'] as [string, string],
         conditions:
           row.dimensions.Domain && sites.length > 0

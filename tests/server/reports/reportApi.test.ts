@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiKey } from '../../../src/base/keys/apiKey';
+import { mostPerMinute } from '../../../src/base/keys/reportApiRule';
+import type { Row } from '../../../src/definition/model/entity';
 import { addDays } from '../../../src/definition/reports/range';
-import type { Row } from '../../../src/definition/types';
-import { apiKey } from '../../../src/server/session/keys/apiKey';
-import { mostPerMinute } from '../../../src/server/session/keys/assertPace';
 import { type Caller, callerOf } from '../support/caller';
 import { testApp } from '../support/testApp';
 import { contentCsv, contentFacts } from './support/contentFacts';
@@ -76,7 +76,7 @@ describe('the API token', () => {
 
   it('cannot be made up', async () => {
     const key = await keyOf(admin);
-    const foreign = apiKey({ company_id: 1, user_id: 1, renewals: 9 }, 'another secret');
+    const foreign = apiKey({ tenant: 1, user: 1, renewals: 9 }, 'another secret');
     const forged = [
       '',
       'rpt',
@@ -90,7 +90,7 @@ describe('the API token', () => {
     ];
     for (const text of forged)
       expect((await withKey(text)('GET', `${path}/content-ads?${week}`)).status, text).toBe(401);
-    const unborn = apiKey({ company_id: 1, user_id: 999_999, renewals: 0 }, appKeySecret);
+    const unborn = apiKey({ tenant: 1, user: 999_999, renewals: 0 }, appKeySecret);
     expect((await withKey(unborn)('GET', `${path}/content-ads?${week}`)).status).toBe(401);
   });
 

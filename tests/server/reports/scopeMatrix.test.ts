@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Row } from '../../../src/definition/model/entity';
+import type { Dimension, Metric, Report } from '../../../src/definition/model/report';
 import { addDays } from '../../../src/definition/reports/range';
-import type { Dimension, Metric, Report } from '../../../src/definition/reports/types';
-import type { Row } from '../../../src/definition/types';
-import { plain, type Target, targetsOf } from '../../../src/server/reports/ingest/targets';
+import { type FactField, factFields, plain } from '../../../src/server/reports/ingest/factFields';
 import { type Answer, callerOf } from '../support/caller';
 import { definitions } from '../support/definitions';
 import { type Role, roles } from '../support/matrix/roles';
@@ -121,24 +121,26 @@ function valueFor({ type, references }: Dimension, kind: Kind): string | number 
   return references || type === 'integer' ? ids[kind] : kind;
 }
 
-function summed({ row, metrics, hidden }: Report): Metric {
+function summed({ row, metrics }: Report): Metric {
   const sums = metrics.offer
     .flatMap((name) => row.metrics[name] ?? [])
     .filter(({ measure }) => measure.kind === 'sum');
-  const metric = sums.find(({ name, display }) => display === 'number' || !hidden.metrics.includes(name));
+  const metric = sums.find(
+    ({ name, display }) => display === 'number' || !metrics.hidden.some(({ names }) => names.includes(name)),
+  );
   if (!metric) throw new Error('The matrix needs a metric that is summed');
   return metric;
 }
 
 /** One fact of each kind, made from what a report's facts hold. */
 function factsOf(report: Report): string {
-  const targets = targetsOf(report.row);
+  const targets = factFields(report.row);
   const lines = kinds.map((kind) => targets.map((target) => factValue(report, target, kind)).join(','));
   return [targets.map((target) => headingOf(target, targets)).join(','), ...lines, ''].join('\n');
 }
 
 /** A name that means no other column. */
-function headingOf(target: Target, targets: Target[]): string {
+function headingOf(target: FactField, targets: FactField[]): string {
   const others = targets.filter((other) => other !== target).flatMap(({ names }) => names.map(plain));
   const name = target.names.find((candidate) => !others.includes(plain(candidate)));
   if (!name) throw new Error(`No heading means ${target.column} alone`);
@@ -152,13 +154,13 @@ function dayOf({ range }: Report): string {
 
 function factValue(
   report: Report,
-  { column, kind: type, choices, pattern }: Target,
+  { column, kind: type, choices, pattern }: FactField,
   kind: Kind,
 ): string | number {
   if (column === 'company_id') return kind === 'foreign' ? 2 : 1;
   if (type === 'day') return dayOf(report);
   if (type === 'id') return ids[kind];
-  if (type === 'visitor') return kind;
+  if (type === 'unique') return kind;
   if (type === 'count' || type === 'amount') return weights[kind];
   const dimension = Object.values(report.row.dimensions).find((candidate) => candidate.column === column);
   return choices?.[0] ?? (pattern ? 'UTC+01:00' : dimension?.dictionary ? 'US' : kind);
@@ -196,7 +198,7 @@ async function stockFor(kind: Kind): Promise<void> {
   await records.insert('site', { id: ids[kind], domain: `${kind}.example`, timezone: 'UTC+01:00' });
   const app = { app_id: ids[kind], app_name: kind, app_platform: 'IOS', category: 'games', status: 'Live' };
   await records.insert('app', app);
-  await records.update('company', records.companyId, { search_ad_data: true });
+  await records.update('company', records.tenant, { search_ad_data: true });
 }
 
 function ask(role: Role, method: 'GET' | 'POST', path: string, payload?: Row): Promise<Answer> {

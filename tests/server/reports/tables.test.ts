@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadRow } from '../../../src/definition/reports/loadRow';
-import type { ReportRow, ReportRowDefinition } from '../../../src/definition/reports/types';
-import type { Engine } from '../../../src/server/reports/engine/Engine';
-import { openEmbedded } from '../../../src/server/reports/engine/openEmbedded';
-import { createDeliveries, createFacts } from '../../../src/server/reports/tables/createTables';
-import { addColumns, makeTables } from '../../../src/server/reports/tables/makeTables';
+import { loadDataset } from '../../../src/definition/load/dataset';
+import type { Dataset, ReportRowDefinition } from '../../../src/definition/model/report';
+import { createDeliveries, createFacts } from '../../../src/server/storage/clickhouse/createTables';
+import type { Engine } from '../../../src/server/storage/clickhouse/Engine';
+import { addColumns, makeTables } from '../../../src/server/storage/clickhouse/makeTables';
+import { openEmbedded } from '../../../src/server/storage/clickhouse/openEmbedded';
+import { definitions } from '../support/definitions';
 
 const properties: ReportRowDefinition['properties'] = {
   Date: { title: 'Date', role: 'dimension', type: 'string', time: 'day' },
@@ -84,7 +85,7 @@ describe('on a cluster', () => {
   });
 });
 
-function rowOf(written: ReportRowDefinition['properties']): ReportRow {
+function rowOf(written: ReportRowDefinition['properties']): Dataset {
   const definition = {
     $schema: '',
     $id: 'reports/trial',
@@ -92,7 +93,7 @@ function rowOf(written: ReportRowDefinition['properties']): ReportRow {
     type: 'object' as const,
     properties: written,
   };
-  return loadRow(definition, {});
+  return loadDataset(definition, {}, definitions.tenant);
 }
 
 function flat(sql: string): string {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Row } from '../../../src/definition/model/entity';
 import { addDays } from '../../../src/definition/reports/range';
-import type { Row } from '../../../src/definition/types';
 import type { Caller } from '../support/caller';
 import { random } from './support/random';
 import { type ReportApp, reportApp, today } from './support/reportApp';

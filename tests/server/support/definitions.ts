@@ -1,12 +1,12 @@
-import { load } from '../../../src/definition/load/load';
-import { sortFiles } from '../../../src/definition/sortFiles';
-import type { Definitions } from '../../../src/definition/types';
-import { readDefinitionTexts } from '../../../src/disk/readDefinitionTexts';
+import { groupFiles, load } from '../../../src/definition/load/load';
+import { parseFiles } from '../../../src/definition/load/parseFiles';
+import type { Definitions } from '../../../src/definition/model/definitions';
+import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
+import { testProject } from '../../support/testProject';
 
 /** The project's own definition files, with others added or put in their place. */
 export function definitionsWith(files: Record<string, unknown> = {}): Definitions {
-  const texts = Object.entries(readDefinitionTexts()).map(([file, text]) => [file, JSON.parse(text)]);
-  return load(sortFiles({ ...Object.fromEntries(texts), ...files }));
+  return load(groupFiles({ ...parseFiles(readDefinitionTexts(testProject)), ...files }));
 }
 
 /** The project's own definitions. */

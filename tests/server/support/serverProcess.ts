@@ -19,7 +19,7 @@ export async function serverProcess(
   environment: Record<string, string>,
   ...options: string[]
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', ...options], {
+  const child = spawn(process.execPath, ['bin/console.mjs', 'serve', ...options], {
     cwd: root,
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

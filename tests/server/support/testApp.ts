@@ -1,18 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import type { Definitions, Row } from '../../../src/definition/types';
+import { hashPassword } from '../../../src/base/session/password';
+import type { Definitions } from '../../../src/definition/model/definitions';
+import type { Row } from '../../../src/definition/model/entity';
 import { createApp } from '../../../src/server/app';
 import type { AppOptions } from '../../../src/server/options';
-import type { Database } from '../../../src/server/records/database';
-import { type Records, recordsOf } from '../../../src/server/records/records';
-import { hashPassword } from '../../../src/server/session/password';
+import type { Database } from '../../../src/server/storage/database';
+import { type Records, recordsOf } from '../../../src/server/storage/records';
+import type { SnapshotKind } from '../../support/snapshots/snapshot';
 import { type Caller, callerOf } from './caller';
+import { code } from './code';
 import { definitions as ownDefinitions } from './definitions';
 import { testDatabase } from './testDatabase';
+import { type Statement, watched } from './watched';
 
 /** The real app over a database of its own. */
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
+  /** What the app has asked of its database; a test may empty it. */
+  statements: Statement[];
   definitions: Definitions;
   /** The records of a company, which is made when there is none yet. */
   company: (companyId: number) => Promise<Records>;
@@ -34,17 +40,19 @@ export interface NewUser {
 
 /** The password of every user that a test makes. */
 export const password = 'Correct-horse-1';
+const hashOfPassword = hashPassword(password);
 
-/** Starts the real app with the project's definitions, or others. */
+/** Starts the real app with the project's definitions, or others; where databases are copies, on one of this kind. */
 export async function testApp(
   definitions: Definitions = ownDefinitions,
   more: Partial<AppOptions> = {},
+  kind: SnapshotKind = definitions === ownDefinitions ? 'tables' : 'bare',
 ): Promise<TestApp> {
-  const place = await testDatabase();
+  const place = await testDatabase(kind);
   const database = await place.open(definitions);
-  const app = await createApp({ definitions, database, ...more });
+  const statements: Statement[] = [];
+  const app = await createApp({ code, definitions, database: watched(database, statements), ...more });
   const anyone = callerOf(app);
-  const password_hash = await hashPassword(password);
 
   const company = async (company_id: number) => {
     const records = recordsOf(database, definitions, company_id);
@@ -55,6 +63,7 @@ export async function testApp(
   };
   const user = async ({ company_id = 1, email, ...rest }: NewUser) => {
     const records = await company(company_id);
+    const password_hash = await hashOfPassword;
     await records.insert('user', { user_name: email.split('@')[0], email, password_hash, ...rest });
     const { body } = await anyone('POST', '/ssp_publisher/login', { email, password });
     return callerOf(app, String((body.data as Row).token));
@@ -63,5 +72,5 @@ export async function testApp(
     await app.close();
     await place.drop();
   };
-  return { app, database, definitions, company, user, anyone, close };
+  return { app, database, statements, definitions, company, user, anyone, close };
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import type { Definitions } from '../../../src/definition/types';
-import { type Database, type DatabasePlace, openDatabase } from '../../../src/server/records/database';
+import type { Definitions } from '../../../src/definition/model/definitions';
+import type { Database } from '../../../src/server/storage/database';
+import { type DatabasePlace, openDatabase } from '../../../src/server/storage/openDatabase';
+import { copyOf } from '../../support/snapshots/copyOf';
+import type { SnapshotKind } from '../../support/snapshots/snapshot';
 
-/** A database of a test's own: in memory, or a schema of its own on the server that DATABASE_URL names. */
+/** A database of a test's own: a copy of a snapshot, or a schema of its own on the server that DATABASE_URL names. */
 export interface TestDatabase {
   place: DatabasePlace;
   open: (definitions: Definitions, migrations?: string) => Promise<Database>;
@@ -14,18 +17,25 @@ export interface TestDatabase {
 
 const url = process.env.DATABASE_URL;
 
-/** Gives a database that no other test sees. */
-export async function testDatabase(embedded: DatabasePlace = 'memory'): Promise<TestDatabase> {
+/** Gives a database that no other test sees: without tables, unless a snapshot is named. On a server it has none. */
+export async function testDatabase(kind: SnapshotKind = 'bare'): Promise<TestDatabase> {
+  return url ? onServer(url) : embedded(kind);
+}
+
+async function onServer(url: string): Promise<TestDatabase> {
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
-  const place = url ? { url, schema } : embedded;
-  if (url) await run(url, `create schema ${schema}`);
-  return {
-    place,
-    open: (definitions, migrations) => openDatabase(place, definitions, migrations),
-    drop: async () => {
-      if (url) await run(url, `drop schema ${schema} cascade`);
-    },
-  };
+  await run(url, `create schema ${schema}`);
+  return databaseIn({ url, schema }, () => run(url, `drop schema ${schema} cascade`));
+}
+
+/** A database in a folder: to make an empty one takes seconds, to copy one a moment. */
+export async function embedded(kind: SnapshotKind): Promise<TestDatabase> {
+  const { folder, remove } = await copyOf(kind, 'records');
+  return databaseIn({ folder }, remove);
+}
+
+function databaseIn(place: DatabasePlace, drop: () => Promise<void>): TestDatabase {
+  return { place, drop, open: (definitions, migrations) => openDatabase(place, definitions, migrations) };
 }
 
 /** Runs hand-written SQL on an open database. */

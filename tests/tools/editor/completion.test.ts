@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
-import { readDefinitionTexts } from '../../../src/disk/readDefinitionTexts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readProject } from '../../../src/project/project';
+import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
+import { writeEditorSchemas } from '../../../src/tools/editor/writeEditorSchemas';
 import { offered, underlined } from './completion';
 
 const file = 'resources/sites.json';
 const text = await readFile(file, 'utf8');
+
+beforeAll(() => writeEditorSchemas(readProject()));
 
 /** The site list with one part written anew; "¦" marks the cursor. */
 function written(part: string, anew: string): string {
@@ -65,7 +69,10 @@ describe('An editor of a resource', () => {
 
   it('finds nothing to underline in any definition', async () => {
     for (const [name, content] of Object.entries(readDefinitionTexts()))
-      expect({ name, found: await underlined(name, content) }).toEqual({ name, found: [] });
+      expect({ name, found: await underlined(name.replace(/^@base/, 'src/base'), content) }).toEqual({
+        name,
+        found: [],
+      });
   });
 });
 

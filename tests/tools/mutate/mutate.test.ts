@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseDefinition } from '../../../src/definition/cases/CaseFile';
-import { load } from '../../../src/definition/load/load';
-import { sortFiles } from '../../../src/definition/sortFiles';
-import { readCaseFiles } from '../../../src/disk/readCaseFiles';
-import { readDefinitionTexts } from '../../../src/disk/readDefinitionTexts';
+import { groupFiles, load } from '../../../src/definition/load/load';
+import { parseFiles } from '../../../src/definition/load/parseFiles';
+import { readCaseFiles } from '../../../src/project/readCaseFiles';
+import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
 import { placeOf } from '../../../src/tools/mutate/Change';
 import { type MutationReport, mutateSchema, type Subject } from '../../../src/tools/mutate/mutateSchema';
 import { subjects } from '../../../src/tools/mutate/subjects';
 import { runTool } from '../support/runTool';
 
-const parsed = Object.fromEntries(
-  Object.entries(readDefinitionTexts()).map(([file, text]) => [file, JSON.parse(text)]),
-);
-const definitions = load(sortFiles(parsed));
+const parsed = parseFiles(readDefinitionTexts());
+const definitions = load(groupFiles(parsed));
 const all = subjects(parsed, readCaseFiles());
 
 function subject(schema: string): Subject {

@@ -1,7 +1,8 @@
 import { createApp } from '../../../src/server/app';
-import { startDemo } from '../../../src/server/demo/startDemo';
-import { openDatabase } from '../../../src/server/records/database';
+import { code } from '../../server/support/code';
 import { definitions } from '../../server/support/definitions';
+import { embedded } from '../../server/support/testDatabase';
+import { startDemo } from '../../support/demo';
 
 /** The real server over the demo's data, and the token of one who may see everything of a company. */
 export interface DemoServer {
@@ -10,11 +11,12 @@ export interface DemoServer {
   close: () => Promise<void>;
 }
 
-/** Starts the real server on a free loopback port, with the demo's data in memory. */
+/** Starts the real server on a free loopback port, on a copy of the demo's data. */
 export async function startDemoServer(): Promise<DemoServer> {
-  const database = await openDatabase('memory', definitions);
+  const place = await embedded('demo');
+  const database = await place.open(definitions);
   const demo = await startDemo(database, definitions);
-  const app = await createApp({ definitions, database, fetch: demo.fetch });
+  const app = await createApp({ code, definitions, database, fetch: demo.fetch });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const [login] = demo.logins;
   const answer = await fetch(`${url}/api/v1/ssp_publisher/login`, {
@@ -26,6 +28,7 @@ export async function startDemoServer(): Promise<DemoServer> {
   const close = async () => {
     await app.close();
     await demo.close();
+    await place.drop();
   };
   return { url, token: data.token, close };
 }

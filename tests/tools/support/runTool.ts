@@ -8,17 +8,19 @@ export interface ToolRun {
   errors: string;
 }
 
-/** Runs one of the commands of src/tools as npm does. */
+/** Runs one of the commands as npm does; the input is piped in. */
 export function runTool(
   name: string,
   args: string[],
   environment: Record<string, string> = {},
+  input = '',
 ): Promise<ToolRun> {
-  const command = [path.resolve('src/tools', `${name}.ts`), ...args];
+  const command = [path.resolve('bin/console.mjs'), name, ...args];
   const env = { ...process.env, ...environment };
   return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', ...command], { env }, (error, output, errors) =>
+    const child = execFile(process.execPath, command, { env }, (error, output, errors) =>
       resolve({ code: error ? Number(error.code) : 0, output, errors }),
     );
+    child.stdin?.end(input);
   });
 }

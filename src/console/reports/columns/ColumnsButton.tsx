@@ -1,15 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Metric } from '../../../definition/reports/types';
 import { text } from '../../../definition/text';
+import type { ColumnsProps } from './ColumnsDialog';
 
 /** The dialog comes when it is first opened. */
 const ColumnsDialog = lazy(async () => ({ default: (await import('./ColumnsDialog')).ColumnsDialog }));
-
-export interface ColumnsProps {
-  metrics: Metric[];
-  shown: string[];
-  onChange: (metrics: string[] | undefined) => void;
-}
 
 /** Opens the choice of columns. */
 export function ColumnsButton(props: ColumnsProps) {

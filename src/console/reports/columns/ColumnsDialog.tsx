@@ -1,8 +1,15 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
+import type { Metric } from '../../../definition/model/report';
 import { text } from '../../../definition/text';
 import { CheckList } from '../CheckList';
-import type { ColumnsProps } from './ColumnsButton';
+
+/** Which metrics may be chosen, which are, and what becomes of a choice: none goes back to the report's own. */
+export interface ColumnsProps {
+  metrics: Metric[];
+  shown: string[];
+  onChange: (metrics: string[] | undefined) => void;
+}
 
 /** Which metrics the table shows. The choice is kept in this browser, until it is reset. */
 export function ColumnsDialog({ metrics, shown, onChange, onClose }: ColumnsProps & { onClose: () => void }) {

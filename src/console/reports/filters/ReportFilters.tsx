@@ -1,19 +1,16 @@
-import type { FormEvent } from 'react';
-import type { RangeLimits } from '../../../definition/reports/range';
-import { rangeError } from '../../../definition/reports/range';
-import type { Report } from '../../../definition/reports/types';
+import { type FormEvent, useState } from 'react';
+import type { Report } from '../../../definition/model/report';
+import { type RangeLimits, rangeError } from '../../../definition/reports/range';
 import { text } from '../../../definition/text';
-import { madeBy } from '../../made/madeBy';
-import type { Offers } from '../offers/Offers';
+import { sourceMark } from '../../sourceMark';
+import type { Available } from '../available';
 import { RangeFilter } from '../range/RangeFilter';
-import type { ReportState } from '../url/ReportState';
-import { ChoiceFilter } from './ChoiceFilter';
-import { OptionFilter } from './OptionFilter';
-import { type Entered, useEntered } from './useEntered';
+import type { ReportState } from '../reportState';
+import { ChoiceFilter, OptionFilter } from './DimensionFilters';
 
 interface ReportFiltersProps {
   report: Report;
-  offers: Offers;
+  available: Available;
   state: ReportState;
   limits: RangeLimits;
   today: string;
@@ -25,7 +22,7 @@ interface ReportFiltersProps {
 
 /** The range and the filters of a report: nothing happens until Search, or Enter. */
 export function ReportFilters(props: ReportFiltersProps) {
-  const { report, offers, state, limits, today, isClosed, onSearch, onReset } = props;
+  const { report, available, state, limits, today, isClosed, onSearch, onReset } = props;
   const [{ range, filters }, enter] = useEntered(state);
   const wrong = rangeError(range, limits);
   const search = (event: FormEvent) => {
@@ -47,12 +44,12 @@ export function ReportFilters(props: ReportFiltersProps) {
           />
           {wrong && <p role="alert">{wrong}</p>}
         </div>
-        {offers.filters.map((dimension) => {
+        {available.filters.map((dimension) => {
           const { name, title } = dimension;
           const id = `filter-${name}`;
           const Control = dimension.choices || dimension.dictionary ? ChoiceFilter : OptionFilter;
           return (
-            <div key={name} className="filter" data-made-by={madeBy(report, dimension)}>
+            <div key={name} className="filter" data-made-by={sourceMark(report, dimension)}>
               <label htmlFor={id}>{title}</label>
               <Control
                 id={id}
@@ -75,4 +72,24 @@ export function ReportFilters(props: ReportFiltersProps) {
       </form>
     </search>
   );
+}
+
+/** What Search applies. */
+export type Entered = Pick<ReportState, 'range' | 'filters'>;
+
+/** What is being entered; it starts anew whenever another range or other filters come into force, as by the Back button. */
+function useEntered({ range, filters }: ReportState): [Entered, (entered: Entered) => void] {
+  const applied = JSON.stringify([range, filters]);
+  const [entered, setEntered] = useState({ applied, values: { range, filters } });
+  const values = entered.applied === applied ? entered.values : { range, filters };
+  return [values, (next) => setEntered({ applied, values: next })];
+}
+
+/** Whether what was entered is in force already. */
+export function isEntered(entered: Entered, { range, filters }: ReportState): boolean {
+  return JSON.stringify([entered.range, tidy(entered.filters)]) === JSON.stringify([range, filters]);
+}
+
+function tidy(filters: Entered['filters']): Entered['filters'] {
+  return Object.fromEntries(Object.entries(filters).filter(([, values]) => values.length > 0));
 }

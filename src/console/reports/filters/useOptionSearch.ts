@@ -1,13 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Dimension, Report } from '../../../definition/reports/types';
+import type { Choice, Row, Scalar } from '../../../definition/model/entity';
+import type { Dimension, Report } from '../../../definition/model/report';
+import { pageQuery, profile } from '../../../definition/profile';
 import { dig } from '../../../definition/request';
-import type { Choice, Row, Scalar } from '../../../definition/types';
 import { blank, isBlank } from '../../displays/isBlank';
 import { send } from '../../provider/send';
 import type { Search } from '../../widgets/SearchSelect';
 import { useDebounced } from '../../widgets/useDebounced';
 
+const asks = profile.options;
 const pageSize = 10;
 const debounce = 300;
 
@@ -23,7 +25,11 @@ export function useOptionSearch(
   const query = useInfiniteQuery({
     queryKey: ['options', report.name, dimension.name, keyword],
     queryFn: ({ pageParam }) =>
-      options(report, { dimension: dimension.name, keyword, page_index: pageParam, page_size: pageSize }),
+      options(report, {
+        [asks.dimension]: dimension.name,
+        [asks.keyword]: keyword,
+        ...pageQuery(pageParam, pageSize),
+      }),
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) => (pages.length * pageSize < total ? pages.length + 1 : undefined),
     enabled: isOpen,
@@ -48,7 +54,7 @@ function useLabels(
   const { data } = useQuery({
     queryKey: ['options', report.name, name, 'labels', chosen],
     queryFn: () =>
-      options(report, { dimension: name, value: chosen, page_index: 1, page_size: chosen.length }),
+      options(report, { [asks.dimension]: name, [asks.value]: chosen, ...pageQuery(1, chosen.length) }),
     enabled: missing.length > 0 && valueKey !== labelKey,
   });
   return (data?.list ?? []).filter(({ value }) => missing.includes(value));

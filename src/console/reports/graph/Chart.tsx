@@ -1,7 +1,7 @@
 import { Line } from '@ant-design/plots';
-import { useDarkMode } from '../../theme/useDarkMode';
+import { useDarkMode } from '../../theme/useMedia';
 import { chartOptions } from './chartOptions';
-import type { Drawn } from './Drawn';
+import type { Drawn } from './graphData';
 
 /** The lines of a graph, drawn. */
 export function Chart({ drawn }: { drawn: Drawn }) {

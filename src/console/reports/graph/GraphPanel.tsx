@@ -1,13 +1,13 @@
-import type { Report } from '../../../definition/reports/types';
+import { useId } from 'react';
+import type { Report } from '../../../definition/model/report';
 import { text } from '../../../definition/text';
-import type { Offers } from '../offers/Offers';
-import type { ReportState } from '../url/ReportState';
+import type { Available } from '../available';
+import type { ReportState } from '../reportState';
 import { Graph } from './Graph';
-import { GraphSelect } from './GraphSelect';
 
 interface GraphPanelProps {
   report: Report;
-  offers: Offers;
+  available: Available;
   state: ReportState;
   today: string;
   /** Whether it may ask for its figures: the table comes first. */
@@ -16,10 +16,10 @@ interface GraphPanelProps {
 }
 
 /** The graph above a table, with the choice of what it shows; it can be hidden, and is not loaded then. */
-export function GraphPanel({ report, offers, state, today, isReady, onChange }: GraphPanelProps) {
+export function GraphPanel({ report, available, state, today, isReady, onChange }: GraphPanelProps) {
   const { graph, page } = state;
   const change = (part: Partial<ReportState['graph']>) => onChange({ graph: { ...graph, ...part }, page });
-  const dimensions = offers.dimensions.filter(({ isDay }) => !isDay);
+  const dimensions = available.dimensions.filter(({ isDay }) => !isDay);
   return (
     <section className="list-card graph-panel" aria-label={text('report.graph')}>
       <div className="report-bar">
@@ -27,7 +27,7 @@ export function GraphPanel({ report, offers, state, today, isReady, onChange }: 
           <>
             <GraphSelect
               label={text('report.graph.metric')}
-              choices={offers.metrics}
+              choices={available.metrics}
               chosen={graph.metric}
               onChoose={(name) => change({ metric: name })}
             />
@@ -51,8 +51,32 @@ export function GraphPanel({ report, offers, state, today, isReady, onChange }: 
         </button>
       </div>
       {graph.isShown && (
-        <Graph report={report} state={state} metrics={offers.metrics} today={today} isReady={isReady} />
+        <Graph report={report} state={state} metrics={available.metrics} today={today} isReady={isReady} />
       )}
     </section>
+  );
+}
+
+interface GraphSelectProps {
+  label: string;
+  choices: { name: string; title: string }[];
+  chosen: string;
+  onChoose: (name: string) => void;
+}
+
+/** One of a few choices, at once in force. */
+function GraphSelect({ label, choices, chosen, onChoose }: GraphSelectProps) {
+  const id = useId();
+  return (
+    <span className="graph-select">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={chosen} onChange={({ target }) => onChoose(target.value)}>
+        {choices.map(({ name, title }) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

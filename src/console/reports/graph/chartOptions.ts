@@ -1,8 +1,7 @@
 import { text } from '../../../definition/text';
 import { metricText } from '../table/metricText';
 import colours from './colours.json';
-import type { Drawn } from './Drawn';
-import { type GraphPoint, graphPoints, seriesNames } from './graphPoints';
+import { type Drawn, type GraphPoint, graphPoints, seriesNames } from './graphData';
 
 /** How a graph is drawn: a line for each series over the days, in colours for a light or a dark page. */
 export function chartOptions({ metric, data, today }: Drawn, isDark: boolean) {

@@ -1,8 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { addDays, type DayRange, isDay, type RangeLimits } from '../../../definition/reports/range';
-import type { RangeInputProps } from './RangeInputProps';
-import { rangePresets } from './rangePresets';
+import { type RangeInputProps, rangePresets } from './reportRange';
 
 const written = 'YYYY-MM-DD';
 

@@ -1,6 +1,8 @@
 import { memo } from 'react';
-import type { Row } from '../../../definition/types';
-import type { ReportColumn } from './ReportColumn';
+import type { Row } from '../../../definition/model/entity';
+import { text } from '../../../definition/text';
+import { TipButton } from '../../displays/TipButton';
+import type { ReportColumn } from './reportColumns';
 
 interface ReportRowProps {
   columns: ReportColumn[];
@@ -21,3 +23,51 @@ export const ReportRow = memo(function ReportRow({ columns, row, place }: Report
     </tr>
   );
 });
+
+interface ReportHeadingProps {
+  column: ReportColumn;
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
+/** A heading sorts by its column, figures by the greatest first, and then the other way round. */
+export function ReportHeading({ column, sort, onSort }: ReportHeadingProps) {
+  const { name, title, tip, isNumeric, className, made } = column;
+  const order = { [name]: 'ascending', [`-${name}`]: 'descending' } as const;
+  const sorted = order[sort];
+  const descends = sorted ? sorted === 'ascending' : isNumeric;
+  const next = descends ? `-${name}` : name;
+  const button = { className: 'sort-button', onClick: () => onSort(next) };
+  return (
+    <th scope="col" data-made-by={made} className={className} aria-sort={sorted}>
+      {tip ? (
+        <TipButton tip={tip} {...button}>
+          <span className="explained">{title}</span>
+        </TipButton>
+      ) : (
+        <button type="button" {...button}>
+          {title}
+        </button>
+      )}
+    </th>
+  );
+}
+
+/** The Total row: first under any order. Its dimensions are empty but for the first, which says what it is. */
+export function TotalRow({ columns, total }: { columns: ReportColumn[]; total: Row }) {
+  return (
+    <tr className="report-total" aria-rowindex={2}>
+      {columns.map(({ name, isNumeric, className, render }, index) =>
+        index === 0 ? (
+          <th key={name} scope="row" className={className}>
+            {text('report.total')}
+          </th>
+        ) : (
+          <td key={name} className={className}>
+            {isNumeric && render(total)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}

@@ -1,13 +1,9 @@
-import { useEffect, useRef } from 'react';
-import type { Row } from '../../../definition/types';
+import { type CSSProperties, useEffect, useRef } from 'react';
+import type { Row } from '../../../definition/model/entity';
 import { SkeletonRows } from '../../screens/table/SkeletonRows';
-import { Gap } from './Gap';
-import type { ReportColumn } from './ReportColumn';
-import { ReportHeading } from './ReportHeading';
-import { ReportRow } from './ReportRow';
-import { TotalRow } from './TotalRow';
-import { columnWidth, tableStyle } from './tableStyle';
-import { useRowWindow } from './useRowWindow';
+import { ReportHeading, ReportRow, TotalRow } from './ReportRow';
+import type { ReportColumn } from './reportColumns';
+import { rowHeight, useRowWindow } from './useRowWindow';
 
 interface ReportTableProps {
   title: string;
@@ -73,4 +69,28 @@ export function ReportTable(props: ReportTableProps) {
       </table>
     </section>
   );
+}
+
+/** The room of rows that have no elements for now. */
+function Gap({ rows }: { rows: number }) {
+  return rows > 0 && <tr className="report-gap" style={{ height: rows * rowHeight }} />;
+}
+
+/** A column's width: its characters, and the room around them. */
+function columnWidth({ width }: ReportColumn): string {
+  return `calc(${width}ch + var(--cell-space))`;
+}
+
+/**
+ * A table that is never narrower than its columns need, and not so wide that a row is hard to follow. Its first
+ * columns stay in sight: the second beside the first, where it is a dimension too.
+ */
+function tableStyle(columns: ReportColumn[]): CSSProperties {
+  const [first] = columns;
+  const characters = columns.reduce((sum, { width }) => sum + width, 0);
+  return {
+    minWidth: `calc(${characters}ch + ${columns.length} * var(--cell-space))`,
+    maxWidth: `calc(${2.5 * characters}ch + ${2.5 * columns.length} * var(--cell-space))`,
+    '--second-left': first ? columnWidth(first) : undefined,
+  } as CSSProperties;
 }

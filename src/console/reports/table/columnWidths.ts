@@ -1,5 +1,5 @@
-import type { Metric } from '../../../definition/reports/types';
-import type { Row } from '../../../definition/types';
+import type { Row } from '../../../definition/model/entity';
+import type { Metric } from '../../../definition/model/report';
 import { metricText } from './metricText';
 
 /** No label makes its column wider than this; what is longer is cut off and shown when pointed at. */

@@ -1,21 +1,19 @@
-import type { Dimension, Metric, Report } from '../../../definition/reports/types';
+import type { ReactNode } from 'react';
+import type { Row } from '../../../definition/model/entity';
+import type { Dimension, Metric, Report } from '../../../definition/model/report';
 import { text } from '../../../definition/text';
-import type { Row } from '../../../definition/types';
-import { madeBy } from '../../made/madeBy';
-import type { Offers } from '../offers/Offers';
-import type { ReportState } from '../url/ReportState';
+import { sourceMark } from '../../sourceMark';
+import type { Available } from '../available';
+import type { ReportState } from '../reportState';
 import { dimensionWidth, metricWidth } from './columnWidths';
-import { DimensionValue } from './DimensionValue';
-import { dimensionText } from './dimensionText';
+import { DimensionValue, drillDown } from './DimensionValue';
+import { type DimensionLabels, dimensionText } from './dimensionLabels';
 import { metricText } from './metricText';
-import { narrowed } from './narrowed';
-import type { ReportColumn } from './ReportColumn';
-import type { DimensionLabels } from './useDimensionLabels';
 
 /** What a report's columns are made from. */
-export interface ColumnSource {
+interface ColumnSource {
   report: Report;
-  offers: Offers;
+  available: Available;
   state: ReportState;
   /** The columns that the rows have. */
   shown: { dimensions: string[]; metrics: string[] };
@@ -29,9 +27,9 @@ export interface ColumnSource {
 
 /** The columns of a report's table: the dimensions that rows are grouped by, then the metrics. */
 export function reportColumns(source: ColumnSource): ReportColumn[] {
-  const { offers, shown } = source;
-  const dimensions = offers.dimensions.filter(({ name }) => shown.dimensions.includes(name));
-  const metrics = offers.metrics.filter(({ name }) => shown.metrics.includes(name));
+  const { available, shown } = source;
+  const dimensions = available.dimensions.filter(({ name }) => shown.dimensions.includes(name));
+  const metrics = available.metrics.filter(({ name }) => shown.metrics.includes(name));
   return [
     ...dimensions.map((dimension, index) => ({
       ...dimensionColumn(dimension, source),
@@ -48,7 +46,7 @@ function inSight(index: number, dimensions: number): string | undefined {
 }
 
 function dimensionColumn(dimension: Dimension, source: ColumnSource): ReportColumn {
-  const { report, offers, state, labels, rows, today, onChange } = source;
+  const { report, available, state, labels, rows, today, onChange } = source;
   const { name, title, description: tip, isDay } = dimension;
   const label = (row: Row) => dimensionText(dimension, row, labels[name]);
   const isPartial = (row: Row) => isDay && String(row[name]) >= today;
@@ -57,15 +55,15 @@ function dimensionColumn(dimension: Dimension, source: ColumnSource): ReportColu
     name,
     title,
     tip,
-    made: madeBy(report, dimension),
+    made: sourceMark(report, dimension),
     isNumeric: false,
     width: dimensionWidth(title, rows.map(label), mark),
     render: (row) => {
-      const change = narrowed(report, offers, state, dimension, row);
+      const change = drillDown(report, available, state, dimension, row);
       return (
         <DimensionValue
           label={label(row)}
-          onNarrow={change && (() => onChange(change))}
+          onDrillDown={change && (() => onChange(change))}
           isPartial={isPartial(row)}
         />
       );
@@ -79,10 +77,26 @@ function metricColumn(metric: Metric, { report, rows, total }: ColumnSource): Re
     name,
     title,
     tip,
-    made: madeBy(report, metric),
+    made: sourceMark(report, metric),
     isNumeric: true,
     className: 'cell-end',
     width: metricWidth(metric, rows, total),
     render: (row) => metricText(metric, row[name]),
   };
+}
+
+/** A column of a report's table. */
+export interface ReportColumn {
+  name: string;
+  title: string;
+  /** What it means, and how it is computed. */
+  tip?: string;
+  /** What made it, for those who write definitions. */
+  made?: string;
+  isNumeric: boolean;
+  /** How its cells stand: at the end for figures; the first two dimensions stay in sight. */
+  className?: string;
+  /** In characters. */
+  width: number;
+  render: (row: Row) => ReactNode;
 }

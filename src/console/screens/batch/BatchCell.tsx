@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import type { Field, Property } from '../../../definition/types';
+import type { Property } from '../../../definition/model/entity';
+import type { Field } from '../../../definition/model/resource';
 import { isBlank } from '../../displays/isBlank';
-import { labelsOf } from '../../displays/labelsOf';
-import { WithChoices } from '../../displays/WithChoices';
+import { labelsOf, WithChoices } from '../../displays/WithChoices';
 import { widgets } from '../../widgets/widgets';
 
 interface BatchCellProps {
@@ -68,7 +68,7 @@ export function BatchCell(props: BatchCellProps) {
 function CellText({ property, value }: Pick<BatchCellProps, 'property' | 'value'>) {
   if (isBlank(value, property)) return null;
   return (
-    <WithChoices property={property}>
+    <WithChoices property={property} value={value}>
       {(choices, isLoading) => (isLoading ? null : labelsOf(value, choices, property).join(', '))}
     </WithChoices>
   );

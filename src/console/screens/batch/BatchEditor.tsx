@@ -1,11 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { profile } from '../../../definition/profile';
 import { text } from '../../../definition/text';
+import { useDraftKeeper } from '../../actions/draft';
+import type { BatchRow } from '../../actions/Overlay';
+import { saveFile } from '../../api/download';
+import { useToast } from '../../api/useToast';
 import { focusFirstWrong } from '../../forms/focusFirstWrong';
-import { useDraftKeeper } from '../../forms/useDraftKeeper';
-import type { BatchProps } from './Batch';
-import type { BatchRow } from './BatchRow';
+import { callOf } from '../../provider/dataProvider';
+import { fetchFile } from '../../provider/send';
+import type { BatchProps } from './BatchProps';
 import { BatchTable } from './BatchTable';
-import { ErrorReport } from './ErrorReport';
 import { useBatch } from './useBatch';
 import { useSaveBatch } from './useSaveBatch';
 
@@ -18,8 +22,9 @@ interface BatchEditorProps extends BatchProps {
 
 /** The rows of a batch, how many are in order, and the one button that saves them all. */
 export function BatchEditor(props: BatchEditorProps) {
-  const { resource, entity, form, validator, layer, first, report, onUnsaved, onLeave, onOtherFile } = props;
-  const effect = layer.batch;
+  const { resource, entity, form, validator, overlay, first, report, onUnsaved, onLeave, onOtherFile } =
+    props;
+  const effect = overlay.batch;
   const batch = useBatch(form, entity, validator, first);
   const frame = useRef<HTMLDivElement>(null);
   const filled = batch.rows.filter((row) => !batch.isBlank(row));
@@ -29,7 +34,7 @@ export function BatchEditor(props: BatchEditorProps) {
     onUnsaved(isUnsaved);
     return () => onUnsaved(false);
   }, [onUnsaved, isUnsaved]);
-  useDraftKeeper(resource.name, isUnsaved ? { ...layer, draft: batch.rows } : undefined);
+  useDraftKeeper(resource.name, isUnsaved ? { ...overlay, draft: batch.rows } : undefined);
   const { save, isSaving } = useSaveBatch({
     ...{ resource, entity, form, submit: effect.submit, onSaved: props.onSaved },
     onRefused: batch.refuse,
@@ -42,7 +47,7 @@ export function BatchEditor(props: BatchEditorProps) {
   const most = resource.calls[effect.submit]?.most ?? Number.POSITIVE_INFINITY;
   return (
     <div ref={frame}>
-      {layer.draft && <p className="form-note">{text('console.draftKept')}</p>}
+      {overlay.draft && <p className="form-note">{text('console.draftKept')}</p>}
       <p role="status" className="batch-counts">
         {text('console.batchCounts', {
           count: filled.length,
@@ -57,7 +62,7 @@ export function BatchEditor(props: BatchEditorProps) {
           <button type="button" className="button" disabled={batch.rows.length >= most} onClick={batch.add}>
             {text('console.addRow')}
           </button>
-          {report && <ErrorReport name={report} />}
+          {report && effect.refused && <RefusedRows {...effect.refused} file={report} />}
           {effect.upload && (
             <button
               type="button"
@@ -83,5 +88,26 @@ export function BatchEditor(props: BatchEditorProps) {
         </button>
       </div>
     </div>
+  );
+}
+
+/** The rows of an imported file that were refused, with the reasons, as a file to save. */
+function RefusedRows({ resource, call, file }: { resource: string; call: string; file: string }) {
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      saveFile(await fetchFile(await callOf(resource, call), { payload: { [profile.upload.name]: file } }));
+    } catch (error) {
+      toast.error(error, text('console.downloadFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button type="button" className="button" disabled={isBusy} aria-busy={isBusy} onClick={save}>
+      {text('console.errorReport')}
+    </button>
   );
 }

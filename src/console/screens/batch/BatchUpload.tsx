@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import type { ImportPreview } from '../../../definition/model/answers';
+import { profile } from '../../../definition/profile';
 import { text } from '../../../definition/text';
+import type { BatchRow } from '../../actions/Overlay';
 import { ToolbarButton } from '../../actions/ToolbarButton';
-import { useCall } from '../../calls/useCall';
-import { reasonOf } from '../../calls/useToast';
-import { readPageState } from '../../state/pageState';
-import type { BatchProps } from './Batch';
-import type { BatchRow } from './BatchRow';
+import { useCall } from '../../api/useCall';
+import { reasonOf } from '../../api/useToast';
+import { readPageState } from '../../provider/pageState';
+import type { BatchProps } from './BatchProps';
+import { loadLabels, previewRows } from './batchAnswers';
 import { DropZone } from './DropZone';
-import { loadLabels } from './loadLabels';
-import { type Preview, previewRows } from './previewRows';
 
 interface BatchUploadProps extends BatchProps {
   /** Told the rows of a file, and the name of its error report where it has one. */
@@ -21,7 +22,7 @@ export function BatchUpload({
   entity,
   form,
   validator,
-  layer: { batch },
+  overlay: { batch },
   onRows,
   onLeave,
 }: BatchUploadProps) {
@@ -41,10 +42,10 @@ export function BatchUpload({
       });
       const names = resource.calls[batch.submit]?.names ?? {};
       const labels = await loadLabels(entity, names);
-      const preview = answer as Preview;
+      const preview = answer as ImportPreview;
       onRows(
         previewRows(preview, { form, validator, names, labels }),
-        preview.analysis_report_path ?? undefined,
+        preview[profile.upload.refused] ?? undefined,
       );
     } catch (reason) {
       setError(reasonOf(reason));

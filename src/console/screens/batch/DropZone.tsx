@@ -1,7 +1,6 @@
 import { type DragEvent, useState } from 'react';
+import type { Call } from '../../../definition/model/resource';
 import { text } from '../../../definition/text';
-import type { Call } from '../../../definition/types';
-import { refusal, sizeText, typesText } from './refusal';
 
 interface DropZoneProps {
   accepts: NonNullable<Call['accepts']>;
@@ -20,7 +19,7 @@ export function DropZone({ accepts, most, progress, error, onFile }: DropZonePro
   const take = (files: FileList | null) => {
     const [file] = files ?? [];
     if (!file) return;
-    const reason = refusal(file, accepts);
+    const reason = fileRefusal(file, accepts);
     setRefused(reason);
     if (!reason) onFile(file);
   };
@@ -65,4 +64,31 @@ export function DropZone({ accepts, most, progress, error, onFile }: DropZonePro
       )}
     </>
   );
+}
+
+type Accepts = NonNullable<Call['accepts']>;
+
+const megabyte = 1024 * 1024;
+
+/** Why a file is not worth sending; nothing when it is. */
+export function fileRefusal(
+  { name, size }: Pick<File, 'name' | 'size'>,
+  accepts: Accepts,
+): string | undefined {
+  const type = name.split('.').at(-1)?.toLowerCase();
+  if (!accepts.types.some((accepted) => accepted === type))
+    return text('console.uploadType', { types: typesText(accepts) });
+  if (size === 0) return text('console.uploadEmpty');
+  if (size > accepts.bytes) return text('console.uploadSize', { size: sizeText(accepts) });
+  return undefined;
+}
+
+/** The accepted types as people write them. */
+function typesText({ types }: Accepts): string {
+  return types.map((type) => `.${type}`).join(', ');
+}
+
+/** The greatest size in megabytes. */
+function sizeText({ bytes }: Accepts): string {
+  return `${Math.round((bytes / megabyte) * 10) / 10} MB`;
 }

@@ -1,10 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
-import { settle } from '../../../definition/applicable';
-import type { Entity, Form, Row } from '../../../definition/types';
-import { changedFields } from '../../forms/changedFields';
-import type { FormValidator, Messages } from '../../forms/formValidator';
-import { initialData } from '../../forms/initialData';
-import type { BatchRow } from './BatchRow';
+import type { Messages } from '../../../definition/fieldErrors';
+import { applyDefaults } from '../../../definition/fieldState';
+import type { Entity, Row } from '../../../definition/model/entity';
+import type { Form } from '../../../definition/model/resource';
+import type { BatchRow } from '../../actions/Overlay';
+import type { FormValidator } from '../../forms/formValidator';
+import { changedFields, initialData } from '../../forms/formValues';
 
 /** The rows of a batch: an unchanged row keeps its identity, so that only what changes is checked and drawn again. */
 export function useBatch(form: Form, entity: Entity, validator: FormValidator, first: BatchRow[]) {
@@ -17,12 +18,14 @@ export function useBatch(form: Form, entity: Entity, validator: FormValidator, f
   );
   const enter = useCallback(
     (id: number, name: string, value: unknown) =>
-      update(id, (row) => entered(row, settle(form, entity, { ...row.data, [name]: value }, row.data))),
+      update(id, (row) =>
+        entered(row, applyDefaults(form, entity, { ...row.data, [name]: value }, row.data)),
+      ),
     [update, form, entity],
   );
-  const check = useMemo(() => remembered((row: BatchRow) => messagesOf(row, validator)), [validator]);
+  const check = useMemo(() => memoized((row: BatchRow) => messagesOf(row, validator)), [validator]);
   const isBlank = useMemo(
-    () => remembered((row: BatchRow) => changedFields(blank, row.data).length === 0),
+    () => memoized((row: BatchRow) => changedFields(blank, row.data).length === 0),
     [blank],
   );
   return {
@@ -65,7 +68,7 @@ function messagesOf({ data, refused }: BatchRow, validator: FormValidator): Mess
   return { ...validator.check(data), ...refused };
 }
 
-function remembered<K extends object, V>(work: (key: K) => V): (key: K) => V {
+function memoized<K extends object, V>(work: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, V>();
   return (key) => {
     const value = known.get(key) ?? work(key);

@@ -1,17 +1,17 @@
 import type { HttpError } from '@refinedev/core';
 import { useRef, useState } from 'react';
-import { sentRow } from '../../../definition/batchRow';
-import { prepare } from '../../../definition/prepare';
+import type { Messages } from '../../../definition/fieldErrors';
+import type { Entity } from '../../../definition/model/entity';
+import type { Form, Resource } from '../../../definition/model/resource';
+import { normalize } from '../../../definition/normalize';
+import { profile } from '../../../definition/profile';
+import { sentRow } from '../../../definition/rowLabels';
 import { text } from '../../../definition/text';
-import type { Entity, Form, Resource } from '../../../definition/types';
-import { useCall } from '../../calls/useCall';
-import { useRefresh } from '../../calls/useRefresh';
-import { useToast } from '../../calls/useToast';
-import type { Messages } from '../../forms/formValidator';
-import { readPageState } from '../../state/pageState';
-import type { BatchRow } from './BatchRow';
-import { loadLabels } from './loadLabels';
-import { refusedRows } from './refusedRows';
+import type { BatchRow } from '../../actions/Overlay';
+import { useCall, useRefresh } from '../../api/useCall';
+import { useToast } from '../../api/useToast';
+import { readPageState } from '../../provider/pageState';
+import { loadLabels, refusedRows } from './batchAnswers';
 
 interface Saving {
   resource: Resource;
@@ -38,7 +38,8 @@ export function useSaveBatch({ resource, entity, form, submit, onSaved, onRefuse
     setSaving(true);
     try {
       const labels = await loadLabels(entity, names);
-      const payload = { rows: rows.map(({ data }) => sentRow(prepare(entity, data), names, labels)) };
+      const sent = rows.map(({ data }) => sentRow(normalize(entity, data), names, labels));
+      const payload = { [profile.batch.rows]: sent };
       await call(submit, { values: readPageState(), payload });
       toast.success(form.success ?? text('console.batchSaved', { count: rows.length }));
       void refresh(resource.name);

@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { isEmpty } from '../../../definition/prepare';
+import { now } from '../../../definition/clock';
+import { isEmpty } from '../../../definition/normalize';
 import type { FilterControlProps } from './FilterControlProps';
 
 const written = 'YYYY-MM-DD';
@@ -13,7 +14,7 @@ export function DateRangeInput({ id, filter, values, onChange }: FilterControlPr
       id={{ start: id }}
       className="filter-control"
       allowEmpty={[true, true]}
-      maxDate={filter.noFuture ? dayjs() : undefined}
+      maxDate={filter.noFuture ? dayjs(now()) : undefined}
       value={[day(values[from]), day(values[to])]}
       onChange={(days) => onChange({ [from]: days?.[0]?.format(written), [to]: days?.[1]?.format(written) })}
     />

@@ -1,9 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
-import { isEmpty } from '../../../definition/prepare';
+import type { Row } from '../../../definition/model/entity';
+import type { Filter } from '../../../definition/model/resource';
+import { isEmpty } from '../../../definition/normalize';
 import { text } from '../../../definition/text';
-import type { Filter, Row } from '../../../definition/types';
 import { useActions } from '../../actions/ActionsContext';
-import { madeBy } from '../../made/madeBy';
+import { sourceMark } from '../../sourceMark';
 import { filterControls } from './filterControls';
 
 interface FilterBarProps {
@@ -33,7 +34,7 @@ export function FilterBar({ filters, applied, onApply }: FilterBarProps) {
           const id = `${bar}-${filter.params[0]}`;
           const Control = filterControls[filter.control];
           return (
-            <div key={id} className="filter" data-made-by={madeBy(resource, filter)}>
+            <div key={id} className="filter" data-made-by={sourceMark(resource, filter)}>
               <label htmlFor={id}>{filter.title}</label>
               <Control
                 id={id}
@@ -70,4 +71,11 @@ function tidy(values: Row): Row {
     typeof value === 'string' ? value.trim() : value,
   ]);
   return Object.fromEntries(entries.filter(([, value]) => !isEmpty(value)));
+}
+
+/** The filters that are offered; one that is shown on demand only while it is in force. */
+export function shownFilters(filters: Filter[], applied: Row): Filter[] {
+  return filters.filter(
+    ({ onDemand, params }) => !onDemand || params.some((param) => !isEmpty(applied[param])),
+  );
 }

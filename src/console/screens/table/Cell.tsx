@@ -1,7 +1,7 @@
 import { holds } from '../../../definition/conditions';
-import type { Column, Resource, Row } from '../../../definition/types';
-import { CellAction } from '../../actions/CellAction';
-import { CellSwitch } from '../../actions/CellSwitch';
+import type { Row } from '../../../definition/model/entity';
+import type { Column, Resource } from '../../../definition/model/resource';
+import { CellAction, CellSwitch } from '../../actions/CellAction';
 import { displays } from '../../displays/displays';
 import { blank, isBlank } from '../../displays/isBlank';
 import { TipButton } from '../../displays/TipButton';

@@ -1,5 +1,5 @@
 import { text } from '../../../definition/text';
-import { reasonOf } from '../../calls/useToast';
+import { reasonOf } from '../../api/useToast';
 
 interface TableStateProps {
   error: unknown;

@@ -1,13 +1,26 @@
-import type { Row } from '../../../definition/types';
-import type { RecordContext } from '../../rules/types';
-import { answeredOne } from '../answered';
-import { storeNew } from '../storeNew';
-import { newRecord } from '../validation/newRecord';
-import { withTransaction } from '../withTransaction';
+import type { Row } from '../../../definition/model/entity';
+import { type RecordContext, withTransaction } from '../../context';
+import { serializeOne } from '../serialize';
+import { newRecord } from '../validation/recordInput';
 
 /** Stores a new record, and answers it. */
 export async function create(context: RecordContext): Promise<Row> {
   const data = await newRecord(context, context.input);
-  const stored = await withTransaction(context, (inner) => storeNew(inner, data));
-  return answeredOne(context, stored);
+  const stored = await withTransaction(context, (inner) => insertRecord(inner, data));
+  return serializeOne(context, stored);
+}
+
+/** Stores a new record from valid data, inside a transaction, and grants it to the groups of its author. */
+export async function insertRecord(context: RecordContext, data: Row): Promise<Row> {
+  const { resource, bound, user, rule, records } = context;
+  const { entity } = resource;
+  const authors = Object.values(entity.properties).filter(({ generated }) => generated === 'author');
+  const row = {
+    ...data,
+    ...bound,
+    ...Object.fromEntries(authors.map(({ name }) => [name, user.name])),
+  };
+  const stored = await records.insert(entity.name, (await rule.creating?.(row, context)) ?? row);
+  await context.services.code.people.grantToAuthor?.(context, stored);
+  return stored;
 }

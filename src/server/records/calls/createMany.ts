@@ -1,23 +1,25 @@
-import { namedErrors } from '../../../definition/batchRow';
 import type { FieldError } from '../../../definition/fieldErrors';
+import { isRow } from '../../../definition/isRow';
+import type { Row } from '../../../definition/model/entity';
+import { profile } from '../../../definition/profile';
+import { type Labels, labelled, misnamed, namedErrors, readRow } from '../../../definition/rowLabels';
 import { text } from '../../../definition/text';
-import type { Row } from '../../../definition/types';
+import { type RecordContext, withTransaction } from '../../context';
 import { ApiError } from '../../errors/ApiError';
 import { invalid, unknownParameter } from '../../errors/failures';
-import type { RecordContext } from '../../rules/types';
-import { isRow } from '../isRow';
-import { storeNew } from '../storeNew';
-import { inPlainWords } from '../validation/inPlainWords';
-import { newRecord } from '../validation/newRecord';
-import { readRows } from '../validation/readRows';
-import { withTransaction } from '../withTransaction';
+import { choicesByLabel } from '../choices';
+import { choiceMessages } from '../validation/recordErrors';
+import { newRecord } from '../validation/recordInput';
+import { insertRecord } from './create';
 
-/** Stores all rows, or none and says what is wrong with which; a row's field is "/rows/3/ad_type". */
+const field = profile.batch.rows;
+
+/** Stores all rows, or none and says what is wrong with which; a row's field is "/rows/3/title". */
 export async function createMany(context: RecordContext): Promise<{ created: number }> {
   const rows = await inEachRow(context, await readRows(context, sentRows(context)));
   await withTransaction(context, async (inner) => {
     for (const [index, row] of rows.entries())
-      await storeNew(inner, row).catch((error) => {
+      await insertRecord(inner, row).catch((error) => {
         throw located(context, error, index);
       });
   });
@@ -25,13 +27,13 @@ export async function createMany(context: RecordContext): Promise<{ created: num
 }
 
 function sentRows({ input, call }: RecordContext): Row[] {
-  const { rows, ...rest } = input;
+  const { [field]: rows, ...rest } = input;
   const unknown = Object.keys(rest)[0];
-  if (unknown) throw unknownParameter(unknown, ['rows']);
+  if (unknown) throw unknownParameter(unknown, [field]);
   if (!Array.isArray(rows) || rows.length === 0 || !rows.every(isRow))
-    throw invalid([{ field: '/rows', message: text('server.noRows') }]);
+    throw invalid([{ field: `/${field}`, message: text('server.noRows') }]);
   if (call.most && rows.length > call.most)
-    throw invalid([{ field: '/rows', message: text('server.tooManyRows', { most: call.most }) }]);
+    throw invalid([{ field: `/${field}`, message: text('server.tooManyRows', { most: call.most }) }]);
   return rows;
 }
 
@@ -58,10 +60,29 @@ function located(context: RecordContext, error: unknown, index: number): unknown
   if (!(error instanceof ApiError) || !error.errors) return error;
   const { names } = context.call;
   const said =
-    Object.keys(names).length > 0 ? error.errors.map((one) => inPlainWords(context, one)) : error.errors;
+    Object.keys(names).length > 0 ? error.errors.map((one) => choiceMessages(context, one)) : error.errors;
   const errors = namedErrors(said, names).map(({ field, message }) => ({
-    field: `/rows/${index}${field}`,
+    field: `/${profile.batch.rows}/${index}${field}`,
     message,
   }));
   return new ApiError(error.status, error.message, errors);
+}
+
+/** The rows of a batch, as they have travelled, as definitions speak of them. */
+async function readRows(context: RecordContext, sent: Row[]): Promise<Row[]> {
+  const { call, resource } = context;
+  for (const [index, row] of sent.entries()) {
+    const mistaken = misnamed(row, call.names);
+    if (!mistaken) continue;
+    throw invalid([
+      { field: `/${field}/${index}/${mistaken.name}`, message: text('invalid.unknownNear', mistaken) },
+    ]);
+  }
+  const labels: Labels = {};
+  for (const property of labelled(resource.entity, call.names)) {
+    const texts = sent.map((row) => row[call.names[property.name] ?? '']);
+    const sought = texts.filter((one) => typeof one === 'string');
+    labels[property.name] = (await choicesByLabel(context, property, sought)) ?? [];
+  }
+  return sent.map((row) => readRow(row, call.names, labels));
 }

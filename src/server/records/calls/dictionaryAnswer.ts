@@ -1,7 +1,8 @@
-import type { Choice, Dictionary, Scalar } from '../../../definition/types';
+import type { Dictionary } from '../../../definition/model/definitions';
+import type { Choice, Scalar } from '../../../definition/model/entity';
+import { rowAccess } from '../../access/rowAccess';
+import type { CallContext } from '../../context';
 import { unknownParameter } from '../../errors/failures';
-import type { CallContext } from '../../rules/types';
-import { visible } from '../visible';
 
 /** Answers a dictionary: its values, or those that a property has among the records that the user may see. */
 export async function dictionaryAnswer(
@@ -13,7 +14,7 @@ export async function dictionaryAnswer(
   const resource = definitions.resources[distinct?.resource ?? ''];
   if (!distinct || !resource?.entity) return values ?? [];
   const { field } = distinct;
-  const rows = await visible(database, { ...resource, entity: resource.entity }, user)
+  const rows = await rowAccess(database, { ...resource, entity: resource.entity }, user)
     .select(field)
     .distinct()
     .where(field, 'is not', null)

@@ -1,27 +1,25 @@
 import { holds } from '../../../definition/conditions';
-import { isEmpty } from '../../../definition/prepare';
-import type { Choice, Column, Property, Row } from '../../../definition/types';
-import type { FileAnswer } from '../../api/FileAnswer';
-import type { RecordContext } from '../../rules/types';
+import type { Choice, Property, Row } from '../../../definition/model/entity';
+import type { Column } from '../../../definition/model/resource';
+import { isEmpty } from '../../../definition/normalize';
+import { profile } from '../../../definition/profile';
+import type { FileAnswer } from '../../answers';
+import type { RecordContext } from '../../context';
 import type { Cell } from '../../spreadsheet/write';
-import { whole } from '../answered';
-import { listedProperties } from '../outgoing';
+import { listedNames } from '../../storage/tables/table';
+import { choicesByKey, choicesOf } from '../choices';
 import { listQuery } from '../query/listQuery';
-import { choicesOf } from '../sheets/choicesOf';
-import { fileName } from '../sheets/fileName';
-import { referenceChoices } from '../sheets/referenceChoices';
-import { sheetFile } from '../sheets/sheetFile';
-import { valueCell } from '../sheets/valueCell';
-import { listedNames } from '../tables/table';
+import { listedProperties, withDerivedValues } from '../serialize';
+import { formatCell } from '../sheets/cells';
+import { fileName, sheetFile } from '../sheets/sheetFile';
 
 /** Answers a file of all records that the list's filters leave, whatever page is asked for, with the list's columns. */
 export async function exportFile(context: RecordContext): Promise<FileAnswer> {
   const { resource } = context;
   const properties = listedProperties(resource.entity);
-  const stored = await listQuery(context, ['page_index', 'page_size'])
-    .sorted.select(listedNames(resource.entity))
-    .execute();
-  const rows = await whole(context, stored);
+  const { sorted } = await listQuery(context, [profile.page.index, profile.page.size]);
+  const stored = await sorted.select(listedNames(resource.entity)).execute();
+  const rows = await withDerivedValues(context, stored);
   const labels = await labelsOf(context, properties, rows);
   const columns = (resource.list?.columns ?? []).filter(({ fields }) => fields.length > 0);
   const sheet = {
@@ -39,7 +37,7 @@ async function labelsOf(context: RecordContext, properties: Property[], rows: Ro
   for (const property of properties)
     labels.set(
       property.name,
-      choicesOf(context.definitions, property) ?? (await referenceChoices(context, property, rows)),
+      choicesOf(context.definitions, property) ?? (await choicesByKey(context, property, rows)),
     );
   return labels;
 }
@@ -51,7 +49,7 @@ function cellOf(properties: Record<string, Property>, labels: Labels, column: Co
   const names = fallback && isBlank(row[field]) ? [fallback] : fields;
   const cells = names.map((name) => {
     const property = properties[name];
-    return property ? valueCell(property, labels.get(name), row[name]) : null;
+    return property ? formatCell(property, labels.get(name), row[name]) : null;
   });
   return cells.length === 1 ? (cells[0] ?? null) : cells.filter((cell) => cell !== null).join(' / ');
 }

@@ -1,64 +1,57 @@
-import { labelled, namedErrors, sentRow } from '../../../definition/batchRow';
 import type { FieldError } from '../../../definition/fieldErrors';
-import { prepare } from '../../../definition/prepare';
-import type { Row } from '../../../definition/types';
+import type { ImportPreview } from '../../../definition/model/answers';
+import type { Row } from '../../../definition/model/entity';
+import { normalize } from '../../../definition/normalize';
+import { profile } from '../../../definition/profile';
+import { labelled, namedErrors, sentRow } from '../../../definition/rowLabels';
+import type { RecordContext } from '../../context';
 import { unknownParameter } from '../../errors/failures';
-import type { RecordContext } from '../../rules/types';
-import { keepReport } from '../sheets/importReports';
-import { labelsOf } from '../sheets/labelsOf';
+import { labelsOf } from '../choices';
 import { uploadedRows } from '../sheets/uploadedRows';
 import { callForm } from '../validation/callForm';
 import { duplicateErrors } from '../validation/duplicateErrors';
-import { inPlainWords } from '../validation/inPlainWords';
-import { recordErrors } from '../validation/recordErrors';
+import { choiceMessages, errorsOfRows } from '../validation/recordErrors';
 
-/** What an uploaded file holds, and what is wrong with each of its rows. Nothing is stored but what was refused. */
-export interface Preview {
-  preview_data: (Row & { row: number; errors: FieldError[] })[];
-  /** The name that the refused rows are fetched by, as a file; nothing where none was. */
-  analysis_report_path: string | null;
-  success_count: number;
-  error_count: number;
-}
+const { upload } = profile;
 
 /** Reads an uploaded file, and answers its rows with their errors in the words of the form. */
-export async function importFile(context: RecordContext): Promise<Preview> {
+export async function importFile(context: RecordContext): Promise<ImportPreview> {
   const unknown = Object.keys(context.input)[0];
   if (unknown) throw unknownParameter(unknown, []);
   const { entity, calls } = context.resource;
+  const { keepReport } = context.services.code;
   const { header, rows } = await uploadedRows(context);
   const data = rows.map((row) => row.data);
   const errors = await errorsOf(
     context,
-    data.map((row) => prepare(entity, row)),
+    data.map((row) => normalize(entity, row)),
   );
   const names = calls.createMany?.names ?? {};
   const labels = await labelsOf(context, labelled(entity, names), data);
   const refused = rows.flatMap((row, index) =>
-    errors[index]?.length ? [{ row, errors: errors[index] }] : [],
+    errors[index]?.length ? [{ ...row, errors: errors[index] }] : [],
   );
   return {
-    preview_data: rows.map(({ line, data: row }, index) => ({
+    [upload.rows]: rows.map(({ line, data: row }, index) => ({
       ...sentRow(row, names, labels),
       row: line,
       errors: namedErrors(errors[index] ?? [], names),
     })),
-    analysis_report_path: refused.length > 0 ? await keepReport(context, header, refused) : null,
-    success_count: rows.length - refused.length,
-    error_count: refused.length,
+    [upload.refused]: refused.length > 0 ? ((await keepReport?.(context, header, refused)) ?? null) : null,
+    [upload.good]: rows.length - refused.length,
+    [upload.bad]: refused.length,
   };
 }
 
 async function errorsOf(context: RecordContext, rows: Row[]): Promise<FieldError[][]> {
   const form = callForm(context.resource, context.call.name);
   const duplicates = await duplicateErrors(context, rows);
-  const found: FieldError[][] = [];
-  for (const [index, row] of rows.entries()) {
-    const errors = (await recordErrors(context, form, row)).map((error) => inPlainWords(context, error));
+  const found = await errorsOfRows(context, form, rows);
+  return found.map((ofRow, index) => {
+    const errors = ofRow.map((error) => choiceMessages(context, error));
     const more = (duplicates[index] ?? []).filter(
       ({ field }) => !errors.some((error) => error.field === field),
     );
-    found.push([...errors, ...more]);
-  }
-  return found;
+    return [...errors, ...more];
+  });
 }

@@ -1,19 +1,44 @@
 import { sql } from 'kysely';
-import type { RecordContext } from '../../rules/types';
-import { answered } from '../answered';
+import type { Row } from '../../../definition/model/entity';
+import type { Resource } from '../../../definition/model/resource';
+import { profile } from '../../../definition/profile';
+import { text } from '../../../definition/text';
+import { Page } from '../../answers';
+import type { RecordContext } from '../../context';
+import { invalid } from '../../errors/failures';
+import { listedNames } from '../../storage/tables/table';
 import { listQuery } from '../query/listQuery';
-import { pageOf } from '../query/pageOf';
-import { listedNames } from '../tables/table';
-import { Page } from './Page';
+import { serialize } from '../serialize';
+
+const { page } = profile;
 
 /** Answers one page of the records that the user may see, filtered and sorted as the list says. */
 export async function list(context: RecordContext): Promise<Page> {
   const { resource, input } = context;
   const { size, offset } = pageOf(resource, input);
-  const { matching, sorted } = listQuery(context, ['page_index', 'page_size']);
+  const { matching, sorted } = await listQuery(context, [page.index, page.size]);
   const [rows, counted] = await Promise.all([
     sorted.select(listedNames(resource.entity)).limit(size).offset(offset).execute(),
     matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
   ]);
-  return new Page(await answered(context, rows), Number(counted.total));
+  return new Page(await serialize(context, rows), Number(counted.total));
+}
+
+/** The last page that there can be. */
+const lastIndex = 1_000_000_000;
+
+/** The part of a list that is asked for; a list without pages is sent whole. */
+function pageOf({ list }: Resource, input: Row): { size: number; offset: number } {
+  const otherwise = list?.paging === false ? page.most : page.usual;
+  const size = wholeNumber(page.size, input[page.size], page.most) ?? otherwise;
+  const index = wholeNumber(page.index, input[page.index], lastIndex) ?? 1;
+  return { size, offset: (index - 1) * size };
+}
+
+function wholeNumber(name: string, sent: unknown, limit: number): number | undefined {
+  if (sent === undefined || sent === '') return undefined;
+  const value = typeof sent === 'string' && /^\d+$/.test(sent) ? Number(sent) : 0;
+  if (value < 1 || value > limit)
+    throw invalid([{ field: `/${name}`, message: text('server.pageRange', { name, limit }) }]);
+  return value;
 }

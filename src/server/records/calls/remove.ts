@@ -1,8 +1,7 @@
-import type { Row } from '../../../definition/types';
+import type { Row } from '../../../definition/model/entity';
+import { type RecordContext, withTransaction } from '../../context';
 import { notFound } from '../../errors/failures';
-import type { RecordContext } from '../../rules/types';
-import { assertPossible } from '../assertPossible';
-import { withTransaction } from '../withTransaction';
+import { assertActionAllowed } from '../assertActionAllowed';
 
 /** Deletes the record that the path names, and answers its key. */
 export function remove(context: RecordContext): Promise<Row> {
@@ -11,7 +10,7 @@ export function remove(context: RecordContext): Promise<Row> {
   return withTransaction(context, async (inner) => {
     const stored = await inner.records.lock(entity.name, key);
     if (!stored) throw notFound();
-    assertPossible(inner.resource, inner.call, stored);
+    assertActionAllowed(inner.resource, inner.call, stored);
     await inner.rule.deleting?.(stored, inner);
     await inner.records.remove(entity.name, key);
     return { [entity.key]: key };

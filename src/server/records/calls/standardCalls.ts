@@ -1,8 +1,9 @@
-import type { RecordContext } from '../../rules/types';
+import type { Row } from '../../../definition/model/entity';
+import type { RecordContext } from '../../context';
+import { serializeOne } from '../serialize';
 import { create } from './create';
 import { createMany } from './createMany';
 import { exportFile } from './exportFile';
-import { get } from './get';
 import { importFile } from './importFile';
 import { list } from './list';
 import { remove } from './remove';
@@ -21,3 +22,8 @@ export const standardCalls: Record<string, (context: RecordContext) => unknown> 
   template,
   import: importFile,
 };
+
+/** Answers the record that the path names. */
+function get(context: RecordContext): Promise<Row> {
+  return serializeOne(context, context.record);
+}

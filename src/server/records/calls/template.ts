@@ -1,12 +1,13 @@
+import type { Definitions } from '../../../definition/model/definitions';
+import type { Condition, Property } from '../../../definition/model/entity';
+import type { Field } from '../../../definition/model/resource';
 import { text } from '../../../definition/text';
-import type { Condition, Definitions, Field, Property } from '../../../definition/types';
-import type { FileAnswer } from '../../api/FileAnswer';
+import type { FileAnswer } from '../../answers';
+import type { RecordContext } from '../../context';
 import { unknownParameter } from '../../errors/failures';
-import type { RecordContext } from '../../rules/types';
 import type { Cell } from '../../spreadsheet/write';
-import { choicesOf } from '../sheets/choicesOf';
-import { fileName } from '../sheets/fileName';
-import { sheetFile } from '../sheets/sheetFile';
+import { choicesOf } from '../choices';
+import { fileName, sheetFile } from '../sheets/sheetFile';
 import { callForm } from '../validation/callForm';
 
 /** Answers an empty file to fill in for an import, with a guide to what may stand in each column. */

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
+import { now } from '../../../definition/clock';
+import type { Definitions } from '../../../definition/model/definitions';
+import type { Entity, Row } from '../../../definition/model/entity';
+import type { Filter } from '../../../definition/model/resource';
 import { text } from '../../../definition/text';
-import type { Entity, Filter, Row } from '../../../definition/types';
+import { typedValue } from '../../../definition/typedValue';
+import type { RecordContext } from '../../context';
 import { invalid } from '../../errors/failures';
-import type { RecordContext } from '../../rules/types';
-import { isAmong } from '../isAmong';
-import { typedValue } from '../typedValue';
-import { compared } from './compared';
-import { rangeCondition } from './rangeCondition';
+import { anyOf, type Condition, whereHolds, whereIn } from '../../storage/whereIn';
 
-type Condition = RawBuilder<boolean>;
 /** What a filter's properties are looked up in. */
 type Reached = Pick<RecordContext, 'definitions' | 'resource'>;
 
@@ -34,14 +34,18 @@ function sentValues({ params }: Filter, input: Row): string[] {
 /** A parameter that is sent several times means any of its values; a list of all holds each of them. */
 function equals({ definitions, resource: { entity } }: Reached, filter: Filter, sent: string[]): Condition {
   const [field = ''] = filter.fields;
-  const values = sent.map((value) => meant(entity, filter, value));
-  if (filter.type !== 'array') return isAmong(compared(definitions, entity, field), values);
-  const holding = values.map((value) => sql<boolean>`${sql.ref(field)} @> ${JSON.stringify([value])}::jsonb`);
+  const values = sent.map((value) => filterValue(entity, filter, value));
+  if (filter.type !== 'array') return whereIn(columnExpression(definitions, entity, field), values);
+  const holding = values.map((value) => whereHolds(field, value));
   const isAll = entity.properties[field]?.all ? [sql<boolean>`${sql.ref(field)} = '[]'::jsonb`] : [];
-  return any([...isAll, ...holding]);
+  return anyOf([...isAll, ...holding]);
 }
 
-function meant(entity: Entity, { params, title, fields, type, options }: Filter, sent: string): unknown {
+function filterValue(
+  entity: Entity,
+  { params, title, fields, type, options }: Filter,
+  sent: string,
+): unknown {
   const option = options?.find(({ value }) => String(value) === sent);
   if (option) return option.equals;
   const property = entity.properties[fields[0] ?? ''];
@@ -53,13 +57,61 @@ function meant(entity: Entity, { params, title, fields, type, options }: Filter,
 
 function contains({ definitions, resource }: Reached, fields: string[], sent: string): Condition {
   const pattern = `%${sent.trim().replace(/[\\%_]/g, '\\$&')}%`;
-  return any(
+  return anyOf(
     fields.map(
-      (field) => sql<boolean>`${compared(definitions, resource.entity, field)}::text ilike ${pattern}`,
+      (field) =>
+        sql<boolean>`${columnExpression(definitions, resource.entity, field)}::text ilike ${pattern}`,
     ),
   );
 }
 
-function any(conditions: Condition[]): Condition {
-  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+const day = 24 * 60 * 60 * 1000;
+const dateOnly = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Compares a time with a range, both ends included: a date as an end means all of that day, in UTC. */
+function rangeCondition(filter: Filter, input: Row): RawBuilder<boolean>[] {
+  const [fromName = '', toName = ''] = filter.params;
+  const column = sql.ref(filter.fields[0] ?? '');
+  const from = time(filter, fromName, input);
+  const to = time(filter, toName, input);
+  return [
+    ...(from ? [sql<boolean>`${column} >= ${from.toISOString()}`] : []),
+    ...(to ? [sql<boolean>`${column} < ${after(to, String(input[toName]))}`] : []),
+  ];
+}
+
+/** Times are stored to the millisecond, so that the next one is the first outside. */
+function after(end: Date, sent: string): string {
+  return new Date(end.getTime() + (dateOnly.test(sent) ? day : 1)).toISOString();
+}
+
+function time({ title, noFuture }: Filter, name: string, input: Row): Date | undefined {
+  const sent = input[name];
+  if (sent === undefined || sent === '') return undefined;
+  const value = new Date(typeof sent === 'string' && /^\d{4}-\d{2}-\d{2}/.test(sent) ? sent : Number.NaN);
+  const message = refusal(value, title, noFuture);
+  if (message) throw invalid([{ field: `/${name}`, message }]);
+  return value;
+}
+
+function refusal(value: Date, title: string, noFuture: boolean): string | undefined {
+  if (Number.isNaN(value.getTime())) return text('invalid.format', { title });
+  // The reader's day may be ahead of ours.
+  if (noFuture && value.getTime() > now().getTime() + day) return text('server.future', { title });
+  return undefined;
+}
+
+/** What a condition compares: a property's column, or what the record holds that another property names. */
+function columnExpression(
+  { resources }: Pick<Definitions, 'resources'>,
+  { name, properties, tenant }: Entity,
+  field: string,
+): RawBuilder<unknown> {
+  const { from } = properties[field] ?? {};
+  const { resource = '', value = '' } = properties[from?.reference ?? '']?.references ?? {};
+  const target = resources[resource]?.entity;
+  if (!from || !target) return sql.ref(field);
+  return sql`(select ${sql.ref(`named.${from.property}`)} from ${sql.table(target.name)} as named
+    where ${sql.ref(`named.${target.tenant}`)} = ${sql.ref(`${name}.${tenant}`)}
+      and ${sql.ref(`named.${value}`)} = ${sql.ref(`${name}.${from.reference}`)})`;
 }

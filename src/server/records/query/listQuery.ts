@@ -1,22 +1,27 @@
+import { isDerived } from '../../../definition/derived';
+import type { Row } from '../../../definition/model/entity';
+import type { Resource } from '../../../definition/model/resource';
+import { profile, readSort } from '../../../definition/profile';
 import { propertySent } from '../../../definition/request';
-import type { Row } from '../../../definition/types';
-import { unknownParameter } from '../../errors/failures';
-import type { RecordContext, RecordResource } from '../../rules/types';
-import { isAmong } from '../isAmong';
-import { visible } from '../visible';
+import { text } from '../../../definition/text';
+import { type RecordResource, rowAccess } from '../../access/rowAccess';
+import type { RecordContext } from '../../context';
+import { invalid, unknownParameter } from '../../errors/failures';
+import { whereIn } from '../../storage/whereIn';
+import { listedProperties } from '../serialize';
 import { filterCondition } from './filterCondition';
-import { sortOf } from './sortOf';
 
 /** The records that a list call asks for: unsorted, as they are counted, and sorted. */
-export function listQuery(context: RecordContext, besides: string[] = []) {
-  const { database, resource, user, input, bound } = context;
+export async function listQuery(context: RecordContext, besides: string[] = []) {
+  const { database, resource, user, input, bound, rule } = context;
   refuseUnknown(resource, input, besides);
   const filters = (resource.list?.filters ?? []).flatMap((filter) => filterCondition(context, filter, input));
   const named = Object.entries({ ...fixed(context), ...bound }).map(([name, value]) =>
-    isAmong(name, [value]),
+    whereIn(name, [value]),
   );
-  let matching = visible(database, resource, user);
-  for (const condition of [...named, ...filters]) matching = matching.where(condition);
+  const own = rule.listed ? [await rule.listed(context)] : [];
+  let matching = rowAccess(database, resource, user);
+  for (const condition of [...named, ...filters, ...own]) matching = matching.where(condition);
 
   const { field, descending } = sortOf(resource, input);
   const { key } = resource.entity;
@@ -27,7 +32,7 @@ export function listQuery(context: RecordContext, besides: string[] = []) {
 }
 
 function refuseUnknown({ list }: RecordResource, input: Row, besides: string[]): void {
-  const known = ['sort', ...besides, ...(list?.filters ?? []).flatMap(({ params }) => params)];
+  const known = [profile.sort.name, ...besides, ...(list?.filters ?? []).flatMap(({ params }) => params)];
   const unknown = Object.keys(input).find((name) => !known.includes(name));
   if (unknown) throw unknownParameter(unknown, known);
 }
@@ -38,4 +43,19 @@ function fixed({ resource: { entity }, call: { send } }: RecordContext): Row {
     ([name, value]) => name in entity.properties && propertySent(value) === undefined,
   );
   return Object.fromEntries(entries);
+}
+
+type Sort = NonNullable<Resource['list']>['sort'];
+
+/** The order that is asked for, as "domain" or "-created_time"; else the list's own, else the newest first. */
+function sortOf({ entity, list }: RecordResource, { [profile.sort.name]: sent }: Row): Sort {
+  if (sent === undefined || sent === '') return list?.sort ?? { field: entity.key, descending: true };
+  const sort = readSort(String(sent));
+  const { field } = sort;
+  const sortable = listedProperties(entity).filter(
+    (property) => !['array', 'object'].includes(property.type) && !isDerived(property),
+  );
+  if (!sortable.some(({ name }) => name === field))
+    throw invalid([{ field: `/${profile.sort.name}`, message: text('server.sort', { field }) }]);
+  return sort;
 }

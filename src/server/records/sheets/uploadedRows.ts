@@ -1,15 +1,14 @@
-import { settle } from '../../../definition/applicable';
+import { applyDefaults } from '../../../definition/fieldState';
+import type { Choice, Property, Row } from '../../../definition/model/entity';
+import type { Call } from '../../../definition/model/resource';
+import { nearest } from '../../../definition/nearest';
 import { text } from '../../../definition/text';
-import type { Choice, Property, Row } from '../../../definition/types';
+import type { RecordContext } from '../../context';
 import { invalid } from '../../errors/failures';
-import type { RecordContext } from '../../rules/types';
 import { readSheet, type Sheet } from '../../spreadsheet/read';
+import { choicesByLabel, choicesOf } from '../choices';
 import { callForm } from '../validation/callForm';
-import { cellValue } from './cellValue';
-import { choicesOf } from './choicesOf';
-import { columnFields } from './columnFields';
-import { reportColumns } from './importReports';
-import { linkChoices } from './linkChoices';
+import { parseCell } from './cells';
 
 /** A row of an uploaded file: its line there, and what it means. */
 export interface UploadedRow {
@@ -19,11 +18,16 @@ export interface UploadedRow {
   cells: Record<string, string>;
 }
 
+/** The columns that a report of refused rows has besides the file's own: it can be mended and sent again as it is. */
+export function reportColumns(): string[] {
+  return [text('server.report.line'), text('server.report.errors')];
+}
+
 /** Where neither the call nor its file says how many rows there may be. */
 const usualMost = 1000;
 
 /** What an uploaded file holds: the columns that are for properties, and the rows. */
-export interface Uploaded {
+interface Uploaded {
   header: string[];
   rows: UploadedRow[];
 }
@@ -35,13 +39,13 @@ export async function uploadedRows(context: RecordContext): Promise<Uploaded> {
   const properties = callForm(resource, context.call.name).fields.flatMap(
     ({ name }) => resource.entity.properties[name] ?? [],
   );
-  const header = sheet.header.filter((column) => !reportColumns.includes(column));
+  const header = sheet.header.filter((column) => !reportColumns().includes(column));
   const columns = columnFields(header, properties, resource.calls.createMany?.names);
   const choices = await choicesByColumn(context, columns, sheet);
   const form = Object.values(resource.forms).find(({ call }) => call === 'create');
   const rows = sheet.rows.map(({ line, cells }) => {
     const data = dataOf(columns, choices, cells);
-    return { line, cells, data: form ? settle(form, resource.entity, data) : data };
+    return { line, cells, data: form ? applyDefaults(form, resource.entity, data) : data };
   });
   return { header, rows };
 }
@@ -65,7 +69,7 @@ function dataOf(
   const data: Row = {};
   for (const [column, property] of columns) {
     const cell = cells[column]?.trim();
-    if (cell) data[property.name] = cellValue(property, choices.get(column), cell);
+    if (cell) data[property.name] = parseCell(property, choices.get(column), cell);
   }
   return data;
 }
@@ -75,8 +79,33 @@ async function choicesByColumn(context: RecordContext, columns: Map<string, Prop
   const found = new Map<string, Choice[]>();
   for (const [column, property] of columns) {
     const texts = rows.map(({ cells }) => cells[column]?.trim() ?? '');
-    const choices = choicesOf(context.definitions, property) ?? (await linkChoices(context, property, texts));
+    const choices =
+      choicesOf(context.definitions, property) ?? (await choicesByLabel(context, property, texts));
     if (choices) found.set(column, choices);
   }
   return found;
+}
+
+/** Finds the property that each column of a file is for, by its title or one of its names, whatever the case. */
+function columnFields(
+  header: string[],
+  properties: Property[],
+  names: Call['names'] = {},
+): Map<string, Property> {
+  return new Map(header.map((column) => [column, fieldOf(column, properties, names)]));
+}
+
+function fieldOf(column: string, properties: Property[], names: Call['names']): Property {
+  const wanted = column.toLowerCase();
+  const found = properties.find(({ title, name }) =>
+    [title, name, names[name] ?? name].some((one) => one.toLowerCase() === wanted),
+  );
+  if (found) return found;
+  const near = nearest(
+    column,
+    properties.flatMap(({ title, name }) => [title, name]),
+  );
+  const key = near ? 'server.import.unknownColumnNear' : 'server.import.unknownColumn';
+  const known = properties.map(({ title }) => title).join(', ');
+  throw invalid([{ field: '/file', message: text(key, { column, near, known }) }]);
 }

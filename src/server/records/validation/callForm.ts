@@ -1,7 +1,8 @@
 import { formSchema } from '../../../definition/load/formSchema';
-import type { Entity, Field, JsonSchema } from '../../../definition/types';
+import type { Entity, JsonSchema } from '../../../definition/model/entity';
+import type { Field } from '../../../definition/model/resource';
 import { compileValidator, type Validate } from '../../../definition/validator';
-import type { RecordResource } from '../../rules/types';
+import type { RecordResource } from '../../access/rowAccess';
 
 /** What a call accepts: its fields, and whether their values are valid. */
 export interface CallForm {

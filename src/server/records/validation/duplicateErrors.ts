@@ -1,9 +1,8 @@
 import type { FieldError } from '../../../definition/fieldErrors';
-import type { Property, Row } from '../../../definition/types';
-import type { RecordContext } from '../../rules/types';
-import { isAmong } from '../isAmong';
-import { companyColumn } from '../tables/table';
-import { duplicateError } from '../writeFailure';
+import type { Property, Row } from '../../../definition/model/entity';
+import type { RecordContext } from '../../context';
+import { whereIn } from '../../storage/whereIn';
+import { duplicateError } from '../../storage/writes';
 
 /** For each row, what only one record may have and another has: one that is stored, or a row above. */
 export async function duplicateErrors(context: RecordContext, rows: Row[]): Promise<FieldError[][]> {
@@ -27,7 +26,7 @@ async function storedValues(
   values: unknown[],
 ): Promise<unknown[]> {
   const sought = values.filter((value) => value !== undefined && value !== null);
-  let query = database.selectFrom(entity.name).select(name).where(isAmong(name, sought));
-  if (unique === 'company') query = query.where(companyColumn, '=', user.company_id);
+  let query = database.selectFrom(entity.name).select(name).where(whereIn(name, sought));
+  if (unique === 'tenant') query = query.where(entity.tenant, '=', user.tenant);
   return (await query.execute()).map((row) => row[name]);
 }

@@ -1,33 +1,62 @@
 import { holds } from '../../../definition/conditions';
 import type { FieldError } from '../../../definition/fieldErrors';
-import { refusalOf } from '../../../definition/refusalOf';
+import type { Property, Row } from '../../../definition/model/entity';
+import { referenceRefusal } from '../../../definition/references';
 import { text } from '../../../definition/text';
-import type { Property, Row } from '../../../definition/types';
-import type { RecordContext } from '../../rules/types';
-import { ownWords } from '../ownWords';
-import { findVisible } from '../visible';
+import { findVisible } from '../../access/rowAccess';
+import type { RecordContext } from '../../context';
+import { errorMessages } from '../../errors/errorMessages';
+import { choicesOf } from '../choices';
 import type { CallForm } from './callForm';
 
 /** What is wrong with prepared data: what the schema says, then what only the server can know. */
 export async function recordErrors(
   context: RecordContext,
-  { validate }: CallForm,
+  form: CallForm,
   data: Row,
   stored: Row = {},
 ): Promise<FieldError[]> {
-  const bySchema = validate(data);
-  const sound = Object.values(context.resource.entity.properties).filter(
-    ({ name }) => data[name] !== undefined && !bySchema.some(({ field }) => field.split('/')[1] === name),
-  );
-  const errors = [...bySchema];
-  for (const property of sound) {
-    const values = [data[property.name]].flat();
-    const error =
-      dictionaryError(context, property, values) ??
-      (await referenceError(context, property, values, [stored[property.name]].flat()));
-    if (error) errors.push(error);
+  const [errors = []] = await errorsOfRows(context, form, [data], stored);
+  return errors;
+}
+
+/** What is wrong with each of many rows: the database is asked once for what a reference names in all of them. */
+export async function errorsOfRows(
+  context: RecordContext,
+  { validate }: CallForm,
+  rows: Row[],
+  stored: Row = {},
+): Promise<FieldError[][]> {
+  const errors = rows.map((row) => [...validate(row)]);
+  const isSound = (row: Row, index: number, name: string) =>
+    row[name] !== undefined && !errors[index]?.some(({ field }) => field.split('/')[1] === name);
+  for (const property of Object.values(context.resource.entity.properties)) {
+    const sound = rows.map((row, index) =>
+      isSound(row, index, property.name) ? [row[property.name]].flat() : undefined,
+    );
+    const named = await namedRecords(
+      context,
+      property,
+      sound.flatMap((values) => values ?? []),
+    );
+    const kept = [stored[property.name]].flat();
+    for (const [index, values] of sound.entries()) {
+      const error =
+        values &&
+        (dictionaryError(context, property, values) ?? referenceError(property, named, values, kept));
+      if (error) errors[index]?.push(error);
+    }
   }
   return errors;
+}
+
+async function namedRecords(
+  context: RecordContext,
+  { references }: Property,
+  values: unknown[],
+): Promise<Row[]> {
+  if (!references || values.length === 0) return [];
+  return findVisible(context, references.resource, { [references.value]: [...new Set(values)] });
 }
 
 function dictionaryError(
@@ -38,23 +67,33 @@ function dictionaryError(
   const choices = definitions.dictionaries[property.dictionary ?? '']?.values;
   if (!choices || values.every((value) => choices.some((choice) => choice.value === value))) return undefined;
   const { name, title } = property;
-  return { field: `/${name}`, message: ownWords(property, 'enum') ?? text('invalid.enum', { title }) };
+  return { field: `/${name}`, message: errorMessages(property, 'enum') ?? text('invalid.enum', { title }) };
 }
 
-async function referenceError(
-  context: RecordContext,
+function referenceError(
   { name, title, references }: Property,
+  named: Row[],
   values: unknown[],
   kept: unknown[],
-): Promise<FieldError | undefined> {
+): FieldError | undefined {
   if (!references) return undefined;
-  const { resource, value, when } = references;
-  const found = await findVisible(context, resource, { [value]: values });
+  const { value, when } = references;
+  const found = named.filter((record) => values.includes(record[value]));
   const chosen = found.filter((record) => !kept.includes(record[value]));
   const hidden = chosen.filter((record) => !holds(when, record)).map((record) => record[value]);
   const known = found.map((record) => record[value]).filter((one) => !hidden.includes(one));
   const message = values.every((one) => known.includes(one))
-    ? chosen.flatMap((record) => refusalOf(references, record) ?? [])[0]
+    ? chosen.flatMap((record) => referenceRefusal(references, record) ?? [])[0]
     : text('invalid.reference', { title });
   return message === undefined ? undefined : { field: `/${name}`, message };
+}
+
+/** A label that is misspelt stays a text where a number is stored: to the one who typed it, there is no such choice. */
+export function choiceMessages({ definitions, resource }: RecordContext, error: FieldError): FieldError {
+  const property = resource.entity.properties[error.field.slice(1)];
+  if (!property || error.message !== text('invalid.type', { title: property.title })) return error;
+  const { title, references } = property;
+  if (references) return { ...error, message: text('invalid.reference', { title }) };
+  if (!choicesOf(definitions, property)) return error;
+  return { ...error, message: errorMessages(property, 'enum') ?? text('invalid.enum', { title }) };
 }

@@ -1,36 +1,22 @@
+import type { Dimension, Metric } from '../../../definition/model/report';
 import { addDays, type DayRange, daysIn } from '../../../definition/reports/range';
-import type { Dimension, Metric } from '../../../definition/reports/types';
+import type { GraphData, GraphSeries } from '../../../definition/reports/wire';
 import { text } from '../../../definition/text';
+import type { Engine } from '../../storage/clickhouse/Engine';
 import { type Snapshot, takeSnapshot } from '../deliveries/snapshot';
-import type { Engine } from '../engine/Engine';
-import { labelsOf } from '../labels/labelsOf';
+import { labelsOf } from '../labels';
 import { daysQuery, greatestQuery, linesQuery } from '../query/graphQueries';
-import type { Question } from '../query/Question';
-import { Reading } from '../request/Reading';
-import { readQuestion } from '../request/readQuestion';
-import type { ReportContext } from './ReportContext';
+import type { ReportQuery } from '../query/ReportQuery';
+import type { ReportContext } from '../ReportContext';
+import { RequestErrors } from '../request/RequestErrors';
+import { readQuery } from '../request/readQuery';
 
-/** One line of a graph. */
-export interface Series {
-  /** What the facts hold; null where the line is not of one value. */
-  value: string | number | null;
-  label: string;
-  /** One for each day. */
-  values: (number | null)[];
-}
-
-/** A metric over the days: one line, or one for each of a dimension's greatest values and one for the rest. */
-export interface Graph {
-  days: string[];
-  series: Series[];
-}
-
-type Asked = Omit<Question, 'labels'>;
+type Asked = Omit<ReportQuery, 'labels'>;
 
 /** Answers a report's graph. */
-export async function answerGraph(context: ReportContext): Promise<Graph> {
+export async function answerGraph(context: ReportContext): Promise<GraphData> {
   const { report, input, facts } = context;
-  const asked = readQuestion(report, input, context);
+  const asked = readQuery(report, input, context);
   const { metric, dimension } = chosen(asked, report.row.day);
   const days = daysOf(asked.range);
   const series = await facts.ask(async (engine) => {
@@ -45,18 +31,19 @@ export async function answerGraph(context: ReportContext): Promise<Graph> {
     context,
     series.flatMap(({ value }) => value ?? []),
   );
-  const label = ({ value, label }: Series) => (value === null ? label : (labels.get(value) ?? label));
+  const label = ({ value, label }: GraphSeries) =>
+    value === null ? label : (labels.get(value as string) ?? label);
   return { days, series: series.map((line) => ({ ...line, label: label(line) })) };
 }
 
 function chosen({ metrics, dimensions }: Asked, day: string): { metric: Metric; dimension?: Dimension } {
-  const reading = new Reading();
+  const errors = new RequestErrors();
   const [metric] = metrics;
   const [dimension] = dimensions;
-  if (!metric || metrics.length > 1) reading.fail('/metrics', text('report.graphMetric'));
+  if (!metric || metrics.length > 1) errors.fail('/metrics', text('report.graphMetric'));
   if (dimensions.length > 1 || dimension?.name === day)
-    reading.fail('/dimensions', text('report.graphDimension'));
-  reading.finish();
+    errors.fail('/dimensions', text('report.graphDimension'));
+  errors.finish();
   return { metric: metric as Metric, dimension };
 }
 
@@ -66,7 +53,7 @@ async function ofAll(
   asked: Asked,
   metric: Metric,
   days: string[],
-): Promise<Series> {
+): Promise<GraphSeries> {
   const lines = await engine.rows(daysQuery(asked, metric, snapshot));
   return { value: null, label: metric.title, values: spread(lines, days, metric) };
 }
@@ -76,7 +63,7 @@ async function byValue(
   snapshot: Snapshot,
   asked: Asked,
   { metric, dimension, days }: { metric: Metric; dimension: Dimension; days: string[] },
-): Promise<Series[]> {
+): Promise<GraphSeries[]> {
   const greatest = await engine.rows(greatestQuery(asked, dimension, metric, snapshot));
   const named = greatest.map(([value]) => value as string | number);
   const lines = await engine.rows(linesQuery(asked, dimension, metric, named, snapshot));
@@ -86,7 +73,7 @@ async function byValue(
       days,
       metric,
     );
-  const series: Series[] = named.map((value) => ({
+  const series: GraphSeries[] = named.map((value) => ({
     value,
     label: String(value),
     values: values(1, String(value)),

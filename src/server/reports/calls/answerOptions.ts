@@ -1,17 +1,22 @@
-import { offeredFilters } from '../../../definition/reports/offered';
+import type { Row } from '../../../definition/model/entity';
+import type { Dimension, Report } from '../../../definition/model/report';
+import { profile } from '../../../definition/profile';
+import { availableFilters } from '../../../definition/reports/available';
 import { rangeLimits, todayIn } from '../../../definition/reports/range';
-import type { Dimension, Report } from '../../../definition/reports/types';
-import type { Row } from '../../../definition/types';
-import { Page } from '../../records/calls/Page';
-import { findVisible } from '../../records/visible';
+import { findVisible } from '../../access/rowAccess';
+import { Page } from '../../answers';
 import { takeSnapshot } from '../deliveries/snapshot';
-import { labelIn, labelsOf } from '../labels/labelsOf';
+import { labelIn, labelsOf } from '../labels';
 import { optionsQuery, type Search } from '../query/optionsQuery';
-import type { Scope } from '../query/Question';
-import { Reading } from '../request/Reading';
-import { readValue } from '../request/readFilters';
-import { granted } from '../request/readQuestion';
-import type { ReportContext } from './ReportContext';
+import type { Scope } from '../query/ReportQuery';
+import type { ReportContext } from '../ReportContext';
+import { RequestErrors } from '../request/RequestErrors';
+import { readValue } from '../request/readNames';
+import { granted } from '../request/readQuery';
+
+const { page, options: asks } = profile;
+/** How many values are answered where nobody says. */
+const usual = 10;
 
 interface Option {
   value: string | number;
@@ -21,10 +26,12 @@ interface Option {
 /** Answers a page of the values that a report can be filtered by in one dimension, found by how they read. */
 export async function answerOptions(context: ReportContext): Promise<Page> {
   const { report, input } = context;
-  const reading = new Reading();
-  const dimension = dimensionOf(reading, context);
-  const values = [input.value ?? []].flat().map((value) => dimension && readValue(reading, dimension, value));
-  reading.finish();
+  const errors = new RequestErrors();
+  const dimension = dimensionOf(errors, context);
+  const values = [input[asks.value] ?? []]
+    .flat()
+    .map((value) => dimension && readValue(errors, dimension, value));
+  errors.finish();
   const search = searchOf(input);
   if (!dimension) return new Page([], 0);
   const all = await listed(dimension, context);
@@ -41,16 +48,17 @@ export async function answerOptions(context: ReportContext): Promise<Page> {
   );
 }
 
-function dimensionOf(reading: Reading, { report, reader, input }: ReportContext): Dimension | undefined {
-  const known = offeredFilters(report, reader);
-  const name = String(input.dimension);
-  if (!known.includes(name)) reading.unknown('/dimension', 'filter', name, known);
+function dimensionOf(errors: RequestErrors, { report, viewer, input }: ReportContext): Dimension | undefined {
+  const known = availableFilters(report, viewer.tenant);
+  const name = String(input[asks.dimension]);
+  if (!known.includes(name)) errors.unknown(`/${asks.dimension}`, 'filter', name, known);
   return report.row.dimensions[name];
 }
 
-function searchOf({ keyword = '', page_index = 1, page_size = 10 }: Row): Search {
-  const take = Number(page_size);
-  return { keyword: String(keyword), skip: (Number(page_index) - 1) * take, take };
+function searchOf(input: Row): Search {
+  const take = Number(input[page.size] ?? usual);
+  const skip = (Number(input[page.index] ?? 1) - 1) * take;
+  return { keyword: String(input[asks.keyword] ?? ''), skip, take };
 }
 
 /** The values that are known without the facts: choices, a dictionary, or the records that the user may see. */
@@ -73,12 +81,12 @@ async function stored(
   report: Report,
   dimension: Dimension,
   search: Search,
-  { user, reader, facts }: ReportContext,
+  { user, viewer, facts }: ReportContext,
 ): Promise<Page> {
-  const { earliest = '1970-01-01', latest } = rangeLimits(report.range, todayIn(reader.timezone));
+  const { earliest = '1970-01-01', latest } = rangeLimits(report.range, todayIn(viewer.timezone));
   const scope: Scope = {
     row: report.row,
-    companyId: reader.company_id,
+    tenantId: viewer.tenantId,
     range: [earliest, latest],
     conditions: granted(report, user),
   };

@@ -1,6 +1,7 @@
-import type { ReportRow } from '../../../definition/reports/types';
-import type { Engine } from '../engine/Engine';
-import { deliveriesTable } from '../tables/createTables';
+import { now } from '../../../definition/clock';
+import type { Dataset } from '../../../definition/model/report';
+import { deliveriesTable } from '../../storage/clickhouse/createTables';
+import type { Engine } from '../../storage/clickhouse/Engine';
 import { removeDeliveries, running } from './removeDeliveries';
 import { begun, done } from './snapshot';
 
@@ -10,7 +11,7 @@ import { begun, done } from './snapshot';
  */
 export async function deliver(
   engine: Engine,
-  row: ReportRow,
+  row: Dataset,
   batch: string,
   write: (delivery: number) => Promise<number>,
 ): Promise<number> {
@@ -41,6 +42,6 @@ let latest = 0;
 
 /** Deliveries are numbered by when they begin, in microseconds. */
 function nextDelivery(): number {
-  latest = Math.max(latest + 1, Date.now() * 1000);
+  latest = Math.max(latest + 1, now().getTime() * 1000);
   return latest;
 }

@@ -1,7 +1,8 @@
-import type { ReportRow } from '../../../definition/reports/types';
-import type { Engine } from '../engine/Engine';
-import { deliveriesTable, localName } from '../tables/createTables';
-import { deliveryColumn, quoted, tableName } from '../tables/factTable';
+import { now } from '../../../definition/clock';
+import type { Dataset } from '../../../definition/model/report';
+import { deliveriesTable, localName } from '../../storage/clickhouse/createTables';
+import type { Engine } from '../../storage/clickhouse/Engine';
+import { deliveryColumn, quoted, tableName } from '../../storage/clickhouse/factTable';
 import { gone, takeSnapshot } from './snapshot';
 
 /** A delivery that began so long ago, in microseconds, and has not ended, never will. */
@@ -11,7 +12,7 @@ const day = 24 * 60 * 60 * 1_000_000;
 export const running = new Set<number>();
 
 /** Removes the facts of deliveries that do not count from the table. */
-export async function removeDeliveries(engine: Engine, row: ReportRow, deliveries: number[]): Promise<void> {
+export async function removeDeliveries(engine: Engine, row: Dataset, deliveries: number[]): Promise<void> {
   if (deliveries.length === 0) return;
   const { client, cluster } = engine;
   const on = cluster === undefined ? '' : ` ON CLUSTER ${quoted(cluster)}`;
@@ -28,10 +29,10 @@ export async function removeDeliveries(engine: Engine, row: ReportRow, deliverie
 }
 
 /** Removes what earlier ingests left behind: batches that were replaced, and those that never ended. */
-export async function removeLeftovers(engine: Engine, row: ReportRow): Promise<void> {
+export async function removeLeftovers(engine: Engine, row: Dataset): Promise<void> {
   const { hidden } = await takeSnapshot(engine, row.name);
   // Elsewhere another process may be about to finish what has begun.
-  const before = engine.isEmbedded ? Number.POSITIVE_INFINITY : Date.now() * 1000 - day;
+  const before = engine.isEmbedded ? Number.POSITIVE_INFINITY : now().getTime() * 1000 - day;
   await removeDeliveries(
     engine,
     row,
@@ -39,7 +40,7 @@ export async function removeLeftovers(engine: Engine, row: ReportRow): Promise<v
   );
 }
 
-async function steps(engine: Engine, row: ReportRow, deliveries: number[]): Promise<unknown[][]> {
+async function steps(engine: Engine, row: Dataset, deliveries: number[]): Promise<unknown[][]> {
   const sql = `SELECT DISTINCT batch, delivery FROM ${deliveriesTable} WHERE report = {report:String} AND delivery IN {deliveries:Array(UInt64)}`;
   const known = await engine.rows({ sql, params: { report: row.name, deliveries } });
   return known.map(([batch, delivery]) => [row.name, batch, delivery, gone, 0]);

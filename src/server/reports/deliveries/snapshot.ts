@@ -1,6 +1,6 @@
-import type { Engine, Query } from '../engine/Engine';
-import { deliveriesTable } from '../tables/createTables';
-import { deliveryColumn } from '../tables/factTable';
+import { deliveriesTable } from '../../storage/clickhouse/createTables';
+import type { Engine, Query } from '../../storage/clickhouse/Engine';
+import { deliveryColumn } from '../../storage/clickhouse/factTable';
 
 /**
  * Which facts count at one moment. A delivery is everything that one ingest of a batch brings; of the
@@ -43,4 +43,15 @@ FROM (
   )
 )`;
   return { sql, params: { report } };
+}
+
+/** When the delivery of a batch began that counts now, in microseconds; none when it never was delivered. */
+export async function lastDelivery(
+  engine: Engine,
+  report: string,
+  batch: string,
+): Promise<number | undefined> {
+  const sql = `SELECT max(delivery) FROM ${deliveriesTable} WHERE report = {report:String} AND batch = {batch:String} AND state = ${done}`;
+  const [row] = await engine.rows({ sql, params: { report, batch } });
+  return Number(row?.[0]) || undefined;
 }

@@ -1,3 +1,7 @@
+import { text } from '../../../definition/text';
+import { ApiError } from '../../errors/ApiError';
+import limits from './limits.json';
+
 /** One line of what is ingested: its number, from 1, and its values by the names that the file has for them. */
 export interface Line {
   number: number;
@@ -22,4 +26,30 @@ export interface Source {
 /** Whether a line could be read at all. */
 export function isBad(line: Line | BadLine): line is BadLine {
   return 'message' in line;
+}
+
+/** A batch is refused as a whole: nothing of it is stored. */
+export class IngestRefusal extends ApiError {
+  constructor(
+    readonly lines: BadLine[],
+    count: number,
+  ) {
+    super(
+      422,
+      text('ingest.refused', { count }),
+      lines.map(({ number, message }) => ({ field: `/lines/${number}`, message })),
+    );
+  }
+}
+
+/** Gathers things that come one by one into portions of the size that is written at once. */
+export async function* inBatches<T>(things: AsyncIterable<T>): AsyncIterable<T[]> {
+  let portion: T[] = [];
+  for await (const thing of things) {
+    portion.push(thing);
+    if (portion.length < limits.linesPerInsert) continue;
+    yield portion;
+    portion = [];
+  }
+  if (portion.length > 0) yield portion;
 }

@@ -2,17 +2,22 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Row } from '../../../definition/model/entity';
+import { profile } from '../../../definition/profile';
 import { text } from '../../../definition/text';
-import type { Row } from '../../../definition/types';
 import { ApiError } from '../../errors/ApiError';
-import type { AppOptions } from '../../options';
+import type { Services } from '../../services';
 import { answerIngest } from './answerIngest';
-import limits from './limits.json';
 import { spooled } from './spooled';
 
+const { answer, success } = profile;
+
 /** Adds the call with which a platform's own pipeline delivers facts, when there is a token for it. */
-export async function addIngest(app: FastifyInstance, options: AppOptions): Promise<void> {
-  const { facts, definitions, ingestToken } = options;
+export async function addIngest(
+  app: FastifyInstance,
+  { facts, definitions }: Services,
+  ingestToken: string | undefined,
+): Promise<void> {
   if (!facts || !ingestToken) return;
   // In a scope of its own: here, a body is not read but passed on as it arrives.
   await app.register(async (scope) => {
@@ -20,7 +25,7 @@ export async function addIngest(app: FastifyInstance, options: AppOptions): Prom
     scope.addContentTypeParser('*', (_, payload, done) => done(null, payload));
     scope.route<{ Params: { report: string }; Querystring: Row }>({
       method: 'POST',
-      url: `/api/v1${limits.path}`,
+      url: `/api/v1${definitions.project.prefix}/ingest/:report`,
       bodyLimit: Number.MAX_SAFE_INTEGER,
       onRequest: async (request) => authorize(request, ingestToken),
       handler: async ({ params, query, body }) => {
@@ -29,7 +34,7 @@ export async function addIngest(app: FastifyInstance, options: AppOptions): Prom
         try {
           const stream = createReadStream(file);
           const data = await answerIngest({ facts, definitions }, params.report, query, stream);
-          return { code: 0, msg: 'ok', data };
+          return { [answer.code]: success.code, [answer.words]: success.words, [answer.data]: data };
         } finally {
           await clear();
         }

@@ -1,14 +1,14 @@
 import { isDay } from '../../../definition/reports/range';
 import { text } from '../../../definition/text';
+import type { FactField } from './factFields';
 import limits from './limits.json';
-import type { Target } from './targets';
 
 /** Thrown for a value that cannot become one of ours: the message says why. */
 export class BadValue extends Error {}
 
 type Value = string | number;
 
-const readers: Record<Target['kind'], (written: string, target: Target) => Value> = {
+const readers: Record<FactField['kind'], (written: string, target: FactField) => Value> = {
   day: (written) => {
     const [, day = ''] = /^(\d{4}-\d\d-\d\d)(?:[ T]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(written) ?? [];
     return isDay(day) && day >= '1970-01-01' && day <= '2149-06-06' ? day : refused;
@@ -22,7 +22,7 @@ const readers: Record<Target['kind'], (written: string, target: Target) => Value
     const value = Number(written);
     return Math.abs(value) < 1e18 ? value.toFixed(9) : refused;
   },
-  visitor: (written) => written,
+  unique: (written) => written,
   text: (written, { choices, pattern }) => {
     if (written.length > limits.textCharacters || (pattern && !pattern.test(written))) return refused;
     if (!choices) return written;
@@ -34,7 +34,7 @@ const readers: Record<Target['kind'], (written: string, target: Target) => Value
 const refused = '\0';
 
 /** Reads a value as the facts hold it. */
-export function convert(value: unknown, target: Target): Value {
+export function convert(value: unknown, target: FactField): Value {
   const written = value === undefined || value === null ? '' : String(value).trim();
   if (written === '') {
     if (target.default !== undefined) return target.default;
@@ -50,7 +50,7 @@ function whole(written: string): Value {
   return Number.isSafeInteger(value) && /\d/.test(written) ? value : refused;
 }
 
-function messageFor(written: string, { kind, title, choices }: Target): string {
+function messageFor(written: string, { kind, title, choices }: FactField): string {
   const value = JSON.stringify(written.slice(0, 60));
   if (choices) return text('ingest.choice', { title, value, choices: choices.join(', ') });
   return text(`ingest.${kind}`, { title, value });

@@ -1,15 +1,14 @@
 import type { Readable } from 'node:stream';
-import type { ReportRow } from '../../../definition/reports/types';
+import type { Dataset } from '../../../definition/model/report';
+import type { Engine } from '../../storage/clickhouse/Engine';
+import { deliveryColumn, tableName } from '../../storage/clickhouse/factTable';
 import { deliver } from '../deliveries/deliver';
 import { removeLeftovers } from '../deliveries/removeDeliveries';
-import type { Engine } from '../engine/Engine';
-import { deliveryColumn, tableName } from '../tables/factTable';
 import { BadValue } from './convert';
-import { IngestRefusal } from './IngestRefusal';
+import { FactMapper } from './FactMapper';
 import limits from './limits.json';
 import type { Mapping } from './Mapping';
-import { Plan } from './Plan';
-import { type BadLine, type Format, isBad, type Line, type Source } from './Source';
+import { type BadLine, type Format, IngestRefusal, isBad, type Line, type Source } from './Source';
 import { readCsv } from './sources/readCsv';
 import { readNdjson } from './sources/readNdjson';
 import { readParquet } from './sources/readParquet';
@@ -38,11 +37,11 @@ export interface Ingested {
 /** Ingests facts of a report: all of them count at once, or none when the batch is refused. */
 export async function ingest(
   engine: Engine,
-  row: ReportRow,
+  row: Dataset,
   stream: Readable,
   { format, batch, mapping, skipBad, onProgress }: IngestOptions,
 ): Promise<Ingested> {
-  const plan = planOf(row, mapping);
+  const plan = mapperOf(row, mapping);
   const source = await open(format, stream, engine);
   checked(plan, source);
   await removeLeftovers(engine, row);
@@ -77,11 +76,11 @@ function open(format: Format, stream: Readable, engine: Engine): Source | Promis
   return format === 'ndjson' ? readNdjson(stream) : readParquet(stream, engine);
 }
 
-function planOf(row: ReportRow, mapping: Mapping): Plan {
-  return refusing(() => new Plan(row, mapping), 0);
+function mapperOf(row: Dataset, mapping: Mapping): FactMapper {
+  return refusing(() => new FactMapper(row, mapping), 0);
 }
 
-function checked(plan: Plan, { header }: Source): void {
+function checked(plan: FactMapper, { header }: Source): void {
   if (header) refusing(() => plan.checkHeader(header), 1);
 }
 
@@ -95,7 +94,7 @@ function refusing<T>(work: () => T, number: number): T {
   }
 }
 
-function factOf(plan: Plan, line: Line | BadLine): (string | number)[] | BadLine {
+function factOf(plan: FactMapper, line: Line | BadLine): (string | number)[] | BadLine {
   if (isBad(line)) return line;
   try {
     return plan.fact(line);
@@ -105,7 +104,12 @@ function factOf(plan: Plan, line: Line | BadLine): (string | number)[] | BadLine
   }
 }
 
-async function write(engine: Engine, row: ReportRow, { targets }: Plan, values: unknown[][]): Promise<void> {
+async function write(
+  engine: Engine,
+  row: Dataset,
+  { targets }: FactMapper,
+  values: unknown[][],
+): Promise<void> {
   if (values.length === 0) return;
   const [first, ...others] = [...targets.map(({ column }) => column), deliveryColumn];
   const columns: [string, ...string[]] = [first ?? deliveryColumn, ...others];

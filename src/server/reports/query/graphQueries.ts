@@ -1,9 +1,9 @@
-import type { Dimension, Metric } from '../../../definition/reports/types';
+import type { Dimension, Metric } from '../../../definition/model/report';
+import type { Query } from '../../storage/clickhouse/Engine';
+import { boundType, quoted } from '../../storage/clickhouse/factTable';
 import type { Snapshot } from '../deliveries/snapshot';
-import type { Query } from '../engine/Engine';
-import { boundType, quoted } from '../tables/factTable';
 import { measureSql } from './measureSql';
-import type { Scope } from './Question';
+import type { Scope } from './ReportQuery';
 import { scopeSql } from './scopeSql';
 
 /** How many values have a line of their own in a graph; the rest share one. */

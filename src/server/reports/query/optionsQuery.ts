@@ -1,8 +1,8 @@
-import type { Dimension } from '../../../definition/reports/types';
+import type { Dimension } from '../../../definition/model/report';
+import type { Query } from '../../storage/clickhouse/Engine';
+import { quoted } from '../../storage/clickhouse/factTable';
 import type { Snapshot } from '../deliveries/snapshot';
-import type { Query } from '../engine/Engine';
-import { quoted } from '../tables/factTable';
-import type { Scope } from './Question';
+import type { Scope } from './ReportQuery';
 import { scopeSql } from './scopeSql';
 
 /** A page of the values that a dimension has among the facts. */

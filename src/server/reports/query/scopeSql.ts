@@ -1,18 +1,18 @@
+import type { Query } from '../../storage/clickhouse/Engine';
+import { boundType, quoted, tableName } from '../../storage/clickhouse/factTable';
 import { counting, type Snapshot } from '../deliveries/snapshot';
-import type { Query } from '../engine/Engine';
-import { boundType, companyColumn, quoted, tableName } from '../tables/factTable';
-import type { Scope } from './Question';
+import type { Scope } from './ReportQuery';
 
-/** The FROM and WHERE of a question: its company's facts that count, of its days, that meet its conditions. */
+/** The FROM and WHERE of a query: its tenant's facts that count, of its days, that meet its conditions. */
 export function scopeSql(
-  { row, companyId, range: [begin, end], conditions }: Scope,
+  { row, tenantId, range: [begin, end], conditions }: Scope,
   snapshot: Snapshot,
 ): Query {
   const day = quoted(row.dimensions[row.day]?.column ?? '');
   const counts = counting(snapshot);
-  const params: Query['params'] = { company: companyId, begin, end, ...counts.params };
+  const params: Query['params'] = { tenant: tenantId, begin, end, ...counts.params };
   const where = [
-    `${companyColumn} = {company:Int64}`,
+    `${quoted(row.tenant.column)} = {tenant:Int64}`,
     `${day} BETWEEN {begin:Date} AND {end:Date}`,
     counts.sql,
   ];

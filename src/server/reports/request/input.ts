@@ -1,43 +1,64 @@
-import type { JsonSchema } from '../../../definition/types';
+import { formats } from '../../../definition/formats';
+import type { JsonSchema } from '../../../definition/model/entity';
+import type { Report } from '../../../definition/model/report';
+import { profile } from '../../../definition/profile';
 
-const mostRows = 9999;
+const { page, report: asks, options } = profile;
+const mostRows = page.most;
 const name = { type: 'string', maxLength: 100 };
 const value = { type: ['string', 'number'], maxLength: 1000 };
 
-/** What may be sent to the calls of a report; what it may say depends on the report. */
-export const questionInput: JsonSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    filters: {
-      title: 'Filters',
-      type: 'object',
-      additionalProperties: {
-        anyOf: [value, { type: 'array', items: value, maxItems: mostRows }],
-      },
+const properties: Record<string, JsonSchema> = {
+  [asks.filters]: {
+    title: 'Filters',
+    type: 'object',
+    additionalProperties: {
+      anyOf: [value, { type: 'array', items: value, maxItems: mostRows }],
     },
-    dimensions: { title: 'Dimensions', type: 'array', items: name, maxItems: 100 },
-    metrics: { title: 'Metrics', type: 'array', items: name, maxItems: 100, minItems: 1 },
-    sorts: { title: 'Sorts', type: 'array', items: name, maxItems: 100 },
-    date_range: { title: 'Date Range', type: 'array', items: name, minItems: 2, maxItems: 2 },
-    begin_date: { title: 'Begin Date', ...name },
-    end_date: { title: 'End Date', ...name },
-    timezone: { title: 'Time Zone', type: 'string', pattern: '^(UTC[+-]\\d\\d:\\d\\d)?$' },
-    page_index: { title: 'Page', type: 'integer', minimum: 1, maximum: 1_000_000_000 },
-    page_size: { title: 'Page Size', type: 'integer', minimum: 1, maximum: mostRows },
   },
+  [asks.dimensions]: { title: 'Dimensions', type: 'array', items: name, maxItems: 100 },
+  [asks.metrics]: { title: 'Metrics', type: 'array', items: name, maxItems: 100, minItems: 1 },
+  [asks.sorts]: { title: 'Sorts', type: 'array', items: name, maxItems: 100 },
+  [asks.range]: { title: 'Date Range', type: 'array', items: name, minItems: 2, maxItems: 2 },
+  [asks.begin]: { title: 'Begin Date', ...name },
+  [asks.end]: { title: 'End Date', ...name },
+  [page.index]: { title: 'Page', type: 'integer', minimum: 1, maximum: 1_000_000_000 },
+  [page.size]: { title: 'Page Size', type: 'integer', minimum: 1, maximum: mostRows },
 };
+
+/** What may be sent to the calls of a report that look at its facts; which names it may hold, the report says. */
+export function queryInput(report: Report): JsonSchema {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: { ...properties, ...tabInput(report) },
+  };
+}
+
+/** The value of a tab; an empty one is that of all together. */
+function tabInput({ tabs, row }: Report): Record<string, JsonSchema> {
+  const dimension = row.dimensions[tabs?.by ?? ''];
+  if (!tabs || !dimension) return {};
+  const { title, format } = dimension;
+  const form = formats[format ?? ''];
+  return {
+    [tabs.param]: form ? { title, type: 'string', pattern: `^$|${form.source}` } : { title, ...value },
+  };
+}
 
 /** What may be sent to a report's options: texts only, since they come in the address. */
 export const optionsInput: JsonSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['dimension'],
+  required: [options.dimension],
   properties: {
-    dimension: { title: 'Dimension', ...name },
-    keyword: { title: 'Keyword', type: 'string', maxLength: 200 },
-    value: { title: 'Value', anyOf: [value, { type: 'array', items: value, maxItems: mostRows }] },
-    page_index: { title: 'Page', type: 'string', pattern: '^[1-9]\\d{0,8}$' },
-    page_size: { title: 'Page Size', type: 'string', pattern: '^[1-9]\\d{0,3}$' },
+    [options.dimension]: { title: 'Dimension', ...name },
+    [options.keyword]: { title: 'Keyword', type: 'string', maxLength: 200 },
+    [options.value]: { title: 'Value', anyOf: [value, { type: 'array', items: value, maxItems: mostRows }] },
+    [page.index]: { title: 'Page', type: 'string', pattern: '^[1-9]\\d{0,8}$' },
+    [page.size]: { title: 'Page Size', type: 'string', pattern: '^[1-9]\\d{0,3}$' },
   },
 };
+
+/** What may be sent where nothing needs to be said. */
+export const noInput: JsonSchema = { type: 'object', additionalProperties: false };

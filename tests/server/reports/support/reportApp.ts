@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
+import type { Definitions } from '../../../../src/definition/model/definitions';
+import type { Row } from '../../../../src/definition/model/entity';
 import { todayIn } from '../../../../src/definition/reports/range';
-import type { Definitions, Row } from '../../../../src/definition/types';
-import type { FactsPlace } from '../../../../src/server/reports/engine/Engine';
-import { type Facts, reachFacts } from '../../../../src/server/reports/facts';
 import { answerIngest } from '../../../../src/server/reports/ingest/answerIngest';
 import type { Ingested } from '../../../../src/server/reports/ingest/ingest';
+import type { Facts, FactsPlace } from '../../../../src/server/storage/clickhouse/Engine';
+import { reachFacts } from '../../../../src/server/storage/clickhouse/facts';
 import { definitions as ownDefinitions } from '../../support/definitions';
 import { type TestApp, testApp } from '../../support/testApp';
 import { siteZones } from './contentFacts';
@@ -32,7 +33,7 @@ export async function reportApp(
   place: FactsPlace = 'memory',
 ): Promise<ReportApp> {
   const facts = reachFacts(place, definitions);
-  const started = await testApp(definitions, { facts, ingestToken, appKeySecret });
+  const started = await testApp(definitions, { facts, ingestToken, secret: appKeySecret });
   let batches = 0;
   const ingest = (report: string, text: string, query: Row = {}) => {
     batches += 1;

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import type { Row } from '../../../../src/definition/types';
-import type { Records } from '../../../../src/server/records/records';
-import { hashPassword } from '../../../../src/server/session/password';
+import { hashPassword } from '../../../../src/base/session/password';
+import type { Row } from '../../../../src/definition/model/entity';
+import type { Records } from '../../../../src/server/storage/records';
 import { definitions } from '../definitions';
 import { type TestApp, testApp } from '../testApp';
 import type { Kind } from './kinds';
@@ -93,7 +93,7 @@ export class World {
   }
 
   private async grant(records: Records, role: Role, name: string, id: unknown): Promise<void> {
-    if (role.company !== records.companyId) return;
+    if (role.company !== records.tenant) return;
     const group = await records.first('user_group', { name: role.name });
     if (!group) return;
     await records.update('user_group', group.id, { [name]: [...((group[name] as unknown[]) ?? []), id] });

@@ -1,6 +1,7 @@
-import { callMade } from '../../../../src/definition/callMade';
-import { recordActions } from '../../../../src/definition/offered';
-import type { Action, Call, Condition, Resource, Row, Scalar } from '../../../../src/definition/types';
+import { actionCall, recordActions } from '../../../../src/definition/actionState';
+import type { Action } from '../../../../src/definition/model/action';
+import type { Condition, Row, Scalar } from '../../../../src/definition/model/entity';
+import type { Call, Resource } from '../../../../src/definition/model/resource';
 import { definitions } from '../definitions';
 
 /** A button of a list, of a record or of a form, and one of the calls that it makes. */
@@ -37,7 +38,7 @@ export function statesOf(resource: Resource): Row[] {
 function withCalls(button: Omit<Button, 'call'>): Button[] {
   const { resource, action } = button;
   const { effect } = action;
-  const made = callMade(resource, effect);
+  const made = actionCall(resource, effect);
   const { upload = '', template = '' } = effect.kind === 'batch' ? effect : {};
   const calls = [made, resource.calls[upload], resource.calls[template]].filter((call) => call !== undefined);
   return calls.length === 0 ? [button] : calls.map((call) => ({ ...button, call }));

@@ -1,4 +1,4 @@
-import type { Call, Field, Resource } from '../../../../src/definition/types';
+import type { Call, Field, Resource } from '../../../../src/definition/model/resource';
 
 /** The fields of the form that a call saves; a batch and a file hold those of new records. */
 export function fieldsOf({ forms }: Resource, { name }: Call): Field[] {

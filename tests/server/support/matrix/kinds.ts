@@ -1,4 +1,4 @@
-import type { Resource } from '../../../../src/definition/types';
+import type { Resource } from '../../../../src/definition/model/resource';
 import type { Role } from './roles';
 
 /** Whose a record is, seen from company 1. */

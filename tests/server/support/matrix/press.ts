@@ -1,5 +1,6 @@
-import { leadsTo } from '../../../../src/definition/offered';
-import type { Call, Row } from '../../../../src/definition/types';
+import { leadsTo } from '../../../../src/definition/actionState';
+import type { Row } from '../../../../src/definition/model/entity';
+import type { Call } from '../../../../src/definition/model/resource';
 import { definitions } from '../definitions';
 import type { Button } from './buttons';
 import type { Role } from './roles';

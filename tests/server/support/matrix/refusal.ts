@@ -1,4 +1,4 @@
-import type { Resource } from '../../../../src/definition/types';
+import type { Resource } from '../../../../src/definition/model/resource';
 import type { Role } from './roles';
 
 /** Why a role may not use a resource at all; nothing when it may. */

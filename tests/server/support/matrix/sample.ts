@@ -1,4 +1,4 @@
-import type { Row } from '../../../../src/definition/types';
+import type { Row } from '../../../../src/definition/model/entity';
 
 let count = 0;
 

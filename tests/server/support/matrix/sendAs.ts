@@ -1,5 +1,6 @@
+import type { Row } from '../../../../src/definition/model/entity';
+import type { Call } from '../../../../src/definition/model/resource';
 import { requestOf } from '../../../../src/definition/request';
-import type { Call, Row } from '../../../../src/definition/types';
 import type { Role } from './roles';
 import type { Asked, World } from './World';
 

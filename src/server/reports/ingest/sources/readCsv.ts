@@ -1,9 +1,7 @@
 import type { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { text } from '../../../../definition/text';
-import { IngestRefusal } from '../IngestRefusal';
-import { inPortions } from '../inPortions';
-import type { BadLine, Line, Source } from '../Source';
+import { type BadLine, IngestRefusal, inBatches, type Line, type Source } from '../Source';
 
 interface Parsed {
   record: string[];
@@ -15,7 +13,7 @@ export async function readCsv(stream: Readable): Promise<Source> {
   const records = parsed(stream);
   const first = await records.next();
   const header = first.done ? [] : first.value.record.map((name) => name.trim());
-  return { header, portions: inPortions(lines(records, header)) };
+  return { header, portions: inBatches(lines(records, header)) };
 }
 
 async function* parsed(stream: Readable): AsyncGenerator<Parsed> {

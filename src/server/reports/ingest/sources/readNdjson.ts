@@ -1,13 +1,12 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { isRow } from '../../../../definition/isRow';
 import { text } from '../../../../definition/text';
-import { isRow } from '../../../records/isRow';
-import { inPortions } from '../inPortions';
-import type { BadLine, Line, Source } from '../Source';
+import { type BadLine, inBatches, type Line, type Source } from '../Source';
 
 /** Reads NDJSON: an object on each line; blank lines are passed over. */
 export function readNdjson(stream: Readable): Source {
-  return { portions: inPortions(lines(stream)) };
+  return { portions: inBatches(lines(stream)) };
 }
 
 async function* lines(stream: Readable): AsyncIterable<Line | BadLine> {

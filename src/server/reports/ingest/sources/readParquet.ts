@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Engine } from '../../engine/Engine';
+import type { Engine } from '../../../storage/clickhouse/Engine';
 import type { Line, Source } from '../Source';
 import { type Spooled, spooled } from '../spooled';
 

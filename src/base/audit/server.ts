@@ -1,0 +1,4 @@
+import type { ServerCode } from '../../server/context';
+import { audit } from './audit';
+
+export const server: ServerCode = { onChange: audit };

@@ -1,0 +1,4 @@
+import type { ServerCode } from '../../server/context';
+import { importsRule, keepReport } from './importsRule';
+
+export const server: ServerCode = { rules: { imports: importsRule }, keepReport };

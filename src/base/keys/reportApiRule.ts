@@ -1,0 +1,90 @@
+import type { JsonSchema, Row } from '../../definition/model/entity';
+import type { Report } from '../../definition/model/report';
+import { profile } from '../../definition/profile';
+import { compileValidator } from '../../definition/validator';
+import { mayUse } from '../../server/access/permissions';
+import type { Rule } from '../../server/context';
+import { ApiError } from '../../server/errors/ApiError';
+import { forbidden, invalid } from '../../server/errors/failures';
+import { reportNamed } from '../../server/reports/reportNamed';
+import { queryInput } from '../../server/reports/request/input';
+import { runReport } from '../../server/reports/runReport';
+import { Attempts } from '../../server/session/rateLimit';
+import { text } from '../text';
+
+const { page, report: asks } = profile;
+const names = { type: 'string', maxLength: 2000 };
+
+/** What may be asked; whatever else is sent filters by the dimension of that name. */
+const query: JsonSchema = {
+  type: 'object',
+  required: [asks.begin, asks.end],
+  properties: {
+    [asks.begin]: { title: asks.begin, type: 'string', maxLength: 10 },
+    [asks.end]: { title: asks.end, type: 'string', maxLength: 10 },
+    [asks.dimensions]: { title: asks.dimensions, ...names },
+    [asks.metrics]: { title: asks.metrics, ...names },
+    [asks.sorts]: { title: asks.sorts, ...names },
+    [page.index]: { title: page.index, type: 'string', pattern: '^[1-9]\\d{0,8}$' },
+    [page.size]: { title: page.size, type: 'string', pattern: '^[1-9]\\d{0,3}$' },
+  },
+};
+
+/** The rows of a report for programs: the same answers, limits and permissions as in the console. */
+export const reportApiRule: Rule = {
+  calls: {
+    rows: {
+      input: query,
+      answer: async (context) => {
+        rateLimitKey(context.tokenHash);
+        const report = reportNamed(context.definitions, String(context.bound.report));
+        if (!mayUse(context.user, { menu: report.access.menu })) throw forbidden();
+        const input = questionOf(report, context.input);
+        const errors = compileValidator(queryInput(report))(input);
+        if (errors.length > 0) throw invalid(errors);
+        return runReport(report, 'rows', { ...context, input });
+      },
+    },
+  },
+};
+
+/** What the query says, as a report is asked. */
+function questionOf({ dimensions: offered, tabs }: Report, sent: Row): Row {
+  const own: string[] = [...Object.keys(query.properties ?? {}), ...(tabs ? [tabs.param] : [])];
+  const filters = Object.entries(sent).filter(([name]) => !own.includes(name));
+  const given = {
+    [asks.begin]: sent[asks.begin],
+    [asks.end]: sent[asks.end],
+    ...(tabs && { [tabs.param]: sent[tabs.param] }),
+    [asks.dimensions]: listed(sent[asks.dimensions]) ?? offered.default,
+    [asks.metrics]: listed(sent[asks.metrics]),
+    [asks.sorts]: listed(sent[asks.sorts]),
+    [page.index]: numbered(sent[page.index]),
+    [page.size]: numbered(sent[page.size]),
+    [asks.filters]: Object.fromEntries(filters.map(([name, value]) => [name, listed(value)])),
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function numbered(sent: unknown): number | undefined {
+  return sent === undefined ? undefined : Number(sent);
+}
+
+/** "Date,Domain" is two; a name that is sent twice is both. */
+function listed(sent: unknown): string[] | undefined {
+  if (sent === undefined) return undefined;
+  return [sent].flat().flatMap((part) => String(part).split(',').filter(Boolean));
+}
+
+/** How many calls a key may make in a minute. */
+export const mostPerMinute = 60;
+
+const made = new Attempts(mostPerMinute, 60 * 1000);
+
+/** Refuses a call with a key that has made too many within a minute; each server process counts by itself. */
+function rateLimitKey(keyHash: string): void {
+  const seconds = made.count(keyHash);
+  if (seconds === undefined) return;
+  const headers = { 'retry-after': String(seconds) };
+  throw new ApiError(429, text('server.key.tooMany', { most: mostPerMinute }), undefined, headers);
+}

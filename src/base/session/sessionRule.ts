@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { now } from '../../definition/clock';
+import type { Definitions } from '../../definition/model/definitions';
+import type { JsonSchema, Row } from '../../definition/model/entity';
+import { profile } from '../../definition/profile';
+import { tenantZone } from '../../definition/tenantZone';
+import { menuOf } from '../../server/access/menuOf';
+import type { User } from '../../server/access/user';
+import type { PublicContext, Rule } from '../../server/context';
+import { ApiError } from '../../server/errors/ApiError';
+import { rateLimit } from '../../server/session/rateLimit';
+import { hashOf, newToken, tokenLife } from '../../server/session/token';
+import { type Records, recordsOf } from '../../server/storage/records';
+import { text } from '../text';
+import type { LoginAttempts } from './LoginAttempts';
+import { isPassword } from './password';
+import type { UserColumns } from './userColumns';
+
+/** Makes the calls of the session. */
+export function sessionRule(attempts: LoginAttempts): Rule {
+  return {
+    publicCalls: { login: { input: credentials, answer: loginCall(attempts) } },
+    calls: {
+      logout: {
+        answer: async ({ records, tokenHash }) => {
+          await records.remove('access_token', tokenHash);
+          return null;
+        },
+      },
+      profile: { answer: ({ records, definitions, user }) => profileOf(records, definitions, user) },
+      menu: { input: menuQuery, answer: ({ definitions, user }) => menuOf(definitions, user) },
+    },
+  };
+}
+
+const names = profile.login;
+const credential = { type: 'string', minLength: 1, maxLength: 254 };
+
+const credentials: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [names.account, names.password],
+  properties: {
+    [names.account]: { ...credential, title: 'Email' },
+    [names.password]: { ...credential, title: 'Password' },
+  },
+};
+
+/** The console says which menu it knows; there is only one. */
+const menuQuery: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { menuVersion: { type: 'string' }, system: { type: 'string' } },
+};
+
+/** Makes the call that logs in, which counts the attempts. */
+function loginCall(attempts: LoginAttempts) {
+  return async (context: PublicContext): Promise<Row> => {
+    const { database, input, ip } = context;
+    const email = String(input[names.account]).trim().toLowerCase();
+    rateLimit(attempts.count(ip, email), (wait) => text('server.login.tooMany', wait));
+    const user = await database.selectFrom('user').selectAll().where('email', '=', email).executeTakeFirst();
+    const isRight = await isPassword(
+      String(input[names.password]),
+      (user?.password_hash as string) ?? undefined,
+    );
+    if (!user || !isRight) throw new ApiError(401, text('server.login.wrong'));
+    attempts.forget(ip, email);
+    if (user.status !== 0) throw new ApiError(403, text('server.login.disabled'));
+    const { definitions } = context;
+    const tenant = Number(user[definitions.tenant.column]);
+    const records = recordsOf(database, definitions, tenant);
+    const { user_id, user_name, is_admin } = user as unknown as UserColumns;
+    const person = { id: user_id, tenant, name: user_name, email, admin: is_admin === true };
+    return {
+      [names.token]: await begin(records, user_id),
+      [names.user]: await profileOf(records, definitions, person),
+    };
+  };
+}
+
+/** Begins a session of the user, whose tokens that have expired are cleared away. */
+async function begin(records: Records, user_id: number): Promise<string> {
+  const token = newToken();
+  await records.clear('access_token', { user_id }, sql<boolean>`expires_time < ${now().toISOString()}`);
+  await records.insert('access_token', {
+    token_hash: hashOf(token),
+    user_id,
+    expires_time: new Date(now().getTime() + tokenLife).toISOString(),
+  });
+  return token;
+}
+
+/** What the console knows of the user, and of the tenant that they belong to, where there are several. */
+async function profileOf(
+  records: Records,
+  { tenant: of, session }: Definitions,
+  { id, tenant, name, email, admin }: Omit<User, 'grants'>,
+): Promise<Row> {
+  const owner = await records.owner();
+  const { about } = session.user;
+  return {
+    user_id: id,
+    user_name: name,
+    email,
+    is_admin: admin,
+    ...(of.entity && about && { [of.column]: tenant, [about]: owner.name ?? null }),
+    timezone: tenantZone(of, owner),
+  };
+}

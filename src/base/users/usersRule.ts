@@ -1,0 +1,48 @@
+import type { Row } from '../../definition/model/entity';
+import type { CallContext, Rule } from '../../server/context';
+import { ApiError } from '../../server/errors/ApiError';
+import { notFound } from '../../server/errors/failures';
+import { assertActionAllowed } from '../../server/records/assertActionAllowed';
+import { assertMayChangeUser, assertMayJoin } from '../groups/grants';
+import { endSessions } from '../session/endSessions';
+import { hashPassword } from '../session/password';
+import { text } from '../text';
+
+/** Users: their password, their groups, and the end of their sessions. */
+export const usersRule: Rule = {
+  creating: async ({ password, ...user }, context) => {
+    await assertMayJoin(context, user.user_group);
+    return { ...user, password_hash: await hashPassword(String(password)) };
+  },
+  updating: async (changes, stored, context) => {
+    await assertMayChangeUser(context, stored);
+    if (changes.user_group) await assertMayJoin(context, changes.user_group, stored);
+    return changes;
+  },
+  deleting: async (stored, context) => {
+    const { user, records } = context;
+    if (stored.user_id === user.id) throw new ApiError(409, text('server.users.self'));
+    await assertMayChangeUser(context, stored);
+    await endSessions(records, stored.user_id);
+  },
+  calls: {
+    enable: { answer: (context) => setStatus(context, 0) },
+    disable: { answer: (context) => setStatus(context, 1) },
+  },
+};
+
+/** Enables (0) or disables (1) a user; one who is disabled is logged out everywhere. */
+function setStatus(context: CallContext, status: 0 | 1): Promise<Row> {
+  const { record, resource, call, records, user } = context;
+  const key = record.user_id;
+  if (status === 1 && key === user.id) throw new ApiError(409, text('server.users.self'));
+  return records.transaction(async (inner) => {
+    const stored = await inner.lock('user', key);
+    if (!stored) throw notFound();
+    assertActionAllowed(resource, call, stored);
+    await assertMayChangeUser({ ...context, records: inner }, stored);
+    await inner.update('user', key, { status });
+    if (status === 1) await endSessions(inner, key);
+    return { user_id: key, status };
+  });
+}

@@ -1,0 +1,60 @@
+import type { Messages } from '../../definition/fieldErrors';
+import type { Effect } from '../../definition/model/action';
+import type { Row } from '../../definition/model/entity';
+import type { Resource } from '../../definition/model/resource';
+
+type BatchEffect = Extract<Effect, { kind: 'batch' }>;
+
+/** One new record of a batch. */
+export interface BatchRow {
+  id: number;
+  data: Row;
+  /** What the server said, by field; each word stands until its field changes. */
+  refused: Messages;
+  /** Whether what is wrong is shown: the row was left, came from a file, or was part of a try to save. */
+  judged: boolean;
+}
+
+/** What an action lays over the page. */
+export type Overlay =
+  | {
+      kind: 'form';
+      form: string;
+      /** The record as it is stored, when an existing one is edited. */
+      stored?: Row;
+      /** What had been entered before an earlier session ended. */
+      draft?: Row;
+    }
+  | {
+      kind: 'batch';
+      title: string;
+      batch: BatchEffect;
+      /** The rows that had been entered before an earlier session ended. */
+      draft?: BatchRow[];
+    }
+  | {
+      kind: 'confirm';
+      question: string;
+      label: string;
+      isDangerous: boolean;
+      onAnswer: (isYes: boolean) => void;
+    }
+  | {
+      kind: 'list';
+      /** The resource whose list it is: one without a page. */
+      resource: Resource;
+    }
+  | {
+      kind: 'history';
+      /** The resource that keeps the changes. */
+      keeper: string;
+      row: Row;
+    }
+  | {
+      kind: 'override';
+      override: string;
+      row: Row;
+      /** What the call answered; absent until it has, or when there is no call. */
+      answer?: unknown;
+      isLoading: boolean;
+    };

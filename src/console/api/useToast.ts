@@ -1,0 +1,28 @@
+import type { HttpError } from '@refinedev/core';
+import { App } from 'antd';
+import { useMemo } from 'react';
+import { text } from '../../definition/text';
+
+/** How long a toast stays, in seconds. */
+const duration = 3;
+/** How long one stays that explains what cannot be done. */
+export const longer = 10;
+
+/** Short messages at the top of the page. */
+export function useToast() {
+  const { message } = App.useApp();
+  return useMemo(
+    () => ({
+      success: (content: string) => void message.success({ content, duration }),
+      info: (content: string) => void message.info({ content, duration }),
+      error: (error: unknown, fallback?: string, seconds = duration) =>
+        void message.error({ content: reasonOf(error, fallback), duration: seconds }),
+    }),
+    [message],
+  );
+}
+
+/** The server's words, else the fallback; without a response the request's own message. */
+export function reasonOf(error: unknown, fallback?: string): string {
+  return (error as Partial<HttpError> | undefined)?.message || fallback || text('console.serviceError');
+}

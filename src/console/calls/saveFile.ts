@@ -1,8 +1,0 @@
-/** Hands a file to the browser to save. */
-export function saveFile({ blob, name }: { blob: Blob; name: string }): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}

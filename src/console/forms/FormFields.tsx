@@ -1,0 +1,45 @@
+import RjsfForm from '@rjsf/core/lib/components/Form.js';
+import { useMemo } from 'react';
+import type { Messages } from '../../definition/fieldErrors';
+import type { Entity, Row } from '../../definition/model/entity';
+import type { Form, Resource } from '../../definition/model/resource';
+import type { FormValidator } from './formValidator';
+import { templates } from './templates';
+import { drawnSchema, errorSchema, uiSchema } from './uiSchema';
+import type { useFormState } from './useFormState';
+
+interface FormFieldsProps {
+  resource: Resource;
+  entity: Entity;
+  form: Form;
+  validator: FormValidator;
+  stored?: Row;
+  state: ReturnType<typeof useFormState>;
+  messages: Messages;
+}
+
+/** The fields of a form, drawn by rjsf. */
+export function FormFields({ resource, entity, form, validator, stored, state, messages }: FormFieldsProps) {
+  const { data } = state;
+  const errors = useMemo(() => errorSchema(messages), [messages]);
+  const schema = useMemo(() => drawnSchema(form, entity), [form, entity]);
+  const fields = useMemo(
+    () => uiSchema(resource, form, data, validator.required(data), stored),
+    [resource, form, data, validator, stored],
+  );
+  return (
+    <RjsfForm
+      tagName="div"
+      schema={schema}
+      uiSchema={fields}
+      formData={data}
+      extraErrors={errors}
+      validator={validator.rjsf}
+      templates={templates}
+      noValidate
+      showErrorList={false}
+      onChange={(event) => state.change(event.formData ?? {})}
+      onBlur={(name) => state.judge([name])}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { Skeleton } from 'antd';
+import { type ReactNode, useCallback, useState } from 'react';
+import { fill } from '../../definition/fill';
+import type { Entity, Row } from '../../definition/model/entity';
+import type { Form, Resource } from '../../definition/model/resource';
+import { ActionsContext, useActions } from '../actions/ActionsContext';
+import { useDraftKeeper } from '../actions/draft';
+import type { Overlay } from '../actions/Overlay';
+import { ToolbarButton } from '../actions/ToolbarButton';
+import { override } from '../overrides/overrides';
+import { readPageState } from '../provider/pageState';
+import { frames } from './frames';
+import { DiscardQuestion, useLeaveGuard } from './leaveGuard';
+import { ResourceForm } from './ResourceForm';
+import { useAutosave } from './useAutosave';
+import { useCloseOnError, useFormData } from './useFormData';
+import './forms.css';
+
+/** The form that an action opens. */
+export function FormOverlay({ overlay }: { overlay: Extract<Overlay, { kind: 'form' }> }) {
+  const { resource } = useActions();
+  const { name, entity, forms } = resource;
+  const form = forms[overlay.form];
+  if (!form || !entity) throw new Error(`Resource "${name}" has no form "${overlay.form}"`);
+  return <OpenForm form={form} entity={entity} row={overlay.stored} draft={overlay.draft} />;
+}
+
+interface OpenFormProps {
+  form: Form;
+  entity: Entity;
+  /** The record as the list has it, when an existing one is edited. */
+  row?: Row;
+  draft?: Row;
+}
+
+/** A form in its frame, which is not left before something unsaved was asked about. */
+export function OpenForm({ form, entity, row, draft }: OpenFormProps) {
+  const actions = useActions();
+  const { resource, show, run } = actions;
+  const { validator, stored, isReady, error } = useFormData(resource, entity, form, row);
+  const [unsaved, setUnsaved] = useState<Row>();
+  const [round, setRound] = useState(0);
+  const { keep, forget, ...autosave } = useAutosave(resource, form, row?.[entity.key]);
+  const close = () => {
+    forget();
+    show(undefined);
+  };
+  const { leave, isAsking, answer } = useLeaveGuard(unsaved !== undefined, close);
+  useDraftKeeper(resource.name, unsaved && { kind: 'form', form: form.name, stored: row, draft: unsaved });
+  useCloseOnError(error, close);
+  const tell = useCallback(
+    (data: Row | undefined) => {
+      setUnsaved(data);
+      keep(data);
+    },
+    [keep],
+  );
+  const startOver = () => {
+    forget();
+    setRound(round + 1);
+  };
+  const Frame = frames[form.layout];
+  const title = fill(form.title, { ...readPageState(), ...stored });
+  const guarded: typeof run = async (...request) => leave(() => void run(...request));
+  return (
+    <ActionsContext value={{ ...actions, run: guarded }}>
+      <Frame title={title} description={form.description} onClose={() => leave()}>
+        <FormOverride resource={resource} form={form}>
+          {isReady && autosave.isReady && validator ? (
+            <ResourceForm
+              {...{ resource, entity, form, validator, stored }}
+              key={round}
+              draft={round > 0 ? undefined : (draft ?? autosave.kept)}
+              onUnsaved={tell}
+              onStartOver={startOver}
+              onSaved={close}
+              onCancel={() => leave()}
+            >
+              {form.actions.map((action) => (
+                <ToolbarButton key={action.label} action={action} />
+              ))}
+            </ResourceForm>
+          ) : (
+            <Skeleton active title={false} paragraph={{ rows: 2 * form.fields.length }} />
+          )}
+        </FormOverride>
+      </Frame>
+      {isAsking && <DiscardQuestion onAnswer={answer} />}
+    </ActionsContext>
+  );
+}
+
+interface FormOverrideProps {
+  resource: Resource;
+  form: Form;
+  children: ReactNode;
+}
+
+/** The hand-written component around a form, where its definition names one. */
+export function FormOverride({ resource, form, children }: FormOverrideProps) {
+  if (!form.override) return children;
+  const Override = override('form', form.override, resource.name);
+  return (
+    <Override resource={resource} form={form}>
+      {children}
+    </Override>
+  );
+}

@@ -1,0 +1,30 @@
+import { applies, applyDefaults } from '../../definition/fieldState';
+import { isSame } from '../../definition/isSame';
+import type { Entity, Row } from '../../definition/model/entity';
+import type { Form } from '../../definition/model/resource';
+import { isEmpty, normalize } from '../../definition/normalize';
+
+/** What a form starts with: the stored record's fields, or the defaults of a new one. */
+export function initialData(form: Form, entity: Entity, stored?: Row): Row {
+  if (!stored) return applyDefaults(form, entity, {});
+  const held = form.fields.filter((field) => applies(field, stored) && !isEmpty(stored[field.name]));
+  return Object.fromEntries(held.map(({ name }) => [name, stored[name]]));
+}
+
+/** What is sent to save a form: what was entered, and null for each stored value that was emptied. */
+export function payloadOf(form: Form, entity: Entity, data: Row, stored?: Row): Row {
+  const entered = normalize(entity, data);
+  const known = form.fields.filter(({ name }) => !entity.properties[name]?.readOnly);
+  const emptied = known.filter(({ name }) => isEmpty(entered[name]) && !isEmpty(stored?.[name]));
+  const filled = known.filter(({ name }) => name in entered);
+  return Object.fromEntries([
+    ...emptied.map(({ name }) => [name, null]),
+    ...filled.map(({ name }) => [name, entered[name]]),
+  ]);
+}
+
+/** The names of the fields whose values differ. */
+export function changedFields(before: Row, after: Row): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].filter((name) => !isSame(before[name], after[name]));
+}

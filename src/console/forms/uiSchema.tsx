@@ -1,0 +1,120 @@
+import type { ErrorSchema, RJSFSchema, WidgetProps as RjsfProps, UiSchema } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import type { Messages } from '../../definition/fieldErrors';
+import { isEditable, isShown } from '../../definition/fieldState';
+import type { Entity, Property, Row } from '../../definition/model/entity';
+import type { Field, Form, Resource } from '../../definition/model/resource';
+import { isEmpty } from '../../definition/normalize';
+import { override } from '../overrides/overrides';
+import { sourceMark } from '../sourceMark';
+import type { WidgetProps } from '../widgets/WidgetProps';
+import { widgets } from '../widgets/widgets';
+import { useForm } from './FormContext';
+
+/** What our templates and widgets are told of a field, beside what rjsf tells them. */
+export interface FieldOptions {
+  /** The id of the field's input. */
+  id: string;
+  resource: string;
+  field: Field;
+  property: Property;
+  required: boolean;
+  /** What made the field, for those who write definitions. */
+  made?: string;
+}
+
+/** How each field stands, given what has been entered: shown, enabled, required. In rjsf's words. */
+export function uiSchema(
+  resource: Resource,
+  form: Form,
+  data: Row,
+  required: string[],
+  stored?: Row,
+): UiSchema {
+  const { properties = {} } = resource.entity ?? {};
+  const isKnown = ({ name }: Field) => !properties[name]?.from || !isEmpty(data[name]);
+  const isOpen = (field: Field) => isEditable(field, data, stored) && !properties[field.name]?.readOnly;
+  const first = form.fields.find((field) => isShown(field, data) && isOpen(field));
+  const fields = form.fields.map((field) => {
+    const options = {
+      id: `${form.name}-${field.name}`,
+      resource: resource.name,
+      field,
+      property: properties[field.name],
+      required: required.includes(field.name),
+      made: sourceMark(resource, field),
+    };
+    return [
+      field.name,
+      {
+        'ui:widget': isShown(field, data) && isKnown(field) ? FieldWidget : 'hidden',
+        'ui:disabled': !isOpen(field),
+        'ui:autofocus': field === first,
+        'ui:options': options,
+      },
+    ];
+  });
+  return Object.fromEntries(fields);
+}
+
+/**
+ * What rjsf is to draw: the fields with their types and titles, and no rules. The rules are compiled apart, so
+ * that a keystroke neither merges schemas nor tries conditions. A list is one field like any other: drawn as
+ * rjsf's own, no list yet would become an empty one, which may stand for all.
+ */
+export function drawnSchema(form: Form, entity: Entity): RJSFSchema {
+  const fields = form.fields.map(({ name }) => {
+    const { type, title } = entity.properties[name] ?? { type: 'string', title: name };
+    return [name, { type: type === 'array' ? 'string' : type, title }];
+  });
+  return { type: 'object', properties: Object.fromEntries(fields) };
+}
+
+/** Messages in the shape in which rjsf hands them to its fields. */
+export function errorSchema(messages: Messages): ErrorSchema {
+  const fields = Object.entries(messages).map(([name, message]) => [name, { __errors: [message] }]);
+  return Object.fromEntries(fields);
+}
+
+/** Joins rjsf to our widgets: the one that the field names, or the override around it. */
+function FieldWidget({ options, value, disabled, autofocus, rawErrors, onChange, onBlur }: RjsfProps) {
+  const { id, resource, field, property, required } = options as unknown as FieldOptions;
+  const Widget = widgets[field.widget];
+  const props = {
+    id,
+    property,
+    value,
+    placeholder: field.placeholder,
+    disabled,
+    required,
+    invalid: (rawErrors ?? []).length > 0,
+    describedBy: `${id}-message`,
+    autoFocus: autofocus,
+    onChange,
+    onBlur: () => onBlur(field.name, value),
+  };
+  if (!field.override) return <Widget {...props} />;
+  return (
+    <OverriddenField name={field.override} resource={resource} widget={props}>
+      <Widget {...props} />
+    </OverriddenField>
+  );
+}
+
+interface OverriddenFieldProps {
+  name: string;
+  resource: string;
+  widget: WidgetProps;
+  children: ReactNode;
+}
+
+/** A field's hand-written widget. It alone is drawn anew when another field changes, for it is told of all. */
+function OverriddenField({ name, resource, widget, children }: OverriddenFieldProps) {
+  const { data: entered } = useForm();
+  const Override = override('field', name, resource);
+  return (
+    <Override {...widget} entered={entered}>
+      {children}
+    </Override>
+  );
+}

@@ -1,0 +1,53 @@
+import { loadValidator } from 'virtual:definitions';
+import { useOne } from '@refinedev/core';
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import type { Entity, Row } from '../../definition/model/entity';
+import type { Form, Resource } from '../../definition/model/resource';
+import { useToast } from '../api/useToast';
+import { usePageState } from '../provider/pageState';
+import { formValidator } from './formValidator';
+
+/** What a form waits for: its validator, and the record as the server holds it now where there is a call for that. */
+export function useFormData(resource: Resource, entity: Entity, form: Form, row?: Row) {
+  const values = usePageState();
+  const isAsked = row !== undefined && resource.calls.get !== undefined;
+  const record = useOne<Row>({
+    resource: resource.name,
+    id: String(row?.[entity.key]),
+    meta: { values },
+    queryOptions: { enabled: isAsked, gcTime: 0 },
+    errorNotification: false,
+  });
+  const functions = useQuery({
+    queryKey: ['validator', resource.name, form.name],
+    queryFn: () => loadValidator(resource.name, form.name),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+  const validator = useMemo(
+    () =>
+      functions.data && formValidator(createPrecompiledValidator(functions.data, form.schema), form, entity),
+    [functions.data, form, entity],
+  );
+  const stored = isAsked ? record.result : row;
+  return {
+    validator,
+    stored,
+    isReady: validator !== undefined && (!isAsked || stored !== undefined),
+    error: functions.error ?? record.query.error,
+  };
+}
+
+/** Says why something could not be opened, and closes it. */
+export function useCloseOnError(error: unknown, close: () => void): void {
+  const toast = useToast();
+  const give = useEffectEvent((reason: unknown) => {
+    toast.error(reason);
+    close();
+  });
+  useEffect(() => {
+    if (error) give(error);
+  }, [error]);
+}

@@ -1,2 +1,0 @@
-/** The name under which the address holds the tab of a page that has several. */
-export const tabParam = 'tab';

@@ -1,0 +1,41 @@
+import type { KeyboardEvent } from 'react';
+import './TabBar.css';
+
+interface TabBarProps {
+  label: string;
+  tabs: { value: string; label: string }[];
+  chosen: string;
+  onChoose: (value: string) => void;
+}
+
+/** Where an arrow key leads. */
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Tabs beside one another; the arrow keys go from one to the next. */
+export function TabBar({ label, tabs, chosen, onChoose }: TabBarProps) {
+  const step = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    const place = tabs.findIndex(({ value }) => value === chosen) + (steps[key] ?? 0);
+    const next = tabs[place];
+    if (!next || next.value === chosen) return;
+    (currentTarget.parentElement?.children[place] as HTMLElement | undefined)?.focus();
+    onChoose(next.value);
+  };
+  return (
+    <div className="tab-bar" role="tablist" aria-label={label}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          className="tab"
+          aria-selected={tab.value === chosen}
+          tabIndex={tab.value === chosen ? 0 : -1}
+          onClick={() => onChoose(tab.value)}
+          onKeyDown={step}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}

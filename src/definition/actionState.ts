@@ -1,0 +1,50 @@
+import { holds } from './conditions';
+import { isReadOnly } from './fieldState';
+import type { Action, Effect } from './model/action';
+import type { Row } from './model/entity';
+import type { Call, Resource } from './model/resource';
+
+/** Everything that can be done with one record: the buttons of its row, and what its cells do. */
+export function recordActions({ list }: Resource): Action[] {
+  const inCells = (list?.columns ?? []).flatMap((column) => [
+    ...(column.action ? [column.action] : []),
+    ...(column.switch ? [column.switch.on, column.switch.off] : []),
+  ]);
+  return [...(list?.rowActions ?? []), ...inCells];
+}
+
+/** Whether an action can be used with a record: it is shown, and it is not dimmed. */
+export function isOffered({ when, enabledWhen }: Action, record: Row): boolean {
+  return holds(when, record) && holds(enabledWhen, record);
+}
+
+/** Whether an action makes its call with a record: it is offered, and its form is not one that is only looked at. */
+export function isPossible({ forms }: Resource, action: Action, record: Row): boolean {
+  const { effect } = action;
+  const form = effect.kind === 'form' ? forms[effect.form] : undefined;
+  return !(form && isReadOnly(form, record)) && isOffered(action, record);
+}
+
+/** The resource that an action leads to: it is offered to whoever that is open to. */
+export function leadsTo(effect: Effect): string | undefined {
+  if (effect.kind === 'history') return effect.keeper;
+  return effect.kind === 'open' ? effect.resource : undefined;
+}
+
+/** The buttons of a resource's records that lead to another resource. */
+export function waysTo(resource: Resource, { name }: Resource): Action[] {
+  return recordActions(resource).filter(({ effect }) => leadsTo(effect) === name);
+}
+
+/** Whether a record leads to another resource: a button does, or none is needed. */
+export function isOpen(resource: Resource, other: Resource, record: Row): boolean {
+  const ways = waysTo(resource, other);
+  return ways.length === 0 || ways.some((action) => isOffered(action, record));
+}
+
+/** The call that a button makes in the end: what its form or its batch saves with counts. */
+export function actionCall({ calls, forms }: Resource, effect: Effect): Call | undefined {
+  if (effect.kind === 'form') return calls[forms[effect.form]?.call ?? ''];
+  if (effect.kind === 'batch') return calls[effect.submit];
+  return effect.kind === 'call' || effect.kind === 'download' ? calls[effect.call] : undefined;
+}

@@ -1,0 +1,27 @@
+import type { Rule } from '../parts/rule';
+import { calls } from '../parts/screen';
+import { texts, unknownNames } from '../source/nameUse';
+import { at, keyOf, members, nameOf } from '../source/place';
+
+/** R082: people come in by calls that the resource has. */
+export const unknownSessionCall: Rule = (resource) =>
+  unknownNames(
+    texts(...members(at(resource.root, 'session', 'calls'))),
+    at(resource.root, 'api') && calls(resource).map(nameOf),
+    (name) => `"${resource.name}" has no call "${name}"`,
+  );
+
+/** R083: people come in by one resource. */
+export const duplicateSession: Rule = (source, { resources }) => {
+  const own = at(source.root, 'session');
+  const first = [...resources.values()].find(({ root }) => at(root, 'session'));
+  if (!own || !first || first === source) return [];
+  return [{ place: keyOf(own), message: `people come in by "${first.name}" already` }];
+};
+
+/** R084: what is sent for the menu goes with a call that gives it. */
+export const unusedMenuQuery: Rule = ({ root }) => {
+  const query = at(root, 'session', 'menuQuery');
+  if (!query || at(root, 'session', 'calls', 'menu')) return [];
+  return [{ place: keyOf(query), message: 'no call gives the menu: add "menu" to "calls", or leave it out' }];
+};

@@ -1,0 +1,145 @@
+import { invalidChoiceOrIcon } from './icons';
+import type { Rule } from './parts/rule';
+import { unknownAccessMenu, unknownGrant, unknownRowsField } from './resource/access';
+import {
+  ambiguousAction,
+  invalidViewAs,
+  missingEffect,
+  unknownCall,
+  unknownForm,
+  unusedAgree,
+} from './resource/actions';
+import {
+  ambiguousCall,
+  ambiguousLabel,
+  missingPathKey,
+  missingServerRule,
+  unknownPathProperty,
+  unknownSendProperty,
+} from './resource/calls';
+import {
+  duplicateColumn,
+  missingColumnTagColor,
+  missingSwitchCondition,
+  unknownColumn,
+  unknownSort,
+} from './resource/columns';
+import { impossibleCondition, unknownConditionProperty } from './resource/conditions';
+import {
+  impossibleField,
+  invalidLookup,
+  missingConditionField,
+  missingRequiredField,
+  unknownField,
+} from './resource/fields';
+import {
+  impossibleComparison,
+  impossibleOffer,
+  missingCode,
+  missingFilterReferenceSearch,
+  unknownFilter,
+  unknownFilterDictionary,
+  unknownFilterReference,
+  unknownFilterReferenceProperty,
+} from './resource/filters';
+import {
+  impossibleFormLimit,
+  invalidFormPattern,
+  invalidPreview,
+  missingFields,
+  unknownFormRuleProperty,
+  unknownLike,
+} from './resource/forms';
+import { duplicateHistory, missingHistoryFilter } from './resource/history';
+import {
+  missingCarry,
+  missingRoute,
+  unknownCarry,
+  unknownOpenFilter,
+  unknownPage,
+} from './resource/navigation';
+import {
+  duplicateName,
+  duplicateRoute,
+  missingEntity,
+  missingList,
+  missingMenuRoute,
+  unknownEntity,
+  unknownMenuParent,
+  unknownOverride,
+  unknownTab,
+} from './resource/page';
+import { duplicateSession, unknownSessionCall, unusedMenuQuery } from './resource/session';
+import { unknownTemplateProperty } from './resource/templates';
+import { invalidName, invalidType, invalidValue, missingKey, unknownKey } from './shape';
+
+/** What can be wrong in a resource, by its code. */
+export const resourceRules = {
+  R001: unknownKey,
+  R002: missingKey,
+  R003: invalidType,
+  R004: invalidChoiceOrIcon,
+  R005: invalidValue,
+  R006: invalidName,
+  R007: duplicateName,
+  R008: unknownEntity,
+  R009: missingEntity,
+  R010: missingList,
+  R011: missingMenuRoute,
+  R012: unknownColumn,
+  R013: unknownFilter,
+  R014: unknownField,
+  R015: unknownConditionProperty,
+  R016: unknownTemplateProperty,
+  R017: unknownCarry,
+  R018: unknownSort,
+  R019: unknownRowsField,
+  R020: unknownGrant,
+  R021: unknownPathProperty,
+  R022: unknownSendProperty,
+  R023: missingPathKey,
+  R024: unknownFilterReference,
+  R025: unknownFilterReferenceProperty,
+  R026: missingFilterReferenceSearch,
+  R027: unknownFilterDictionary,
+  R028: impossibleCondition,
+  R029: impossibleOffer,
+  R030: missingCode,
+  R031: missingEffect,
+  R032: ambiguousAction,
+  R033: unknownCall,
+  R034: unknownForm,
+  R035: unknownPage,
+  R036: missingRoute,
+  R037: missingCarry,
+  R038: missingFields,
+  R039: unknownLike,
+  R040: impossibleField,
+  R041: missingRequiredField,
+  R042: missingConditionField,
+  R043: ambiguousCall,
+  R044: duplicateRoute,
+  R045: unknownMenuParent,
+  R046: unknownAccessMenu,
+  R047: unknownOverride,
+  R048: missingServerRule,
+  R049: missingColumnTagColor,
+  R050: duplicateColumn,
+  R051: unknownFormRuleProperty,
+  R052: impossibleFormLimit,
+  R053: invalidFormPattern,
+  R054: unknownTab,
+  R057: unusedAgree,
+  R055: invalidViewAs,
+  R070: impossibleComparison,
+  R071: invalidLookup,
+  R072: invalidPreview,
+  R060: missingHistoryFilter,
+  R061: duplicateHistory,
+  R062: missingSwitchCondition,
+  R080: unknownOpenFilter,
+  R081: ambiguousLabel,
+  R082: unknownSessionCall,
+  R083: duplicateSession,
+  R084: unusedMenuQuery,
+} satisfies Record<string, Rule>;

@@ -1,0 +1,31 @@
+import type { PropertyDefinition } from '../model/entity';
+import type { Keywords } from '../model/project';
+
+/**
+ * A property whose keywords of the project are spelled out as patterns with their messages: nothing after it,
+ * least of all a validator, needs to know that there are such keywords.
+ */
+export function expandKeywords(property: PropertyDefinition, keywords: Keywords): PropertyDefinition {
+  const written = Object.entries(property);
+  const used = written.filter(([name]) => name in keywords);
+  if (used.length === 0) return property;
+  const rules = used.map(([name, limit]) => ruleOf(name, Number(limit), property, keywords));
+  const others = Object.fromEntries(written.filter(([name]) => !(name in keywords))) as PropertyDefinition;
+  return { ...others, allOf: [...(property.allOf ?? []), ...rules] as PropertyDefinition['allOf'] };
+}
+
+function ruleOf(
+  name: string,
+  limit: number,
+  { title, errorMessage }: PropertyDefinition,
+  keywords: Keywords,
+) {
+  const { pattern = '', message = '' } = keywords[name] ?? {};
+  const own =
+    typeof errorMessage === 'object' ? (errorMessage as Record<string, string>)[name] : errorMessage;
+  const words = own ?? message.replaceAll('{title}', title);
+  return {
+    pattern: pattern.replaceAll('{limit}', String(limit)),
+    errorMessage: words.replaceAll('{limit}', String(limit)),
+  };
+}

@@ -1,0 +1,37 @@
+import type { IconName } from '../generated/menu.generated';
+import type { Condition } from './entity';
+
+/** What a button does. */
+export type Effect =
+  | { kind: 'form'; form: string }
+  | { kind: 'call'; call: string; override?: string; refresh: boolean }
+  | { kind: 'open'; resource: string; carry: Record<string, string>; filter?: Record<string, string> }
+  | { kind: 'copy'; template: string }
+  | { kind: 'download'; call: string }
+  | {
+      kind: 'batch';
+      form: string;
+      submit: string;
+      upload?: string;
+      template?: string;
+      /** The call that gives the refused rows of a file. */
+      refused?: { resource: string; call: string };
+    }
+  | { kind: 'viewAs'; name: string }
+  | { kind: 'override'; override: string }
+  | { kind: 'history'; keeper: string };
+
+export interface Action {
+  label: string;
+  icon?: IconName;
+  tone: 'default' | 'primary' | 'danger';
+  when?: Condition;
+  enabledWhen?: Condition;
+  otherwise?: string;
+  confirm?: string;
+  /** What the button says that answers the question with yes, where that is not the label. */
+  agree?: string;
+  success?: string;
+  failure?: string;
+  effect: Effect;
+}

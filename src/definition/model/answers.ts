@@ -1,0 +1,34 @@
+import type { FieldError } from '../fieldErrors';
+import { profile } from '../profile';
+import type { Row } from './entity';
+import type { IconName } from './resource';
+
+/** An entry of the menu with what stands below it: only what the user may see. */
+export interface MenuNode {
+  id: string;
+  name: string;
+  icon?: IconName;
+  path?: string;
+  sort: number;
+  children: MenuNode[];
+}
+
+/** What an uploaded file holds, and what is wrong with each of its rows. Nothing is stored but what was refused. */
+export interface ImportPreview {
+  [profile.upload.rows]: (Row & { row: number; errors: FieldError[] })[];
+  /** The name that the refused rows are fetched by, as a file; nothing where none was, or none is kept. */
+  [profile.upload.refused]: string | null;
+  [profile.upload.good]: number;
+  [profile.upload.bad]: number;
+}
+
+/** What the workbench enters, to hear what the server says of it. */
+export interface EntryTrial {
+  /** Definition files as they are being edited, by path: they go before those that the server runs on. */
+  files: Record<string, string>;
+  resource: string;
+  call: string;
+  data: Row;
+  /** What fills the call's path: the record that is changed, or the one that the new record belongs to. */
+  values?: Row;
+}

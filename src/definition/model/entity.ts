@@ -1,0 +1,96 @@
+import type {
+  DisplayName,
+  EntityDefinition,
+  OriginDefinition,
+  PropertyDefinition,
+  UrlParameterDefinition,
+  WidgetName,
+} from '../generated/entity.generated';
+
+export type { DisplayName, EntityDefinition, PropertyDefinition, WidgetName };
+
+/** A single JSON value. */
+export type Scalar = string | number | boolean;
+/** A record as it travels: property names to values. */
+export type Row = Record<string, unknown>;
+/** A map of property to a value, a list (any of these) or a negation; several properties mean and. */
+export type Condition = Record<string, Scalar | Scalar[] | { not: Scalar | Scalar[] }>;
+/** A JSON Schema as ajv and rjsf take it. */
+export type JsonSchema = { [keyword: string]: unknown };
+export type Color = 'green' | 'amber' | 'red' | 'blue' | 'grey';
+
+/** One labelled choice of a property or a dictionary. */
+export interface Choice {
+  value: Scalar;
+  label: string;
+  color?: Color;
+  /** What a filter sends for it, where that is not the value. */
+  code?: Scalar;
+  /** Why it cannot be chosen, where it stands for a record that a reference refuses. */
+  refusal?: string;
+}
+
+/** A link to a record of another resource. */
+export interface Reference {
+  resource: string;
+  value: string;
+  label: string;
+  search: string;
+  /** Only records that meet this may be chosen anew. */
+  when?: Condition;
+  /** Those that may not either, and why. */
+  refuses: { when: Condition; message: string }[];
+}
+
+/** An address that is put together from a record. */
+export interface Url {
+  parts: string[];
+  query: UrlParameterDefinition[];
+}
+
+/** One property, with everything that follows from its definition worked out. */
+export interface Property {
+  name: string;
+  title: string;
+  description?: string;
+  type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
+  format?: PropertyDefinition['format'];
+  /** Whether the text stands for bytes. */
+  isBinary: boolean;
+  choices?: Choice[];
+  dictionary?: string;
+  /** The label of every choice together, which is stored as an empty list. */
+  all?: string;
+  references?: Reference;
+  /** Where it travels, inside another object: the object's name, and its own in there. */
+  at?: [string, string];
+  from?: OriginDefinition;
+  url?: Url;
+  display: DisplayName;
+  widget: WidgetName;
+  default?: unknown;
+  placeholder?: string;
+  transform: NonNullable<PropertyDefinition['transform']>;
+  generated?: PropertyDefinition['generated'];
+  readOnly: boolean;
+  writeOnly: boolean;
+  secret: boolean;
+  /** Whether the rows of lists hold it. */
+  listed: boolean;
+  unique?: 'tenant' | 'everywhere';
+  /** The definition as written. */
+  schema: PropertyDefinition;
+}
+
+export interface Entity {
+  name: string;
+  title: string;
+  /** The property that identifies a record within its tenant. */
+  key: string;
+  /** The column of its table that says whose a record is. */
+  tenant: string;
+  required: string[];
+  properties: Record<string, Property>;
+  /** The definition as written. */
+  schema: EntityDefinition;
+}

@@ -1,0 +1,16 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectFolder } from './project';
+
+/** Reads the files of a project's `demo/` folder, by their path such as "demo/records/book.json". */
+export function readDemoTexts(folder: string = projectFolder()): Record<string, string> {
+  const demo = path.join(folder, 'demo');
+  const found = existsSync(demo) ? readdirSync(demo, { recursive: true, encoding: 'utf8' }) : [];
+  const files = found.filter((file) => file.endsWith('.json')).sort();
+  return Object.fromEntries(
+    files.map((file) => [
+      `demo/${file.replaceAll(path.sep, '/')}`,
+      readFileSync(path.join(demo, file), 'utf8'),
+    ]),
+  );
+}

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { baseFolder, type Project, readProject } from './project';
+import { addedFolders, type DefinitionTexts } from './readDefinitionTexts';
+
+const place = 'resources/text';
+
+/**
+ * Reads the words that a project says otherwise than the engine does, by key: its name, and what
+ * resources/text/<language>.json says in its parts of the base, and then in its own folder.
+ */
+export function readWords(
+  language = 'en',
+  { folder, name, base }: Pick<Project, 'folder' | 'name' | 'base'> = readProject(),
+): Record<string, string> {
+  const files = [...base.map(baseFolder), folder, ...addedFolders()].map((each) =>
+    path.join(each, place, `${language}.json`),
+  );
+  return Object.assign(
+    { appName: name },
+    ...files.filter(existsSync).map((file) => JSON.parse(readFileSync(file, 'utf8'))),
+  );
+}
+
+/** Reads the files of these words as they are written, for the checker, by their path. */
+export function readWordTexts(
+  { folder }: Pick<Project, 'folder'> = readProject(),
+  added: string[] = addedFolders(),
+): DefinitionTexts {
+  const files = [folder, ...added].flatMap((each) =>
+    filesIn(path.join(each, place)).map((name) => [
+      `${each === folder ? '' : `@${path.relative('', each)}/`}${place}/${name}`,
+      readFileSync(path.join(each, place, name), 'utf8'),
+    ]),
+  );
+  return Object.fromEntries(files);
+}
+
+function filesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+}

@@ -1,0 +1,36 @@
+import { Dialog } from '../../../console/actions/Dialog';
+import { useCopy } from '../../../console/api/useCopy';
+import type { OverrideProps } from '../../../console/overrides/OverrideProps';
+import { isEmpty } from '../../../definition/normalize';
+import { text } from '../../text';
+import { LinkWarning } from './LinkWarning';
+import './LinkAddress.css';
+
+/** The status of an article that is shown to visitors. */
+const published = 1;
+
+/** A link's address, to be copied, and a warning when it leads to no article that may be shown. */
+export function Override({ row, close }: OverrideProps['action']) {
+  const copy = useCopy();
+  const { url, feed_id, feed_status } = row;
+  const address = isEmpty(url) ? '' : String(url);
+  return (
+    <Dialog
+      title={text('console.linkAddress')}
+      width={640}
+      onClose={close}
+      buttons={[
+        { label: text('console.close'), onClick: close },
+        {
+          label: text('console.copy'),
+          tone: 'primary',
+          disabled: address === '',
+          onClick: () => copy(address),
+        },
+      ]}
+    >
+      {!isEmpty(feed_id) && feed_status !== published && <LinkWarning />}
+      <output className="link-address">{address}</output>
+    </Dialog>
+  );
+}

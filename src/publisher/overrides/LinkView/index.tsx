@@ -1,0 +1,82 @@
+import { Skeleton } from 'antd';
+import { useEffect } from 'react';
+import { Dialog } from '../../../console/actions/Dialog';
+import { useToast } from '../../../console/api/useToast';
+import { displays } from '../../../console/displays/displays';
+import { blank, isBlank } from '../../../console/displays/isBlank';
+import type { OverrideProps } from '../../../console/overrides/OverrideProps';
+import { loadColumn } from '../../../definition/load/column';
+import type { Entity, Property, Row } from '../../../definition/model/entity';
+import { isEmpty } from '../../../definition/normalize';
+import { text } from '../../text';
+import { LinkWarning } from '../LinkAddress/LinkWarning';
+import '../LinkAddress/LinkAddress.css';
+import './LinkView.css';
+
+/** The status of an article that breaks the rules. */
+const violation = 2;
+
+/** All that a link holds; one that lacks what every link has is not shown. */
+export function Override({ resource: { entity }, row, answer, isLoading, close }: OverrideProps['action']) {
+  const toast = useToast();
+  const isBad = !isLoading && !isWhole(entity, answer);
+  useEffect(() => {
+    if (!isBad) return;
+    toast.error(undefined, text('console.badLink'));
+    close();
+  }, [isBad, toast, close]);
+  if (!entity || isBad) return null;
+  const link = answer as Row;
+  return (
+    <Dialog
+      title={text('console.recordNamed', { title: entity.title, key: row[entity.key] })}
+      width={640}
+      onClose={close}
+      buttons={[{ label: text('console.close'), onClick: close }]}
+    >
+      {isLoading ? (
+        <Skeleton active title={false} paragraph={{ rows: 12 }} />
+      ) : (
+        <>
+          {link.feed_status === violation && <LinkWarning />}
+          <Facts entity={entity} row={link} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function isWhole(entity: Entity | undefined, answer: unknown): boolean {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return false;
+  const record = answer as Row;
+  return entity !== undefined && [entity.key, ...entity.required].every((name) => !isEmpty(record[name]));
+}
+
+interface FactsProps {
+  entity: Entity;
+  row: Row;
+}
+
+/** Every property of a record with its value, in the order of its schema. */
+export function Facts({ entity, row }: FactsProps) {
+  const shown = Object.values(entity.properties).filter(({ secret, writeOnly }) => !secret && !writeOnly);
+  return (
+    <dl className="facts">
+      {shown.map((property) => (
+        <div key={property.name}>
+          <dt>{property.title}</dt>
+          <dd>
+            <Fact entity={entity} property={property} row={row} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Fact({ entity, property, row }: FactsProps & { property: Property }) {
+  const value = row[property.name];
+  if (isBlank(value)) return blank;
+  const Display = displays[property.display];
+  return <Display value={value} row={row} column={loadColumn(property.name, entity)} property={property} />;
+}

@@ -1,0 +1,96 @@
+import type { FieldError } from '../../definition/fieldErrors';
+import { fill } from '../../definition/fill';
+import type { Row } from '../../definition/model/entity';
+import { normalize } from '../../definition/normalize';
+import { type CallContext, isRecordContext, type RecordContext, type Rule } from '../../server/context';
+import { invalid } from '../../server/errors/failures';
+import { callForm } from '../../server/records/validation/callForm';
+import { marker } from '../articles/articleHtml';
+import { isLargeEnough, showImage, uploadImage } from '../articles/articleImages';
+import { articleProblem } from '../articles/articleProblem';
+import { coverSize } from '../articles/coverSize';
+import { sanitizeArticle } from '../articles/sanitizeArticle';
+import { text } from '../text';
+
+/** The status of an article that waits for its review. */
+const inReview = 3;
+
+/** Articles: clean content, a cover that is there, a category that is offered; each change is reviewed. */
+export const information: Rule = {
+  receiving: withCleanContent,
+  creating: (row, context) => submitted(row, row, context),
+  updating: (changes, stored, context) => submitted(changes, { ...stored, ...changes }, context),
+  calls: {
+    upload: {
+      input: {
+        type: 'object',
+        additionalProperties: false,
+        properties: { use: { type: 'string', title: 'Use', enum: ['cover', 'content'] } },
+      },
+      answer: uploadImage,
+    },
+  },
+  publicCalls: { image: { answer: showImage } },
+};
+
+/** What is stored of an article that is handed in: `changes` of what will be `whole`. */
+async function submitted(changes: Row, whole: Row, context: CallContext): Promise<Row> {
+  await checkCover(whole, context);
+  await checkCategory(whole, context);
+  const content = typeof changes.content === 'string' ? judged(changes.content, context) : {};
+  return { ...changes, ...content, icon: addressOf(whole, context), status: inReview, remark: null };
+}
+
+function addressOf({ icon_id }: Row, { resource }: CallContext): string {
+  const { image } = resource.calls;
+  return image ? fill(`/api/${image.version}${image.path}`, { icon_id }) : '';
+}
+
+/** Refuses an article whose category is no way down the tree of its language, or one that the company is not offered. */
+async function checkCategory({ category, language }: Row, { records }: CallContext): Promise<void> {
+  const path = category as number[];
+  const { hidden_categories } = await records.owner();
+  const found = await records.find('category', { id: path });
+  const isOffered = path.every((id, step) => {
+    const one = found.find((candidate) => candidate.id === id);
+    const isOpen = one?.language === language && one?.status === 1;
+    return (
+      isOpen && one.parent_id === (path[step - 1] ?? null) && !(hidden_categories as number[]).includes(id)
+    );
+  });
+  if (!isOffered) throw invalid([{ field: '/category', message: text('server.category') }]);
+}
+
+/** Refuses an article whose cover is none of the company's pictures, or is too small. */
+async function checkCover({ icon_id }: Row, { records }: CallContext): Promise<void> {
+  const [image] = await records.find('image', { icon_id });
+  const refused = (message: string) => invalid([{ field: '/icon_id', message }]);
+  if (!image) throw refused(text('cover.missing'));
+  if (!isLargeEnough(image)) throw refused(text('cover.small', coverSize));
+}
+
+const automatic = 1;
+const atMarkers = 0;
+
+/** The content without what readers may not be shown; one that is refused in any case is left as it is. */
+async function withCleanContent(sent: Row, context: RecordContext): Promise<Row> {
+  // As it will be judged again: what is left as it is must be refused then.
+  const { content } = normalize(context.resource.entity, sent);
+  if (typeof content !== 'string' || contentErrors(content, context).length > 0) return sent;
+  return { ...sent, content: await sanitizeArticle(content) };
+}
+
+/** What is wrong with a content, clean or not. */
+function contentErrors(content: string, { resource, call }: RecordContext): FieldError[] {
+  const errors = callForm(resource, call.name).validate({ content });
+  const own = errors.filter(({ field }) => field === '/content');
+  const problem = own.length === 0 && articleProblem(content);
+  return problem ? [{ field: '/content', message: problem }] : own;
+}
+
+/** What is left of a content when it is clean must still meet the rules. */
+function judged(content: string, context: CallContext): Row {
+  const errors = isRecordContext(context) ? contentErrors(content, context) : [];
+  if (errors.length > 0) throw invalid(errors);
+  return { content, auto_ads_mode: content.includes(`<div ${marker}`) ? atMarkers : automatic };
+}

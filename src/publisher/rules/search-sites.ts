@@ -1,0 +1,57 @@
+import type { Row } from '../../definition/model/entity';
+import { findVisible } from '../../server/access/rowAccess';
+import type { CallContext, Rule, RuleCall } from '../../server/context';
+import { notFound } from '../../server/errors/failures';
+import { assertActionAllowed } from '../../server/records/assertActionAllowed';
+import dns from '../domains/dns.json';
+import { rootDomain } from '../domains/rootDomain';
+
+/** What a link has to know of its site: the network that serves it, and the ids that it has there. */
+const domainInfo: RuleCall = {
+  input: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['domain'],
+    properties: { domain: { type: 'string', title: 'Site' } },
+  },
+  answer: async (context: CallContext): Promise<Row> => {
+    const [site] = await findVisible(context, context.resource.name, { domain: context.input.domain });
+    if (!site) throw notFound();
+    const { id, domain, status, domain_type, channel_id, pub_id } = site;
+    return { id, domain, status, domain_type, channel_id, pub_id };
+  },
+};
+
+/** Search-ad sites: the DNS records that each must have, and the states that a publisher may bring about. */
+export const searchSites: Rule = {
+  creating: (site, { call, user }) => ({
+    ...site,
+    status: call.send.status,
+    dns: dnsLines(String(site.domain)),
+    channel_id: String(site.domain).replaceAll('.', '-'),
+    pub_id: `pub-${user.tenant}`,
+  }),
+  updating: (changes, stored, { call }) => ({
+    ...changes,
+    status: call.send.status,
+    message: null,
+    dns: dnsLines(String(changes.domain ?? stored.domain)),
+  }),
+  calls: { info: domainInfo, feedback: { answer: feedback } },
+};
+
+/** The publisher says that the DNS has been set: the site is analysed next. */
+function feedback({ record, resource, call, records }: CallContext): Promise<Row> {
+  return records.transaction(async (inner) => {
+    const stored = await inner.lock('search_site', record.id);
+    if (!stored) throw notFound();
+    assertActionAllowed(resource, call, stored);
+    return inner.update('search_site', record.id, { status: call.send.status });
+  });
+}
+
+/** The DNS records that lead a domain to the network: a registered domain itself cannot be an alias (RFC 1034). */
+function dnsLines(domain: string): string[] {
+  if (rootDomain(domain) !== domain) return [`${domain} CNAME ${dns.host}`];
+  return [...dns.addresses.map((address) => `${domain} A ${address}`), `www.${domain} CNAME ${dns.host}`];
+}

@@ -1,0 +1,45 @@
+import { appKeyRule } from '../base/keys/appKeyRule';
+import type { Rules, ServerCode } from '../server/context';
+import { demoCode } from './demo/demoCode';
+import { addEmbed } from './embed/addEmbed';
+import { addGuides } from './guides/addGuides';
+import { adUnits } from './rules/ad-units';
+import { apps } from './rules/apps';
+import { categories } from './rules/categories';
+import { information } from './rules/information';
+import { keywords } from './rules/keywords';
+import { links } from './rules/links';
+import { mainKeywords } from './rules/main-keywords';
+import { news } from './rules/news';
+import { postbacks } from './rules/postbacks';
+import { searchSites } from './rules/search-sites';
+import { sites } from './rules/sites';
+import { widgets } from './rules/widgets';
+import { zones } from './rules/zones';
+
+/** What is written by hand, by the resource's name. */
+const rules: Rules = {
+  'ad-units': adUnits,
+  apps,
+  categories,
+  information,
+  keywords,
+  links,
+  'main-keywords': mainKeywords,
+  news,
+  postbacks,
+  integrations: appKeyRule,
+  'search-sites': searchSites,
+  sites,
+  widgets,
+  zones,
+};
+
+export const server: ServerCode = {
+  rules,
+  demo: demoCode,
+  routes: async (app, services) => {
+    await addEmbed(app, services);
+    addGuides(app);
+  },
+};

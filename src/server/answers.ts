@@ -1,0 +1,27 @@
+import type { Readable } from 'node:stream';
+import type { Row } from '../definition/model/entity';
+
+/** One page of a list, and how many there are on all pages. */
+export class Page {
+  constructor(
+    readonly rows: Row[],
+    readonly total: number,
+  ) {}
+}
+
+/** An answer that is a file: to download, or to be shown in a page, whose it is for good. */
+export class FileAnswer {
+  constructor(
+    readonly name: string,
+    readonly content: Buffer | string | Readable,
+    readonly use: 'download' | 'show' = 'download',
+  ) {}
+}
+
+/** An answer that holds no data but a code of its own and words about it. */
+export class Notice {
+  constructor(
+    readonly code: number,
+    readonly message: string,
+  ) {}
+}

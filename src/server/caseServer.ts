@@ -1,0 +1,117 @@
+import type { AddressInfo } from 'node:net';
+import type { CaseDefinition, CaseFile } from '../definition/cases/CaseFile';
+import { type Answer, CaseRecords, callOf } from '../definition/cases/CaseRecords';
+import { tryCase } from '../definition/cases/tryCase';
+import type { FieldError } from '../definition/fieldErrors';
+import type { Definitions } from '../definition/model/definitions';
+import type { Row } from '../definition/model/entity';
+import type { Call } from '../definition/model/resource';
+import { profile } from '../definition/profile';
+import { dig, requestOf } from '../definition/request';
+import type { Project } from '../project/project';
+import type { User } from './access/user';
+import { createApp } from './app';
+import type { Code } from './code';
+import { loadProject } from './loadProject';
+import type { Database } from './storage/database';
+import { openDatabase } from './storage/openDatabase';
+import type { Records } from './storage/records';
+import { caseTenant } from './workbench/caseTenant';
+
+/** The real server, asked over HTTP. */
+export interface CaseServer {
+  /** What it says of a case. */
+  errors: (file: CaseFile, tried: CaseDefinition) => Promise<FieldError[]>;
+  /** The records that someone sees who has entered a case, and nothing else. */
+  listed: (file: CaseFile, tried: CaseDefinition) => Promise<Row[]>;
+  close: () => Promise<void>;
+}
+
+/** What cases are tried on; the database has none but its tables. */
+export interface CaseProject {
+  definitions: Definitions;
+  code: Code;
+  database: Database;
+}
+
+/** Starts a project's server for its cases, on a database in memory. */
+export async function openCaseServer(project: Project, files: (definitions: Definitions) => CaseFile[]) {
+  const { code, definitions } = await loadProject(project);
+  const found = files(definitions);
+  const database = await openDatabase('memory', definitions);
+  return { files: found, server: await startCaseServer({ code, definitions, database }, found) };
+}
+
+/** Starts the server on an empty database; each case is tried by the administrator of a tenant of its own. */
+export async function startCaseServer(project: CaseProject, files: CaseFile[]): Promise<CaseServer> {
+  const { definitions, code, database } = project;
+  const users = new Map<string, User>();
+  const app = await createApp({
+    definitions,
+    database,
+    code: { ...code, people: { ...code.people, ...knowing(users) } },
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+
+  async function asTenant<T>(work: (ask: Asked, records: CaseRecords) => Promise<T>): Promise<T> {
+    const { records, user } = await caseTenant(database, definitions, code, files, users.size + 1);
+    const token = String(users.size + 1);
+    users.set(token, user);
+    const ask: Asked = (call, values, payload) =>
+      send(`http://127.0.0.1:${port}/api/${call.version}`, token, call, values, payload);
+    const change = ({ name, key }: CaseFile['entity'], record: Row, changes: Row) =>
+      records.update(name, record[key], changes);
+    try {
+      return await work(ask, new CaseRecords(files, ask, change));
+    } finally {
+      await takeAway(records, definitions);
+    }
+  }
+  return {
+    errors: (file, tried) =>
+      asTenant(async (ask, records) => (await tryCase(file, tried, records, ask)).errors ?? []),
+    listed: (file, tried) =>
+      asTenant(async (ask, records) => {
+        await tryCase(file, tried, records, ask);
+        const answer = await ask(callOf(file.resource, 'list'), {}, {});
+        return answer.errors ? [] : (answer.data as Row[]);
+      }),
+    close: () => app.close(),
+  };
+}
+
+type Asked = (call: Call, values: Row, payload: Row) => Promise<Answer>;
+
+/** Who asks is known without a login: what is tried are the cases' rules. */
+function knowing(users: Map<string, User>): Pick<Code['people'], 'authenticate'> {
+  return {
+    authenticate: async (_, { headers: { authorization: tokenHash = '' } }) => {
+      const user = users.get(tokenHash);
+      if (!user) throw new Error(`nobody has the token "${tokenHash}"`);
+      return { user, tokenHash };
+    },
+  };
+}
+
+/** What must be unique among all tenants would be in the way of the next. */
+async function takeAway(records: Records, { entities }: Definitions): Promise<void> {
+  for (const { name, properties } of Object.values(entities))
+    if (Object.values(properties).some(({ unique }) => unique === 'everywhere'))
+      await records.clear(name, {});
+}
+
+async function send(base: string, token: string, call: Call, values: Row, payload: Row): Promise<Answer> {
+  const { method, path, body } = requestOf(call, values, payload);
+  const headers = { [profile.asker.token]: token, 'content-type': 'application/json' };
+  const response = await fetch(base + path, { method, headers, body: JSON.stringify(body) });
+  const answer = (await response.json()) as Row;
+  return answer[profile.answer.code] === profile.success.code
+    ? { data: dig(answer, call.rows) }
+    : { errors: errorsOf(answer) };
+}
+
+/** A refusal without fields is said of the record as a whole. */
+function errorsOf({ [profile.answer.words]: words, [profile.answer.errors]: errors }: Row): FieldError[] {
+  return Array.isArray(errors) ? errors : [{ field: '', message: String(words) }];
+}

@@ -1,0 +1,90 @@
+import type { Rule, Rules, ServerCode } from './context';
+import type { Hooks } from './services';
+import { allOf } from './storage/whereIn';
+
+/** The code of all parts of a project, as one. */
+export interface Code extends Hooks {
+  /** The rules of one app, which count for themselves what they count. */
+  rules: (app: object) => Rules;
+  routes: NonNullable<ServerCode['routes']>[];
+  demo: NonNullable<ServerCode['demo']>[];
+  /** The addresses of the pages that need no login. */
+  openPages: string[];
+}
+
+/** Puts the code of several parts together: a later part adds to the earlier ones. */
+export function mergeCode(parts: ServerCode[], openPages: string[] = []): Code {
+  return {
+    rules: (app) =>
+      mergeRules(parts.map(({ rules = {} }) => (typeof rules === 'function' ? rules(app) : rules))),
+    routes: parts.flatMap(({ routes }) => routes ?? []),
+    demo: parts.flatMap(({ demo }) => demo ?? []),
+    openPages,
+    people: Object.assign({}, ...parts.map(({ people }) => people)),
+    onChange: parts.findLast(({ onChange }) => onChange)?.onChange,
+    keepReport: parts.findLast(({ keepReport }) => keepReport)?.keepReport,
+  };
+}
+
+function mergeRules(all: Rules[]): Rules {
+  const merged: Rules = {};
+  for (const [name, rule] of all.flatMap((rules) => Object.entries(rules)))
+    merged[name] = merged[name] ? mergeRule(name, merged[name], rule) : rule;
+  return merged;
+}
+
+/** A rule that leaves nothing out: what is put together must name whatever a rule may say. */
+type WholeRule = { [Part in keyof Required<Rule>]: Rule[Part] };
+
+/**
+ * Puts together what two parts say of a resource: the later goes after the earlier, on what that gives. A call is
+ * answered by one of them.
+ */
+function mergeRule(resource: string, one: Rule, other: Rule): WholeRule {
+  const taken = callNames(one).find((call) => callNames(other).includes(call));
+  if (taken) throw new Error(`The call "${taken}" of "${resource}" is answered by two parts of the code`);
+  return {
+    calls: { ...one.calls, ...other.calls },
+    publicCalls: { ...one.publicCalls, ...other.publicCalls },
+    listed: both(
+      one.listed,
+      other.listed,
+      (first, then) => async (context) => allOf([await first(context), await then(context)]),
+    ),
+    receiving: both(
+      one.receiving,
+      other.receiving,
+      (first, then) => async (sent, context) => then(await first(sent, context), context),
+    ),
+    creating: both(
+      one.creating,
+      other.creating,
+      (first, then) => async (row, context) => then(await first(row, context), context),
+    ),
+    updating: both(
+      one.updating,
+      other.updating,
+      (first, then) => async (changes, stored, context) =>
+        then(await first(changes, stored, context), stored, context),
+    ),
+    deleting: both(one.deleting, other.deleting, (first, then) => async (stored, context) => {
+      await first(stored, context);
+      await then(stored, context);
+    }),
+  };
+}
+
+/** Joins two, where there are two. */
+function both<T>(one: T | undefined, other: T | undefined, join: (one: T, other: T) => T): T | undefined {
+  return one && other ? join(one, other) : (one ?? other);
+}
+
+function callNames({ calls, publicCalls }: Rule): string[] {
+  return Object.keys({ ...calls, ...publicCalls });
+}
+
+/** The calls that are written by hand, by resource. */
+export function ruleCalls(code: Code): Record<string, string[]> {
+  const calls = Object.entries(code.rules({})).map(([resource, rule]) => [resource, callNames(rule)]);
+  return Object.fromEntries(calls);
+}

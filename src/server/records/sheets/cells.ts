@@ -1,0 +1,45 @@
+import type { Choice, Property, Scalar } from '../../../definition/model/entity';
+import { isZeroDate } from '../../../definition/normalize';
+import { typedValue } from '../../../definition/typedValue';
+import type { Cell } from '../../spreadsheet/write';
+
+/**
+ * What a cell's text means for a property: a choice by its label or its value, a number, or several values
+ * parted by commas or semicolons, of which the word for all makes an empty list. A text that means nothing is kept, for the validation to refuse.
+ */
+export function parseCell(property: Property, choices: Choice[] | undefined, text: string): unknown {
+  if (property.all && plain(property.all) === plain(text)) return [];
+  if (property.type !== 'array') return oneValue(property.type, choices, text);
+  const parts = text.split(/[,;]/).map((part) => part.trim());
+  return parts.filter(Boolean).map((part) => oneValue(property.schema.items?.type, choices, part));
+}
+
+function oneValue(type: Property['type'] | undefined, choices: Choice[] | undefined, text: string): unknown {
+  return choiceNamed(choices, text) ?? typedValue(type, text) ?? text;
+}
+
+function choiceNamed(choices: Choice[] | undefined, text: string): Scalar | undefined {
+  const named = plain(text);
+  const found = choices?.find(({ value, label }) => plain(label) === named || plain(String(value)) === named);
+  return found?.value;
+}
+
+/** "300 × 250" and "300x250" are the same to the one who types them. */
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll('×', 'x').replace(/\s+/g, '');
+}
+
+/** A value as a person reads it in a sheet: choices by their labels, lists in one cell, times in UTC. */
+export function formatCell({ format, all }: Property, choices: Choice[] | undefined, value: unknown): Cell {
+  if (Array.isArray(value) && value.length === 0) return all ?? null;
+  if (Array.isArray(value)) return value.map((one) => labelOf(choices, one)).join(', ');
+  if (choices) return labelOf(choices, value);
+  if (value === null || value === undefined) return null;
+  if (format === 'date-time')
+    return isZeroDate(String(value)) ? null : String(value).slice(0, 19).replace('T', ' ');
+  return typeof value === 'number' ? value : String(value);
+}
+
+function labelOf(choices: Choice[] | undefined, value: unknown): string {
+  return choices?.find((choice) => choice.value === value)?.label ?? String(value ?? '');
+}

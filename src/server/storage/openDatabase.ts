@@ -1,0 +1,101 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Pool, type PoolConfig, types } from 'pg';
+import type { Definitions } from '../../definition/model/definitions';
+import type { Database, Tables } from './database';
+import { folderLock } from './folderLock';
+import { makeTables } from './tables/makeTables';
+
+/** Where the records are: a PostgreSQL server (and a schema in it), a folder, or only in memory. */
+export type DatabasePlace = { url: string; schema?: string } | { folder: string } | 'memory';
+
+/** Opens the database and makes its tables from the entities; `migrations` is the folder of hand-written SQL. */
+export async function openDatabase(
+  place: DatabasePlace,
+  definitions: Pick<Definitions, 'entities' | 'resources'>,
+  migrations?: string,
+): Promise<Database> {
+  const pool = await openPool(place);
+  const database: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await makeTables(database, definitions, migrations);
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+  return database;
+}
+
+/** In milliseconds. A statement that waits for a lock, or runs on and on, gives its connection to the others. */
+const patience = {
+  lock_timeout: 5_000,
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
+
+function openPool(place: DatabasePlace): PostgresPool | Promise<PostgresPool> {
+  if (place === 'memory') return openEmbedded();
+  if ('folder' in place) return openFolder(place.folder);
+  return poolOf({
+    connectionString: place.url,
+    connectionTimeoutMillis: 5_000,
+    ...patience,
+    keepAlive: true,
+    options: place.schema && `-c search_path=${place.schema}`,
+  });
+}
+
+async function openFolder(folder: string): Promise<PostgresPool> {
+  await mkdir(folder, { recursive: true });
+  const release = await folderLock(folder);
+  try {
+    return await openEmbedded(path.join(folder, 'records'), release);
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** PGlite has one connection: a pool of one lends it to one transaction at a time. */
+async function openEmbedded(dataDir?: string, release?: () => Promise<void>): Promise<PostgresPool> {
+  const pglite = await PGlite.create(dataDir);
+  const pool = poolOf({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 });
+  const end = async () => {
+    await pool.end();
+    await pglite.close();
+    await release?.();
+  };
+  return { connect: () => pool.connect(), end };
+}
+
+function poolOf(config: PoolConfig): Pool {
+  const pool = new Pool({ ...config, types: columnTypes });
+  // A connection that breaks is replaced; the query that needs it says what is wrong. Unheard, its event
+  // would end the process: the pool hears those of idle connections, each other one is heard by itself.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = types.builtins;
+
+/** How values leave the database: numbers as numbers, times as ISO 8601 in UTC, dates as YYYY-MM-DD. */
+const parsers: Record<number, (text: string) => unknown> = {
+  [INT8]: Number,
+  [NUMERIC]: Number,
+  [DATE]: (text) => text,
+  [TIMESTAMPTZ]: (text) => moment(text).toISOString(),
+};
+
+const columnTypes = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
+};
+
+/** PostgreSQL writes "0001-01-01 00:00:00+00", of which JavaScript makes the year 2001 unless it is ISO 8601. */
+function moment(text: string): Date {
+  return new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
+}

@@ -1,0 +1,107 @@
+import type { Definitions } from '../../definition/model/definitions';
+import type { Entity, Row } from '../../definition/model/entity';
+import type { Database } from './database';
+import { storedNames } from './tables/table';
+import { type Condition, whereIn } from './whereIn';
+import { deleteRow, insertRow, updateRow } from './writes';
+
+/** The records of one tenant, or of one tenant within a transaction; secret properties are there. */
+export interface Records {
+  tenant: number;
+  /** The tenant's own record; empty where all records belong to one organisation. */
+  owner(): Promise<Row>;
+  /** Whether there is such an entity. */
+  has(entity: string): boolean;
+  /** The database, or the transaction, in which they are read and written. */
+  database: Database;
+  /** Those whose properties have these values (a list means any of these) and that meet the conditions, by key. */
+  find(entity: string, where?: Row, ...conditions: Condition[]): Promise<Row[]>;
+  first(entity: string, where: Row): Promise<Row | undefined>;
+  /** The record with this key, which no one else changes until the transaction ends. */
+  lock(entity: string, key: unknown): Promise<Row | undefined>;
+  /** Stores a new record. Defaults and what is generated are filled in unless given. */
+  insert(entity: string, row: Row): Promise<Row>;
+  /** Changes the properties given of the record with this key. */
+  update(entity: string, key: unknown, changes: Row): Promise<Row>;
+  remove(entity: string, key: unknown): Promise<void>;
+  /** Removes those that `find` would find, and tells nobody. */
+  clear(entity: string, where: Row, ...conditions: Condition[]): Promise<void>;
+  /** All that `work` writes is stored, or none when it throws. */
+  transaction<T>(work: (records: Records) => Promise<T>): Promise<T>;
+}
+
+/** Reaches the records of a tenant: no other tenant's are seen or changed. */
+export function recordsOf(
+  database: Database,
+  { entities }: Pick<Definitions, 'entities'>,
+  tenant: number,
+): Records {
+  return {
+    tenant,
+    has: (entity) => entity in entities,
+    owner: () => ownerOf(database, entities, tenant),
+    database,
+    find: (entity, where = {}, ...conditions) =>
+      find(database, named(entities, entity), tenant, where, conditions),
+    first: async (entity, where) => (await find(database, named(entities, entity), tenant, where))[0],
+    lock: (entity, key) => lock(database, named(entities, entity), tenant, key),
+    insert: (entity, row) => insertRow(database, named(entities, entity), tenant, row),
+    update: (entity, key, changes) => updateRow(database, named(entities, entity), tenant, key, changes),
+    remove: (entity, key) => deleteRow(database, named(entities, entity), tenant, key),
+    clear: (entity, where, ...conditions) =>
+      clear(database, named(entities, entity), tenant, where, conditions),
+    transaction: (work) =>
+      database.transaction().execute((transaction) => work(recordsOf(transaction, { entities }, tenant))),
+  };
+}
+
+/** The entity of tenants is the one whose key tells whose a record is. */
+async function ownerOf(database: Database, entities: Record<string, Entity>, tenant: number): Promise<Row> {
+  const entity = Object.values(entities).find((one) => one.key === one.tenant);
+  if (!entity) return {};
+  const [record] = await find(database, entity, tenant, {});
+  if (!record) throw new Error(`There is no ${entity.name} ${tenant}`);
+  return record;
+}
+
+function named(entities: Record<string, Entity>, name: string): Entity {
+  const entity = entities[name];
+  if (!entity) throw new Error(`there is no entity "${name}"`);
+  return entity;
+}
+
+function find(
+  database: Database,
+  entity: Entity,
+  tenant: number,
+  where: Row,
+  conditions: Condition[] = [],
+): Promise<Row[]> {
+  let query = ofTenant(database, entity, tenant).orderBy(entity.key);
+  for (const condition of [...equalities(where), ...conditions]) query = query.where(condition);
+  return query.execute();
+}
+
+async function clear(
+  database: Database,
+  entity: Entity,
+  tenant: number,
+  where: Row,
+  conditions: Condition[],
+): Promise<void> {
+  let query = database.deleteFrom(entity.name).where(entity.tenant, '=', tenant);
+  for (const condition of [...equalities(where), ...conditions]) query = query.where(condition);
+  await query.execute();
+}
+
+function equalities(where: Row): Condition[] {
+  return Object.entries(where).map(([name, value]) => whereIn(name, [value].flat()));
+}
+
+function lock(database: Database, entity: Entity, tenant: number, key: unknown) {
+  return ofTenant(database, entity, tenant).where(entity.key, '=', key).forUpdate().executeTakeFirst();
+}
+
+function ofTenant(database: Database, entity: Entity, tenant: number) {
+  return database.selectFrom(entity.name).select(storedNames(entity)).where(entity.tenant, '=', tenant);
+}

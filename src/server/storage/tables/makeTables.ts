@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Definitions } from '../../../definition/model/definitions';
+import { text } from '../../../definition/text';
+import type { Database } from '../database';
+import { alterColumns, alterConstraints, type RefusedChange } from './alterTable';
+import { applyMigrations, nextMigrationNumber } from './applyMigrations';
+import { existingTables } from './existingTables';
+import { createTable, indexOf } from './statements';
+import { type Table, tableOf } from './table';
+
+/** Processes that start together make the tables one after the other. */
+const startLock = 4600;
+
+/**
+ * Makes the tables that the entities need, and adds to those there are; all of it or nothing. A change that
+ * would lose data throws an error that names table and column and says what to write by hand.
+ */
+export async function makeTables(
+  database: Database,
+  { entities, resources }: Pick<Definitions, 'entities' | 'resources'>,
+  migrations?: string,
+): Promise<void> {
+  const tables = Object.values(entities).map((entity) => tableOf(entity, resources));
+  const make = async (transaction: Database) => {
+    // What takes long here takes long once.
+    await sql`set local lock_timeout = 0`.execute(transaction);
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(${startLock})`.execute(transaction);
+    await applyMigrations(transaction, migrations);
+    const refused = await adapt(transaction, tables);
+    if (refused.length > 0) throw new Error(await refusal(refused, migrations));
+  };
+  await (database.isTransaction ? make(database) : database.transaction().execute(make));
+}
+
+async function adapt(transaction: Database, tables: Table[]): Promise<RefusedChange[]> {
+  const existing = await existingTables(transaction);
+  const refused: RefusedChange[] = [];
+  for (const table of tables) {
+    const found = existing.get(table.name);
+    if (found) refused.push(...(await alterColumns(transaction, table, found)));
+    else await createTable(table).execute(transaction);
+  }
+  // Tables refer to each other: all must be there first, with all their columns.
+  if (refused.length > 0) return refused;
+  for (const table of tables) {
+    const constraints = existing.get(table.name)?.constraints ?? [];
+    refused.push(...(await alterConstraints(transaction, table, constraints)));
+    for (const constraint of table.constraints.filter(({ references }) => references))
+      await indexOf(table.name, constraint).execute(transaction);
+  }
+  return refused;
+}
+
+async function refusal(refused: RefusedChange[], migrations = 'migrations'): Promise<string> {
+  const number = await nextMigrationNumber(migrations);
+  const lines = refused.map(({ table, column, why, example }) =>
+    text('server.tables.refused', { table, column, why, file: `${number}_${table}_${column}.sql`, example }),
+  );
+  return lines.join('\n');
+}

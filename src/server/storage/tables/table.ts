@@ -1,0 +1,122 @@
+import { isDerived } from '../../../definition/derived';
+import type { Definitions } from '../../../definition/model/definitions';
+import type { Entity, Property } from '../../../definition/model/entity';
+
+/** The table that an entity needs. */
+export interface Table {
+  name: string;
+  /** The primary key: the tenant first, so that a distributed PostgreSQL can shard by it. */
+  key: string[];
+  columns: Column[];
+  constraints: Constraint[];
+}
+
+export interface Column {
+  name: string;
+  /** As PostgreSQL's `format_type` writes it. */
+  type: string;
+  notNull: boolean;
+  identity: boolean;
+  /** What the rows that are already there get when the column is added. */
+  default?: unknown;
+}
+
+/** What holds between rows: unique columns, or columns that name a row of another table. */
+export interface Constraint {
+  name: string;
+  column: string;
+  columns: string[];
+  references?: { table: string; columns: string[] };
+}
+
+const typesByFormat: Partial<Record<NonNullable<Property['format']>, string>> = {
+  'date-time': 'timestamp(3) with time zone',
+  date: 'date',
+};
+
+const typesByType: Record<Property['type'], string> = {
+  string: 'text',
+  integer: 'bigint',
+  number: 'double precision',
+  boolean: 'boolean',
+  array: 'jsonb',
+  object: 'jsonb',
+};
+
+/** Works out the table of an entity. */
+export function tableOf(entity: Entity, resources: Definitions['resources']): Table {
+  const stored = storedProperties(entity);
+  const key = [...new Set([entity.tenant, entity.key])];
+  const columns = stored.map((property) => columnOf(property, key, entity.required));
+  const tenant: Column = { name: entity.tenant, type: 'bigint', notNull: true, identity: false };
+  return {
+    name: entity.name,
+    key,
+    columns: columns.some(({ name }) => name === entity.tenant) ? columns : [tenant, ...columns],
+    constraints: stored.flatMap((property) => constraintsOf(entity, property, resources)),
+  };
+}
+
+/** The properties that have a column: what is only ever sent has none, nor what is worked out when it is read. */
+export function storedProperties(entity: Entity): Property[] {
+  return Object.values(entity.properties).filter((property) => !property.writeOnly && !isDerived(property));
+}
+
+export function storedNames(entity: Entity): string[] {
+  return storedProperties(entity).map(({ name }) => name);
+}
+
+/** The columns that the rows of a list need. */
+export function listedNames(entity: Entity): string[] {
+  return storedProperties(entity).flatMap(({ name, listed }) => (listed ? [name] : []));
+}
+
+function columnOf(property: Property, key: string[], required: string[]): Column {
+  const { name, type, format, isBinary, generated } = property;
+  return {
+    name,
+    type: isBinary ? 'bytea' : ((format && typesByFormat[format]) ?? typesByType[type]),
+    notNull: key.includes(name) || required.includes(name),
+    identity: generated === 'key',
+    default: property.default,
+  };
+}
+
+function constraintsOf(entity: Entity, property: Property, resources: Definitions['resources']) {
+  const { name: column, unique, references, type } = property;
+  const found: Constraint[] = [];
+  if (unique) {
+    const columns = unique === 'everywhere' ? [column] : [entity.tenant, column];
+    found.push({ name: uniqueName(entity, property), column, columns });
+  }
+  const target = references && resources[references.resource]?.entity;
+  if (references && target && type !== 'array' && isTableKey(target, references.value)) {
+    found.push({
+      name: referenceName(entity, property),
+      column,
+      columns: [entity.tenant, column],
+      references: { table: target.name, columns: [target.tenant, target.key] },
+    });
+  }
+  return found;
+}
+
+/** The database can hold a link only to the other table's key. */
+function isTableKey({ key, tenant }: Entity, value: string): boolean {
+  return value === key && key !== tenant;
+}
+
+/** The name of the constraint that keeps a property unique. */
+export function uniqueName(entity: Entity, { name, unique }: Property): string {
+  return nameOf(entity.name, name, unique === 'everywhere' ? 'everywhere_unique' : 'unique');
+}
+
+/** The name of the constraint that ties a property to the record it names. */
+export function referenceName(entity: Entity, { name, references }: Property): string {
+  return nameOf(entity.name, name, 'in', references?.resource ?? '');
+}
+
+/** PostgreSQL cuts a longer name off, and would then not find it again. */
+function nameOf(...parts: string[]): string {
+  return parts.join('_').slice(0, 63);
+}

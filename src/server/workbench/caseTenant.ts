@@ -1,0 +1,40 @@
+import type { CaseFile } from '../../definition/cases/CaseFile';
+import type { Definitions } from '../../definition/model/definitions';
+import type { User } from '../access/user';
+import type { Hooks } from '../services';
+import type { Database } from '../storage/database';
+import { type Records, recordsOf } from '../storage/records';
+
+/** Whose records a case makes, and who makes them. */
+export interface CaseTenant {
+  records: Records;
+  /** The administrator. */
+  user: User;
+}
+
+/**
+ * Makes a tenant for one case: it has nothing but an administrator, and the records that case files bring. Where
+ * all records belong to one organisation, a number that no other case has keeps them apart.
+ */
+export async function caseTenant(
+  database: Database,
+  definitions: Definitions,
+  { people }: Hooks,
+  files: CaseFile[],
+  number: number,
+): Promise<CaseTenant> {
+  const records =
+    (await people.newTenant?.(database, definitions)) ?? recordsOf(database, definitions, number);
+  const { tenant } = records;
+  const admin = { name: 'Administrator', email: `administrator@${tenant}.example` };
+  const user = (await people.newAdmin?.(records, admin)) ?? {
+    id: 1,
+    tenant,
+    ...admin,
+    admin: true,
+    grants: [],
+  };
+  for (const [entity, rows] of files.flatMap((file) => Object.entries(file.records)))
+    for (const row of rows) await records.insert(entity, row);
+  return { records, user };
+}

@@ -1,0 +1,26 @@
+import type { ValidatorType } from '@rjsf/utils';
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import type { ValidatorFunctions } from '@rjsf/validator-ajv8/lib/types.js';
+import { type CaseDefinition, type CaseFile, formOf } from '../../definition/cases/CaseFile';
+import { formData } from '../../definition/cases/formData';
+import { fieldErrors, type SchemaError } from '../../definition/fieldErrors';
+import type { Form } from '../../definition/model/resource';
+import { compiledValidator } from '../vite/compiledValidator';
+import { type Verdict, verdictOf } from './Verdict';
+
+const validators = new Map<Form, Promise<ValidatorType>>();
+
+/** What the console says of a case: by the code that the build compiles for its form, loaded as a module. */
+export async function browserVerdict(file: CaseFile, tried: CaseDefinition): Promise<Verdict> {
+  const form = formOf(file, tried);
+  const loading = validators.get(form) ?? load(form);
+  validators.set(form, loading);
+  const { errors = [] } = (await loading).rawValidation<SchemaError>(form.schema, formData(file, tried));
+  return verdictOf(fieldErrors(form.schema, errors));
+}
+
+async function load(form: Form): Promise<ValidatorType> {
+  const code = await compiledValidator(form.schema);
+  const module = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
+  return createPrecompiledValidator(module.default as ValidatorFunctions, form.schema);
+}

@@ -1,0 +1,52 @@
+import { type Command, Option } from 'commander';
+import { type Format, formats } from '../check/formats';
+import type { LiveApi } from '../contract/main';
+import { openProject } from '../openProject';
+import { projectArgument, projectOption } from './project';
+
+const formatOption = new Option(
+  '--format <format>',
+  'for people, programs, or the annotations of a CI system',
+)
+  .choices(Object.keys(formats))
+  .default('text');
+
+/** The commands that judge definitions. */
+export function addChecking(program: Command): void {
+  program
+    .command('check')
+    .description('tell every mistake in the definitions')
+    .argument(...projectArgument)
+    .addOption(formatOption)
+    .action(async (named: string | undefined, options: { format: Format }) =>
+      (await import('../check/main')).checkDefinitions(openProject(named), options),
+    );
+  program
+    .command('cases')
+    .description(
+      "try a project's cases in the browser's validator and on the server, and tell where they differ",
+    )
+    .argument('[words...]', 'schemas, or words in the names of cases. Default: all cases')
+    .option(...projectOption)
+    .action(async (words: string[], { project }: { project?: string }) =>
+      (await import('../cases/main')).runCases(openProject(project), words),
+    );
+  program
+    .command('mutate')
+    .description('lose the rules of schemas, one at a time, and tell those that no case notices')
+    .argument('[schemas...]', 'the schemas to try. Default: all that have cases')
+    .option(...projectOption)
+    .action(async (schemas: string[], { project }: { project?: string }) =>
+      (await import('../mutate/main')).mutate(openProject(project), schemas),
+    );
+  program
+    .command('contract')
+    .description("try the definitions' reading calls against a live API")
+    .argument(...projectArgument)
+    .requiredOption('--base <url>', 'the address of its first version, such as https://api.example.com/v1')
+    .requiredOption('--token <token>', 'the Authorization header of a user who may see everything')
+    .option('--v2 <url>', 'the address of its second version. Default: --base with v2 for v1')
+    .action(async (named: string | undefined, api: LiveApi) =>
+      (await import('../contract/main')).tryLiveApi(openProject(named), api),
+    );
+}

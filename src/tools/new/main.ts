@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Project } from '../../project/project';
+import { addedFolders, readDefinitionTexts } from '../../project/readDefinitionTexts';
+import { type Draft, draftFromName } from './Draft';
+import { draftFromOpenApi } from './draftFromOpenApi';
+import { draftFromRows, rowsFromCsv, rowsFromJson } from './draftFromRows';
+import { newScreen } from './newScreen';
+import { columnName, fieldName, snakeCase } from './words';
+import { writeScreen } from './writeScreen';
+
+/** Where a screen is learnt from: at most one file, and the path in it where it is an OpenAPI document. */
+interface DraftSource {
+  fromJson?: string;
+  fromCsv?: string;
+  fromOpenapi?: string;
+  path?: string;
+}
+
+/** What a new screen is made from, and where it goes. */
+export interface NewScreenOptions extends DraftSource {
+  /** The menu heading that holds it. Default: the last one. */
+  menu?: string;
+  /** The folder with schemas/ and resources/. Default: the project. */
+  into?: string;
+}
+
+/** Writes the schema, the resource and the first cases of a new screen, and says what to do next. */
+export async function addScreen(project: Project, words: string[], options: NewScreenOptions): Promise<void> {
+  const name = snakeCase(words.join(' '));
+  if (!/^[a-z]\w*$/.test(name)) throw new Error(`"${words.join(' ')}" is no name, such as campaign`);
+  const folder = path.resolve(options.into ?? project.folder);
+  const added = new Set([...addedFolders(), folder].filter((other) => other !== project.folder));
+  const texts = readDefinitionTexts(project, [...added]);
+  const files = newScreen(await draftFrom(name, options, project), texts, project, options.menu);
+  await writeScreen(project, folder, files);
+  console.log(
+    `Written in ${folder}:\n${Object.keys(files)
+      .map((file) => `  ${file}`)
+      .join('\n')}`,
+  );
+  console.log('Next: npx console dev shows the screen; change the two files, and see it change.');
+  console.log(
+    `      npx console cases ${name} tries its cases; npx console mutate ${name} says which rules have none.`,
+  );
+}
+
+/** Learns what a new screen is made from; a name alone is enough. */
+async function draftFrom(name: string, source: DraftSource, { api }: Project): Promise<Draft> {
+  const { fromJson: json, fromCsv: csv, fromOpenapi: openApi, path } = source;
+  if (json) return draftFromRows(name, rowsFromJson(await readFile(json, 'utf8')), fieldName);
+  if (csv) return draftFromRows(name, rowsFromCsv(await readFile(csv, 'utf8')), columnName);
+  if (!openApi) return draftFromName(name);
+  if (!path) throw new Error('--from-openapi needs --path, such as --path /campaigns');
+  return draftFromOpenApi(name, JSON.parse(await readFile(openApi, 'utf8')), path, api.prefix);
+}

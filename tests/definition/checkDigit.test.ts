@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { compileValidator } from '../../src/definition/validator';
+
+const validate = compileValidator({
+  type: 'object',
+  properties: { isbn: { title: 'ISBN', type: 'string', checkDigit: { weights: [1, 3], modulus: 10 } } },
+});
+
+test.each(['9780306406157', '978-0-306-40615-7', '9791090636071'])('%s ends in its check digit', (isbn) => {
+  expect(validate({ isbn })).toEqual([]);
+});
+
+test.each(['9780306406158', '9780306460157', '978-0-306-40615-0'])('%s does not', (isbn) => {
+  const message = 'ISBN is mistyped: its last digit does not fit the others';
+  expect(validate({ isbn })).toEqual([{ field: '/isbn', message }]);
+});

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { now, setClock } from '../../src/definition/clock';
+
+afterEach(() => setClock());
+
+describe('the clock', () => {
+  it('goes on ticking from the moment that it is set to', async () => {
+    const at = new Date('2026-12-31T23:59:59.990Z');
+    setClock(at);
+    expect(now().getTime() - at.getTime()).toBeLessThan(5000);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(now().getTime()).toBeGreaterThanOrEqual(at.getTime() + 10);
+  });
+
+  it("shows the system's time again when it is set to none", () => {
+    setClock(new Date('2026-12-31T23:59:00Z'));
+    setClock();
+    expect(Math.abs(now().getTime() - Date.now())).toBeLessThan(5000);
+  });
+});
+
+/** What asks the system for the time, in TypeScript or in SQL. */
+const questions = [
+  /\bDate\.now\b/,
+  /\bnew Date\(\)|\bnew Date\b(?!\()/,
+  /(?<!\bnew |\.)\bDate\(/,
+  /\bdayjs(?:\.utc)?\(\)/,
+  /(?<!function |\.)\bnow\(\)(?=\s*[-+]|\s+as\b|`)/i,
+  /\bnow64\(|\b(?:today|yesterday)\(|\b(?:current|local)_?(?:date|time|timestamp)\b/i,
+];
+
+describe.each([
+  // What the databases note of their own work, nothing reads.
+  ['src', ['definition/clock.ts', '/applyMigrations.ts', '/createTables.ts']],
+  // Files that are kept between runs age by the system's time, whatever moment a run is about.
+  ['tests', ['definition/clock.test.ts', 'bench/', 'support/snapshots/snapshot.ts']],
+])('all of %s', (folder, others) => {
+  it('takes the time from the clock', () => {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (file) =>
+        /(?<!\.generated)\.(m?[jt]s|tsx|html)$/.test(file) && !others.some((other) => file.includes(other)),
+    );
+    expect(files.length).toBeGreaterThan(100);
+    const found = files.flatMap((file) =>
+      readFileSync(join(folder, file), 'utf8')
+        .split('\n')
+        .map((line, index) => ({ line, place: `${folder}/${file}:${index + 1}` }))
+        .filter(({ line }) => questions.some((question) => question.test(line)))
+        .map(({ line, place }) => `${place} ${line.trim()}`),
+    );
+    expect(found).toEqual([]);
+  });
+});

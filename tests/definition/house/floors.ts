@@ -1,0 +1,51 @@
+/** A house of folders: what stands on a floor may import what stands on it or below, and nothing above. */
+export interface House {
+  /** The folder whose files and folders stand on the floors. */
+  below: string;
+  /** From the top down; a name is a folder, or a file without its ending. */
+  floors: string[][];
+}
+
+/** Who may import whom: held by imports.test.ts, told in CONTRIBUTING.md. */
+export const houses: House[] = [
+  {
+    below: 'src',
+    floors: [['base', 'publisher'], ['console', 'server', 'tools'], ['project'], ['definition']],
+  },
+  {
+    below: 'src/server',
+    floors: [
+      ['main', 'ingest', 'firstAdmin', 'caseServer'],
+      ['app', 'loadProject', 'loadCode'],
+      ['openapi', 'workbench', 'demo', 'pages', 'operation'],
+      ['api'],
+      ['records', 'reports'],
+      ['options', 'code', 'loadDefinitions'],
+      ['context'],
+      ['services', 'answers', 'DemoCode'],
+      ['session', 'access', 'mail', 'fetch', 'logging'],
+      ['storage'],
+      ['errors', 'spreadsheet', 'heavy'],
+    ],
+  },
+  {
+    below: 'src/console',
+    floors: [
+      ['App', 'main', 'workbench', 'openapi'],
+      ['shell', 'overlays', 'explain', 'login'],
+      ['reports', 'history'],
+      ['screens'],
+      ['forms'],
+      ['actions'],
+      ['overrides'],
+      ['displays', 'widgets'],
+      ['api'],
+      ['provider', 'authoring'],
+      ['theme', 'sourceMark'],
+    ],
+  },
+];
+
+/** Folders of one floor that never import each other; the one file that loads the server for the commands may. */
+export const apart = [['src/console', 'src/server', 'src/tools']];
+export const door = 'src/tools/loadServer.ts';

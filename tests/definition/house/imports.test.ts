@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { apart, door, houses } from './floors';
+import { readSources, type SourceFile } from './sources';
+
+const sources = readSources();
+
+describe('imports go down only', () => {
+  test.each(houses)('below $below', ({ below, floors }) => {
+    const floorOf = (file: string) => floors.findIndex((names) => names.includes(roomOf(file, below)));
+    const inside = sources.filter(({ file }) => file.startsWith(`${below}/`));
+    const homeless = inside.filter(({ file }) => floorOf(file) < 0).map(({ file }) => file);
+    expect(homeless, 'These stand on no floor: give them one in floors.ts').toEqual([]);
+    const up = inside.flatMap(({ file, imports }) =>
+      imports
+        .filter((other) => other.startsWith(`${below}/`) && floorOf(other) < floorOf(file))
+        .map((other) => `${file} imports ${other}, which stands above it`),
+    );
+    expect(up).toEqual([]);
+  });
+
+  test('the console, the server and the tools never import each other', () => {
+    const across = sources.flatMap(({ file, imports }) =>
+      imports.filter((other) => isAcross(file, other)).map((other) => `${file} imports ${other}`),
+    );
+    expect(across).toEqual([]);
+  });
+});
+
+test('no files import each other in a circle', () => {
+  expect(circles(sources)).toEqual([]);
+});
+
+test('no file is longer than 200 lines', () => {
+  const long = sources.filter(({ code }) => code.split('\n').length > 201).map(({ file }) => file);
+  expect(long).toEqual([]);
+});
+
+/** The folder or file that holds a file, among those directly below. */
+function roomOf(file: string, below: string): string {
+  const [room = ''] = file.slice(below.length + 1).split('/');
+  return room.replace(/\.tsx?$/, '');
+}
+
+function isAcross(file: string, other: string): boolean {
+  if (file === door) return false;
+  return apart.some((folders) => {
+    const [from, to] = [file, other].map((one) => folders.find((folder) => one.startsWith(`${folder}/`)));
+    return from !== undefined && to !== undefined && from !== to;
+  });
+}
+
+/** Every circle once, as the files that it goes through. */
+function circles(files: SourceFile[]): string[] {
+  const imports = new Map(files.map(({ file, imports }) => [file, imports]));
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (file: string, path: string[]) => {
+    const at = path.indexOf(file);
+    if (at >= 0) found.push([...path.slice(at), file].join(' → '));
+    if (at >= 0 || done.has(file)) return;
+    for (const other of imports.get(file) ?? []) visit(other, [...path, file]);
+    done.add(file);
+  };
+  for (const { file } of files) visit(file, []);
+  return found;
+}

@@ -1,0 +1,136 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { profile } from '../../../src/definition/profile';
+import { readSources } from './sources';
+
+const engine = ['src/definition', 'src/console', 'src/server', 'src/tools', 'src/project'];
+
+/** What the engine's own words happen to share with a name of the project: each says what it means there. */
+const innocent: Record<string, string> = {
+  link: 'a display, and an icon',
+  widget: "a property's annotation",
+  user: 'who has logged in',
+  session: 'the key that marks the resource by which people come in',
+  app: "the engine's own module",
+  company: "what a project's records may belong to",
+  keywords: 'what a project adds to the rules of schemas',
+  style: 'an attribute of HTML',
+  image: 'a kind of content',
+  created_time: 'what a new screen is offered',
+  file_name: 'how the refused rows of a file are asked for',
+};
+
+/** Words of the first project's trade, and of parts of the base, that no page of another console may show. */
+const trade =
+  /ads ?\.?txt|adstxt|publisher|postback|\bssp_|\bad (?:unit|platform|zone)|advertis|user.?groups?\b/i;
+
+const sources = readSources().filter(({ file }) => isOfEngine(file));
+const definitions = definitionFiles();
+
+describe('the engine names nothing of the project that it runs', () => {
+  test.each(namesOf())('%s', (name) => {
+    if (innocent[name]) return;
+    const found = sources.filter(({ code }) => mentions(code, name)).map(({ file }) => file);
+    expect(found.sort()).toEqual([]);
+  });
+
+  test('and says no word of its trade, in code, texts and pages', () => {
+    const texts = [...sources.map(({ file }) => file), ...textsOfEngine()];
+    expect(texts.filter((file) => trade.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+});
+
+test('what is excused is a name of the project', () => {
+  expect(Object.keys(innocent).filter((name) => !namesOf().includes(name))).toEqual([]);
+});
+
+test('the names under which the API speaks stand in one file', () => {
+  const names = Object.values(profile).flatMap((part) =>
+    typeof part === 'object' ? Object.values(part) : part,
+  );
+  const said = names.map(String).filter((name) => /[_.-]./.test(name) || name === 'msg');
+  expect(said.length).toBeGreaterThan(10);
+  const found = sources
+    .filter(({ file }) => file !== 'src/definition/profile.ts')
+    .flatMap(({ file, code }) => said.filter((name) => mentionsPart(code, name)).map((name) => [file, name]));
+  expect(found).toEqual([]);
+});
+
+/** As a text, as a key of all entities or resources, or as a table of SQL; a name of two words anywhere. */
+function mentions(code: string, name: string): boolean {
+  const plain = escaped(name);
+  if (/[^a-z]/i.test(name)) return mentionsPart(code, name);
+  return new RegExp(
+    `(['"\`])${plain}\\1|\\b(?:entities|resources|reports)\\??\\.${plain}\\b|\\b(?:from|join|into|update) "?${plain}\\b"?`,
+  ).test(code);
+}
+
+function mentionsPart(code: string, name: string): boolean {
+  return new RegExp(`(?<![\\w-])${escaped(name)}(?![\\w-])`).test(code);
+}
+
+function escaped(name: string): string {
+  return name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/**
+ * Every resource, entity, report and route of the root project and of the base, every property of two words, its
+ * name, its prefix, its demo's companies.
+ */
+function namesOf(): string[] {
+  const project = JSON.parse(readFileSync('project.json', 'utf8'));
+  const named = definitions.flatMap(({ $id, name, route }) => [$id, name, route]);
+  const properties = definitions.flatMap(({ $id, properties = {} }) => ($id ? Object.keys(properties) : []));
+  const companies = readdirSync('demo').filter((it) => !it.includes('.') && it !== 'records');
+  const all = [
+    ...named,
+    ...properties.filter((name) => /[^a-z]/i.test(name)),
+    project.name,
+    project.api.prefix,
+    ...companies,
+    'company',
+    ...readdirSync('src/base').flatMap((part) => pagesOf(part)),
+  ];
+  return [...new Set(all.filter((it): it is string => typeof it === 'string' && it !== 'Reports'))].sort();
+}
+
+/** The addresses of the pages that a part of the base brings. */
+function pagesOf(part: string): string[] {
+  const file = path.join('src/base', part, 'pages/pages.json');
+  return existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8')).map((page: { path: string }) => page.path)
+    : [];
+}
+
+interface Definition {
+  $id?: string;
+  name?: string;
+  route?: string;
+  properties?: Record<string, unknown>;
+}
+
+function definitionFiles(): Definition[] {
+  const bases = readdirSync('src/base').map((part) => path.join('src/base', part));
+  const folders = ['.', ...bases].flatMap((it) => [path.join(it, 'schemas'), path.join(it, 'resources')]);
+  return folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.json') && !/^(meta|text)\b/.test(file))
+        .map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'))),
+    );
+}
+
+function isOfEngine(file: string): boolean {
+  return engine.some((folder) => file.startsWith(`${folder}/`));
+}
+
+/** The texts, styles and pages of the engine; the examples of meta-schemas are taken from the first project. */
+function textsOfEngine(): string[] {
+  return engine
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.posix.join(folder, file)),
+    )
+    .filter((file) => /\.(json|css|html|svg|mjs)$/.test(file) && !file.startsWith('src/definition/meta/'));
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { hashOfFiles } from '../../support/snapshots/hashOfFiles';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const cache = path.join(root, '.cache/consoles');
+
+/**
+ * The folder of a project's console as the command builds it, apart from the root's dist; built anew only when
+ * something that it is made from has changed.
+ */
+export async function builtConsole(project: string): Promise<string> {
+  const name = path.basename(project);
+  const place = path.join(cache, `${name}-${hashOfFiles(root, ['package-lock.json', 'src', project])}`);
+  if (existsSync(place)) return place;
+  await mkdir(cache, { recursive: true });
+  for (const old of await readdir(cache))
+    if (old.startsWith(`${name}-`)) await rm(path.join(cache, old), { recursive: true });
+  const folder = await mkdtemp(path.join(cache, 'new-'));
+  const build = spawn(process.execPath, ['bin/console.mjs', 'build', project], {
+    cwd: root,
+    env: { ...process.env, OUT_DIR: folder },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(build, 'exit');
+  if (code !== 0) throw new Error(`The console of ${project} could not be built`);
+  await rename(folder, place);
+  return place;
+}

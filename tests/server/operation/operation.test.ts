@@ -1,0 +1,104 @@
+import { createConnection } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { isPlainHost } from '../../../src/server/operation/plainHost';
+import { serverProcess } from '../support/serverProcess';
+import { type TestApp, testApp } from '../support/testApp';
+
+// A real server is started, on machines that may have other work.
+vi.setConfig({ testTimeout: 120_000 });
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+const get = async (url: string, headers: Record<string, string> = {}) => {
+  const { statusCode, body, headers: answered } = await server.app.inject({ url, headers });
+  return { status: statusCode, body: body.startsWith('{') ? JSON.parse(body) : body, headers: answered };
+};
+
+describe('Whoever runs the server', () => {
+  test('learns that the process answers, and that its database does', async () => {
+    expect(await get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect(await get('/readyz')).toMatchObject({
+      status: 200,
+      body: { status: 'ok', database: 'ok', facts: 'none' },
+    });
+  });
+
+  test('learns that the database is away', async () => {
+    const other = await testApp();
+    await other.database.destroy();
+    const answer = await other.app.inject({ url: '/readyz' });
+    expect([answer.statusCode, answer.json().database]).toEqual([503, 'away']);
+    expect((await other.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    await other.close().catch(() => undefined);
+  });
+});
+
+describe('A page', () => {
+  test('may use nothing of the device', async () => {
+    expect((await get('/healthz')).headers['permissions-policy']).toContain('camera=(), ');
+  });
+});
+
+describe('A Host header', () => {
+  test('names a host, or the request is refused', async () => {
+    expect((await get('/healthz', { host: 'console.example.com:8080' })).status).toBe(200);
+    expect((await get('/healthz', { host: '[::1]:80' })).status).toBe(200);
+    expect((await get('/healthz', { host: '"><script>' })).status).toBe(400);
+    expect(['a.b', 'a b', 'a/b', '[1]:x', 'x'.repeat(300)].map(isPlainHost)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('A proxy in front', () => {
+  const addressSeen = async (trustProxy: string, forwarded: string) => {
+    const other = await testApp(undefined, { trustProxy });
+    other.app.get('/seen', (request) => request.ip);
+    const { body } = await other.app.inject({ url: '/seen', headers: { 'x-forwarded-for': forwarded } });
+    await other.close();
+    return body;
+  };
+
+  test('is believed when TRUST_PROXY says true, how many there are, or where they are', async () => {
+    expect(await addressSeen('true', '203.0.113.9')).toBe('203.0.113.9');
+    expect(await addressSeen('1', '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9');
+    expect(await addressSeen('127.0.0.1', '203.0.113.9')).toBe('203.0.113.9');
+    expect(await addressSeen('', '203.0.113.9')).toBe('127.0.0.1');
+  });
+});
+
+describe('SIGTERM', () => {
+  test('ends a server though connections are kept open, one of them by a request that was being answered', async () => {
+    const running = await serverProcess({ DATA_DIR: 'memory', DATABASE_URL: '' });
+    const { port, hostname } = new URL(running.url);
+    const kept = createConnection(Number(port), hostname);
+    kept.on('error', () => undefined);
+    const answers: string[] = [];
+    kept.on('data', (chunk) => answers.push(String(chunk)));
+    kept.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await expect.poll(() => answers.join('')).toContain('200 OK');
+    const body = JSON.stringify({ email: 'nobody@example.com', password: 'Nothing-1' });
+    const login = fetch(`${running.url}/api/v1/ssp_publisher/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    const ended = new Promise((resolve) => running.child.once('exit', resolve));
+    running.child.kill('SIGTERM');
+    // Either it was asked before, and is answered, or it came too late, and is refused.
+    await login.then(
+      ({ status }) => expect([401, 422, 503]).toContain(status),
+      () => undefined,
+    );
+    await ended;
+    expect(running.child.exitCode).toBe(0);
+  });
+});

@@ -1,0 +1,26 @@
+import type { QueryId } from 'kysely';
+import type { Database } from '../../../src/server/storage/database';
+
+/** One statement that was sent, and how many rows came back. */
+export interface Statement {
+  sql: string;
+  rows: number;
+}
+
+/** The database, of which every statement is noted. */
+export function watched(database: Database, statements: Statement[]): Database {
+  const sent = new WeakMap<QueryId, Statement>();
+  return database.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      const statement = { sql: database.getExecutor().compileQuery(node, queryId).sql, rows: 0 };
+      sent.set(queryId, statement);
+      statements.push(statement);
+      return node;
+    },
+    transformResult: async ({ result, queryId }) => {
+      const statement = sent.get(queryId);
+      if (statement) statement.rows = result.rows.length;
+      return result;
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { copyFolder } from './copyFolder';
+import { type SnapshotKind, snapshot } from './snapshot';
+
+/** A data folder of a test's own. */
+export interface DataFolder {
+  folder: string;
+  remove: () => Promise<void>;
+}
+
+/** Copies a snapshot, or one folder of it, for a test that changes it. */
+export async function copyOf(kind: SnapshotKind, part = '.'): Promise<DataFolder> {
+  const from = path.join(await snapshot(kind), part);
+  const folder = await mkdtemp(path.join(tmpdir(), `${kind}-`));
+  await mkdir(path.join(folder, part), { recursive: true });
+  await copyFolder(from, path.join(folder, part));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** A short name for the content of files and of all that lies in folders, and for what else is told. */
+export function hashOfFiles(root: string, places: string[], ...more: string[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(more));
+  for (const place of new Set(places.flatMap((one) => filesOf(root, one))))
+    hash.update(`\n${place}\n`).update(readFileSync(path.join(root, place)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+function filesOf(root: string, place: string): string[] {
+  if (!existsSync(path.join(root, place))) return [];
+  if (!statSync(path.join(root, place)).isDirectory()) return [place];
+  return readdirSync(path.join(root, place))
+    .sort()
+    .flatMap((name) => filesOf(root, path.join(place, name)));
+}

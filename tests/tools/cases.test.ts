@@ -1,0 +1,47 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runTool } from './support/runTool';
+
+let project: string;
+const cases = (...words: string[]) => runTool('cases', [...words, '--project', project]);
+
+beforeAll(async () => {
+  project = await mkdtemp(path.join(tmpdir(), 'cases-'));
+  await cp('examples/library', project, { recursive: true });
+});
+afterAll(() => rm(project, { recursive: true, force: true }));
+
+describe('The command that tries cases', { timeout: 240_000 }, () => {
+  it('tries those of a schema, or those whose name holds a word, on both sides', async () => {
+    const { code, output, errors } = await cases('member', 'wrong last digit');
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    expect(output).toMatch(/^member +browser +server\n(?: {2}.* ok .*\n| {2}.* ok\n)+/m);
+    expect(output).toMatch(/^book +browser +server\n/m);
+    expect(output).not.toMatch(/^loan /m);
+    expect(output).toMatch(/\d+ cases, the same answer on both sides\n$/);
+  });
+
+  it('tells what each side should have said, and in which line the case is written', async () => {
+    const file = path.join(project, 'tests/cases/member.cases.json');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace('Name can be at most 80 characters', 'Name is too long'));
+    const line = text.split('\n').findIndex((one) => one.includes('"A name of 81 characters"')) + 1;
+    const { code, output } = await cases('name of 81');
+    expect(code).toBe(1);
+    expect(output).toContain(
+      `member.cases.json:${line}\n    the browser said: /name: Name can be at most 80`,
+    );
+    expect(output).toContain('    it should say: /name: Name is too long\n    the server said:');
+    expect(output).toMatch(/1 cases, 1 wrong\n$/);
+  });
+
+  it('refuses a word that nothing has, and names the schema that was meant', async () => {
+    const { code, errors } = await cases('membr');
+    expect(code).toBe(1);
+    expect(errors).toBe(
+      'There is no tests/cases/membr.cases.json, and no case has "membr" in its name. Did you mean "member"?\n',
+    );
+  });
+});

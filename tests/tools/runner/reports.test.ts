@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { testTimes } from '../../runner/reports';
+import { summary } from '../../runner/summary';
+
+const fromVitest = {
+  testResults: [
+    {
+      name: path.resolve('tests/server/sites.test.ts'),
+      assertionResults: [
+        { fullName: ' Sites are listed', status: 'passed', duration: 1234.5 },
+        { fullName: 'Sites are added', status: 'failed', duration: 80 },
+        { fullName: 'Sites are left out', status: 'skipped' },
+      ],
+    },
+  ],
+};
+const fromPlaywright = {
+  suites: [
+    {
+      title: 'walk.test.ts',
+      file: 'walk.test.ts',
+      specs: [{ title: 'the first page', tests: [{ results: [{ status: 'passed', duration: 61_400 }] }] }],
+      suites: [
+        {
+          title: 'dark',
+          file: 'walk.test.ts',
+          specs: [
+            { title: 'the second', tests: [{ results: [{ status: 'failed', duration: 3000 }] }] },
+            { title: 'the third', tests: [{ results: [{ status: 'skipped', duration: 0 }] }] },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+describe('The reports of a run', () => {
+  it('tell what each test took that ran, in either program', () => {
+    expect(testTimes(fromVitest)).toEqual([
+      { file: 'tests/server/sites.test.ts', name: 'Sites are listed', took: 1234.5 },
+      { file: 'tests/server/sites.test.ts', name: 'Sites are added', took: 80 },
+    ]);
+    expect(testTimes(fromPlaywright)).toEqual([
+      { file: 'tests/e2e/walk.test.ts', name: 'the first page', took: 61_400 },
+      { file: 'tests/e2e/walk.test.ts', name: 'dark the second', took: 3000 },
+    ]);
+  });
+
+  it('are summed up by part, with the slowest tests of all parts', () => {
+    const parts = [
+      { part: 'checks', took: 9000, failed: false, tests: [] },
+      { part: 'server', took: 185_000, failed: false, tests: testTimes(fromVitest) },
+      { part: 'browser', took: 70_000, failed: true, tests: testTimes(fromPlaywright) },
+    ];
+    expect(summary(parts, 2).split('\n')).toEqual([
+      '',
+      'Time by part',
+      '  checks       9.0 s',
+      '  server    3 m 05 s  2 tests',
+      '  browser   1 m 10 s  2 tests  FAILED',
+      '  together  4 m 24 s',
+      '',
+      'The slowest tests',
+      '  1 m 01 s  tests/e2e/walk.test.ts › the first page',
+      '     3.0 s  tests/e2e/walk.test.ts › dark the second',
+    ]);
+  });
+});
