@@ -4,6 +4,7 @@ import type { CallContext } from '../../server/context';
 import { ApiError } from '../../server/errors/ApiError';
 import { agentName } from '../../server/fetch/agentName';
 import { fetchGuarded } from '../../server/fetch/fetchGuarded';
+import type { Services } from '../../server/services';
 import { Attempts } from '../../server/session/rateLimit';
 import { text } from '../text';
 import { filledUrl } from './macroUrl';
@@ -13,10 +14,13 @@ import samples from './samples.json';
 /** How many characters of an answer are shown. */
 const shown = 1000;
 
-const attempts = new Attempts(10, 60_000);
+/** How often each user has tested, for each app. */
+const attemptsOf = new WeakMap<Services, Attempts>();
 
 /** Calls a postback link with sample values, as the network would, and tells what came back. */
 export async function sendTest({ record, user, services }: CallContext): Promise<PostbackTest> {
+  const attempts = attemptsOf.get(services) ?? new Attempts(10, 60_000);
+  attemptsOf.set(services, attempts);
   refuseWhen(attempts.count(`${user.tenant} ${user.id}`));
   const url = withScheme(filledUrl(String(record.postback_url), sampleValues(record)));
   const { fetch = {} } = services;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { setClock } from '../../../src/definition/clock';
+import { stopClock } from '../../../src/definition/clock';
 import { readProject } from '../../../src/project/project';
 import { projectDemo } from '../../../src/server/demo/projectDemo';
 import { seedDemo, seedDemoFacts } from '../../../src/server/demo/startDemo';
@@ -8,9 +8,12 @@ import { reachFacts } from '../../../src/server/storage/clickhouse/facts';
 import { openDatabase } from '../../../src/server/storage/openDatabase';
 import { testMoment } from '../moments';
 
-/** Fills a data folder; the folder of facts can be opened once in a process, so that each is made in its own. */
+/**
+ * Fills a data folder; the folder of facts can be opened once in a process, so that each is made in its own. The time
+ * stands still meanwhile: a test that begins with the folder is never earlier than what it holds.
+ */
 async function make(fill: string, folder: string, projectFolder: string): Promise<void> {
-  setClock(new Date(testMoment));
+  stopClock(new Date(testMoment));
   if (fill === 'nothing') {
     const database = await openDatabase({ folder }, { entities: {}, resources: {} });
     return database.destroy();
