@@ -13,6 +13,7 @@ import type { User } from './access/user';
 import { createApp } from './app';
 import type { Code } from './code';
 import { loadProject } from './loadProject';
+import { tokenOf } from './session/token';
 import type { Database } from './storage/database';
 import { openDatabase } from './storage/openDatabase';
 import type { Records } from './storage/records';
@@ -39,13 +40,19 @@ export async function openCaseServer(project: Project, files: (definitions: Defi
   const { code, definitions } = await loadProject(project);
   const found = files(definitions);
   const database = await openDatabase('memory', definitions);
-  return { files: found, server: await startCaseServer({ code, definitions, database }, found) };
+  try {
+    return { files: found, server: await startCaseServer({ code, definitions, database }, found) };
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
 }
 
 /** Starts the server on an empty database; each case is tried by the administrator of a tenant of its own. */
 export async function startCaseServer(project: CaseProject, files: CaseFile[]): Promise<CaseServer> {
   const { definitions, code, database } = project;
   const users = new Map<string, User>();
+  let cases = 0;
   const app = await createApp({
     definitions,
     database,
@@ -55,8 +62,9 @@ export async function startCaseServer(project: CaseProject, files: CaseFile[]): 
   const { port } = app.server.address() as AddressInfo;
 
   async function asTenant<T>(work: (ask: Asked, records: CaseRecords) => Promise<T>): Promise<T> {
-    const { records, user } = await caseTenant(database, definitions, code, files, users.size + 1);
-    const token = String(users.size + 1);
+    const number = ++cases;
+    const { records, user } = await caseTenant(database, definitions, code, files, number);
+    const token = String(number);
     users.set(token, user);
     const ask: Asked = (call, values, payload) =>
       send(`http://127.0.0.1:${port}/api/${call.version}`, token, call, values, payload);
@@ -86,7 +94,8 @@ type Asked = (call: Call, values: Row, payload: Row) => Promise<Answer>;
 /** Who asks is known without a login: what is tried are the cases' rules. */
 function knowing(users: Map<string, User>): Pick<Code['people'], 'authenticate'> {
   return {
-    authenticate: async (_, { headers: { authorization: tokenHash = '' } }) => {
+    authenticate: async (_, { headers }) => {
+      const tokenHash = tokenOf(headers);
       const user = users.get(tokenHash);
       if (!user) throw new Error(`nobody has the token "${tokenHash}"`);
       return { user, tokenHash };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { now } from '../../definition/clock';
+import { profile } from '../../definition/profile';
 import { FileAnswer } from '../../server/answers';
 import type { CallContext, Rule } from '../../server/context';
 import { notFound } from '../../server/errors/failures';
@@ -8,23 +9,24 @@ import { reportColumns } from '../../server/records/sheets/uploadedRows';
 import type { Hooks } from '../../server/services';
 import { type Cell, type SheetContent, writeXlsx } from '../../server/spreadsheet/write';
 
+/** What a call for a report names it by. */
+const nameOfFile = profile.upload.name;
+
 /** Imports: what was refused of a file, as a file. */
 export const importsRule: Rule = {
   calls: {
     report: {
       input: {
         type: 'object',
-        required: ['file_name'],
+        required: [nameOfFile],
         additionalProperties: false,
-        properties: { file_name: { type: 'string' } },
+        properties: { [nameOfFile]: { type: 'string' } },
       },
       answer: async (context) => {
-        const report = await findReport(context, context.input.file_name);
+        const { [nameOfFile]: name } = context.input;
+        const report = await findReport(context, name);
         if (!report) throw notFound();
-        return new FileAnswer(
-          String(context.input.file_name),
-          writeXlsx(report.title, report.header, report.rows),
-        );
+        return new FileAnswer(String(name), writeXlsx(report.title, report.header, report.rows));
       },
     },
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ApiError } from '../../server/errors/ApiError';
 import type { People } from '../../server/services';
-import { hashOf, tokenIn } from '../../server/session/token';
+import { hashOf, tokenOf } from '../../server/session/token';
 import { sameTenant, type UserColumns, userColumns, userOf } from '../session/userColumns';
 import { text } from '../text';
 import { holderOf } from './apiKey';
@@ -11,7 +11,7 @@ export const authenticateKey: People['authenticateKey'] = async (
   { database, definitions, secret },
   { headers },
 ) => {
-  const key = tokenIn(headers.authorization);
+  const key = tokenOf(headers);
   const holder = holderOf(key, secret);
   if (!holder) throw refused();
   const { rows } = await sql<UserColumns>`

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { now } from '../../definition/clock';
 import { unauthorized } from '../../server/errors/failures';
 import type { People } from '../../server/services';
-import { hashOf, tokenIn } from '../../server/session/token';
+import { hashOf, tokenOf } from '../../server/session/token';
 import { sameTenant, type UserColumns, userColumns, userOf } from './userColumns';
 
 /**
- * Finds who sends a request by its Authorization header. User and groups are read anew each time, so that
+ * Finds who sends a request by its token. User and groups are read anew each time, so that
  * what is changed about them holds from the next request on.
  */
 export const authenticate: People['authenticate'] = async ({ database, definitions }, { headers }) => {
-  const token = tokenIn(headers.authorization);
+  const token = tokenOf(headers);
   if (!token) throw unauthorized();
   const tokenHash = hashOf(token);
   const { rows } = await sql<UserColumns>`

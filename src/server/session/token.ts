@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { profile } from '../../definition/profile';
 
 /** How long a login lasts, in milliseconds. */
 export const tokenLife = 12 * 60 * 60 * 1000;
@@ -13,7 +15,12 @@ export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** What an Authorization header holds, with or without "Bearer" before it. */
-export function tokenIn(header: string | undefined): string {
-  return (header ?? '').replace(/^Bearer\s+/i, '').trim();
+/** The header that a token comes in; Node gives them in small letters. */
+const tokenHeader = profile.asker.token.toLowerCase();
+
+/** The token that a request comes with, with or without "Bearer" before it; empty without one. */
+export function tokenOf(headers: IncomingHttpHeaders): string {
+  return String(headers[tokenHeader] ?? '')
+    .replace(/^Bearer\s+/i, '')
+    .trim();
 }

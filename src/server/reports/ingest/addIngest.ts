@@ -7,6 +7,7 @@ import { profile } from '../../../definition/profile';
 import { text } from '../../../definition/text';
 import { ApiError } from '../../errors/ApiError';
 import type { Services } from '../../services';
+import { tokenOf } from '../../session/token';
 import { answerIngest } from './answerIngest';
 import { spooled } from './spooled';
 
@@ -44,8 +45,8 @@ export async function addIngest(
 }
 
 async function authorize({ headers }: FastifyRequest, token: string): Promise<void> {
-  const sent = (headers.authorization ?? '').replace(/^Bearer\s+/i, '').trim();
-  if (!timingSafeEqual(digest(sent), digest(token))) throw new ApiError(401, text('ingest.token'));
+  if (!timingSafeEqual(digest(tokenOf(headers)), digest(token)))
+    throw new ApiError(401, text('ingest.token'));
 }
 
 function digest(value: string): Buffer {
