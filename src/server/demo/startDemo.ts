@@ -6,6 +6,7 @@ import type { Hooks } from '../services';
 import type { Facts } from '../storage/clickhouse/Engine';
 import type { Database } from '../storage/database';
 import { type Records, recordsOf } from '../storage/records';
+import { startingAlone } from '../storage/tables/startingAlone';
 import type { DemoFiles, DemoTenant } from './DemoFiles';
 import { seedFacts } from './seedFacts';
 import { seedHistory } from './seedHistory';
@@ -47,8 +48,9 @@ export async function seedDemo(
   const inOrder = [...files.tenants].sort((a, b) => tenantId(a, definitions) - tenantId(b, definitions));
   for (const tenant of inOrder) {
     const records = recordsOf(database, definitions, tenantId(tenant, definitions));
-    if (await isSeeded(records, tenant)) continue;
     await records.transaction(async (inner) => {
+      await startingAlone(inner.database);
+      if (await isSeeded(inner, tenant)) return;
       await seedRecords(inner, definitions, tenantFirst(tenant.records, definitions), stepsOf(code));
       await seedHistory(inner, definitions, tenant.history, hooks);
     });

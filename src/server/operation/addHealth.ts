@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Services } from '../services';
@@ -12,7 +13,7 @@ export function addHealth(app: FastifyInstance, { database, facts }: Services): 
   app.get('/readyz', quiet, async (_, reply) => {
     const [records, reports] = await Promise.all([
       answers(() => sql`select 1`.execute(database)),
-      facts ? answers(() => facts.ask(async () => true)) : 'none',
+      facts ? answers(() => facts.ask((engine) => engine.rows(glance))) : 'none',
     ]);
     return reply
       .code(records === 'ok' ? 200 : 503)
@@ -21,11 +22,22 @@ export function addHealth(app: FastifyInstance, { database, facts }: Services): 
   });
 }
 
+/** The least that can be asked. */
+const glance = { sql: 'SELECT 1', params: {} };
+
+/** Whoever asks whether a server is ready does not wait for long: what says nothing for so many milliseconds is away. */
+const patience = 3_000;
+
 async function answers(question: () => Promise<unknown>): Promise<'ok' | 'away'> {
+  const impatience = new AbortController();
+  const silence = setTimeout(patience, 'away' as const, { signal: impatience.signal, ref: false });
+  const answer = question().then(
+    () => 'ok' as const,
+    () => 'away' as const,
+  );
   try {
-    await question();
-    return 'ok';
-  } catch {
-    return 'away';
+    return await Promise.race([answer, silence]);
+  } finally {
+    impatience.abort();
   }
 }

@@ -83,6 +83,19 @@ it('makes its tables anew when the server was set up anew', async () => {
   expect(body.data).toMatchObject({ rows: [], total_rows: 0 });
 });
 
+it('says in /readyz whether the facts can be reached, and is ready without them', async () => {
+  const ready = async () => {
+    const { statusCode, body } = await app.app.inject({ url: '/readyz' });
+    return { statusCode, body: JSON.parse(body) };
+  };
+  const expected = { status: 'ok', database: 'ok', facts: 'ok' };
+  expect(await ready()).toEqual({ statusCode: 200, body: expected });
+  await way.cut();
+  expect(await ready()).toEqual({ statusCode: 200, body: { ...expected, facts: 'away' } });
+  await way.open();
+  expect(await ready()).toEqual({ statusCode: 200, body: expected });
+});
+
 async function expectReport(): Promise<void> {
   const { status, body } = await ask('POST', '/ssp_publisher/report', asked);
   expect(status).toBe(200);

@@ -17,6 +17,17 @@ export interface TestDatabase {
 
 const url = process.env.DATABASE_URL;
 
+/** Why a test that needs a PostgreSQL server is skipped, as its name says it; nothing where there is one. */
+export const needsServer = url ? '' : ' (skipped: it needs the PostgreSQL that DATABASE_URL names)';
+
+/** The address of a test's own database on the server, as DATABASE_URL says it. */
+export function addressOf({ place }: TestDatabase): string {
+  if (place === 'memory' || !('url' in place)) throw new Error('This database is not on a server');
+  const address = new URL(place.url);
+  address.searchParams.set('options', `-c search_path=${place.schema}`);
+  return address.href.replaceAll('+', '%20');
+}
+
 /** Gives a database that no other test sees: without tables, unless a snapshot is named. On a server it has none. */
 export async function testDatabase(kind: SnapshotKind = 'bare'): Promise<TestDatabase> {
   return url ? onServer(url) : embedded(kind);

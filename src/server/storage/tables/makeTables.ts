@@ -1,15 +1,12 @@
-import { sql } from 'kysely';
 import type { Definitions } from '../../../definition/model/definitions';
 import { text } from '../../../definition/text';
 import type { Database } from '../database';
 import { alterColumns, alterConstraints, type RefusedChange } from './alterTable';
 import { applyMigrations, nextMigrationNumber } from './applyMigrations';
 import { existingTables } from './existingTables';
+import { startingAlone } from './startingAlone';
 import { createTable, indexOf } from './statements';
 import { type Table, tableOf } from './table';
-
-/** Processes that start together make the tables one after the other. */
-const startLock = 4600;
 
 /**
  * Makes the tables that the entities need, and adds to those there are; all of it or nothing. A change that
@@ -22,10 +19,7 @@ export async function makeTables(
 ): Promise<void> {
   const tables = Object.values(entities).map((entity) => tableOf(entity, resources));
   const make = async (transaction: Database) => {
-    // What takes long here takes long once.
-    await sql`set local lock_timeout = 0`.execute(transaction);
-    await sql`set local statement_timeout = 0`.execute(transaction);
-    await sql`select pg_advisory_xact_lock(${startLock})`.execute(transaction);
+    await startingAlone(transaction);
     await applyMigrations(transaction, migrations);
     const refused = await adapt(transaction, tables);
     if (refused.length > 0) throw new Error(await refusal(refused, migrations));
