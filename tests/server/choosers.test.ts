@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Row } from '../../src/definition/model/entity';
 import type { Caller } from './support/caller';
 import { type TestApp, testApp } from './support/testApp';
 
@@ -29,4 +30,40 @@ test('choosing is all: nothing is added, and other lists stay closed', async () 
   expect(added.status).toBe(403);
   for (const path of ['app/list', 'domain/list', 'account/group', 'widget/list'])
     expect((await member('GET', `/ssp_publisher/${path}`)).status, path).toBe(403);
+});
+
+describe('of what is chosen, who only chooses', () => {
+  const choices = async (caller: Caller, query = '') => {
+    const { status, body } = await caller('GET', `/ssp_publisher/news?page_size=100${query}`);
+    expect(status, body.msg).toBe(200);
+    return (body.data as { list: Row[] }).list;
+  };
+
+  beforeAll(async () => {
+    const records = await server.company(1);
+    const article = {
+      content: '<p>Text</p>',
+      remark: 'Between us',
+      language: 'en',
+      category: [],
+      icon_id: 'cover',
+    };
+    for (const status of [1, 2, 3])
+      await records.insert('information', { ...article, title: `In state ${status}`, status });
+  });
+
+  test('sees the records that may be chosen, whatever is asked', async () => {
+    expect((await choices(member)).map(({ title }) => title)).toEqual(['In state 1']);
+    expect(await choices(member, '&status=2')).toEqual([]);
+  });
+
+  test('sees what they are called and what decides about them, and no remark', async () => {
+    const [article = {}] = await choices(member);
+    expect(Object.keys(article).sort()).toEqual(['id', 'status', 'title']);
+  });
+
+  test('whoever may use the screen sees all', async () => {
+    const admin = await server.user({ email: 'admin@one.example', is_admin: true });
+    expect(await choices(admin, '&status=2')).toMatchObject([{ title: 'In state 2', remark: 'Between us' }]);
+  });
 });

@@ -1,6 +1,7 @@
 import type { Row } from '../../../definition/model/entity';
 import { type RecordContext, withTransaction } from '../../context';
 import { serializeOne } from '../serialize';
+import { assertStillSeen } from '../validation/assertStillSeen';
 import { newRecord } from '../validation/recordInput';
 
 /** Stores a new record, and answers it. */
@@ -21,6 +22,7 @@ export async function insertRecord(context: RecordContext, data: Row): Promise<R
     ...Object.fromEntries(authors.map(({ name }) => [name, user.name])),
   };
   const stored = await records.insert(entity.name, (await rule.creating?.(row, context)) ?? row);
+  assertStillSeen(context, stored);
   await context.services.code.people.grantToAuthor?.(context, stored);
   return stored;
 }

@@ -3,6 +3,8 @@ import type { Row } from '../../../definition/model/entity';
 import type { Resource } from '../../../definition/model/resource';
 import { profile } from '../../../definition/profile';
 import { text } from '../../../definition/text';
+import { flatten, nest } from '../../../definition/wireFormat';
+import { choosingOf } from '../../access/choosing';
 import { Page } from '../../answers';
 import type { RecordContext } from '../../context';
 import { invalid } from '../../errors/failures';
@@ -21,7 +23,17 @@ export async function list(context: RecordContext): Promise<Page> {
     sorted.select(listedNames(resource.entity)).limit(size).offset(offset).execute(),
     matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
   ]);
-  return new Page(await serialize(context, rows), Number(counted.total));
+  return new Page(seen(context, await serialize(context, rows)), Number(counted.total));
+}
+
+/** Rows as far as those may look who only choose from them. */
+function seen({ user, resource, definitions }: RecordContext, rows: Row[]): Row[] {
+  const properties = choosingOf(user, resource, definitions)?.properties;
+  if (!properties) return rows;
+  const isSeen = ([name]: [string, unknown]) => properties.has(name);
+  return rows.map((row) =>
+    nest(resource.entity, Object.fromEntries(Object.entries(flatten(resource.entity, row)).filter(isSeen))),
+  );
 }
 
 /** The last page that there can be. */

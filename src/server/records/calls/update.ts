@@ -3,6 +3,7 @@ import { type RecordContext, withTransaction } from '../../context';
 import { notFound } from '../../errors/failures';
 import { assertActionAllowed } from '../assertActionAllowed';
 import { serializeOne } from '../serialize';
+import { assertStillSeen } from '../validation/assertStillSeen';
 import { changedRecord, received } from '../validation/recordInput';
 
 /** Changes what was sent of the record that the path names, and answers it. */
@@ -17,6 +18,8 @@ export async function update(asked: RecordContext): Promise<Row> {
     assertActionAllowed(inner.resource, inner.call, stored);
     const changes = await changedRecord(inner, stored);
     const changed = (await inner.rule.updating?.(changes, stored, inner)) ?? changes;
-    return serializeOne(inner, await inner.records.update(entity.name, key, changed));
+    const updated = await inner.records.update(entity.name, key, changed);
+    assertStillSeen(inner, updated);
+    return serializeOne(inner, updated);
   });
 }

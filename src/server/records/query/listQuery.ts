@@ -4,24 +4,29 @@ import type { Resource } from '../../../definition/model/resource';
 import { profile, readSort } from '../../../definition/profile';
 import { propertySent } from '../../../definition/request';
 import { text } from '../../../definition/text';
+import { choosingOf } from '../../access/choosing';
 import { type RecordResource, rowAccess } from '../../access/rowAccess';
 import type { RecordContext } from '../../context';
 import { invalid, unknownParameter } from '../../errors/failures';
-import { whereIn } from '../../storage/whereIn';
+import { anyOf, whereIn } from '../../storage/whereIn';
 import { listedProperties } from '../serialize';
 import { filterCondition } from './filterCondition';
+import { whereMeets } from './whereMeets';
 
 /** The records that a list call asks for: unsorted, as they are counted, and sorted. */
 export async function listQuery(context: RecordContext, besides: string[] = []) {
-  const { database, resource, user, input, bound, rule } = context;
+  const { database, definitions, resource, user, input, bound, rule } = context;
   refuseUnknown(resource, input, besides);
   const filters = (resource.list?.filters ?? []).flatMap((filter) => filterCondition(context, filter, input));
   const named = Object.entries({ ...fixed(context), ...bound }).map(([name, value]) =>
     whereIn(name, [value]),
   );
   const own = rule.listed ? [await rule.listed(context)] : [];
+  const choosable = choosingOf(user, resource, definitions)?.conditions ?? [];
+  const offered =
+    choosable.length > 0 ? [anyOf(choosable.map((when) => whereMeets(resource.entity, when)))] : [];
   let matching = rowAccess(database, resource, user);
-  for (const condition of [...named, ...filters, ...own]) matching = matching.where(condition);
+  for (const condition of [...named, ...filters, ...own, ...offered]) matching = matching.where(condition);
 
   const { field, descending } = sortOf(resource, input);
   const { key } = resource.entity;
