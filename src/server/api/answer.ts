@@ -10,6 +10,7 @@ import { auditedRecords } from '../records/auditedRecords';
 import type { Services } from '../services';
 import type { Session } from '../session/Session';
 import { recordsOf } from '../storage/records';
+import { onBehalfOf } from '../storage/shares';
 import { bind } from './bind';
 import type { Endpoint } from './endpoints';
 import { findRecord } from './findRecord';
@@ -28,10 +29,16 @@ export async function answer(
   endpoints: Endpoint[],
   services: Services,
 ): Promise<Answered> {
-  const session = await sessionFor(request, endpoints, services);
+  const session = await onBehalfOf('session', () => sessionFor(request, endpoints, services));
   const received = await receive(request, endpoints);
   const endpoint = matchCall(endpoints, received.values);
-  return { endpoint, answer: await ask(endpoint, request, received, services, session) };
+  const work = () => ask(endpoint, request, received, services, session);
+  return { endpoint, answer: await onBehalfOf(subjectOf(endpoint), work) };
+}
+
+/** What calls of different screens have in common when they wait for each other: the table. */
+function subjectOf({ resource }: Endpoint): string {
+  return resource.entity?.name ?? resource.name;
 }
 
 /** Nothing is read of what is sent by one who is not logged in, or may make none of the calls. */

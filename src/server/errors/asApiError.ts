@@ -2,10 +2,14 @@ import { text } from '../../definition/text';
 import { SpreadsheetError } from '../spreadsheet/SpreadsheetError';
 import { ApiError } from './ApiError';
 import { databaseError } from './databaseError';
+import { slow } from './failures';
 
-/** The database cannot be reached, is going down or coming up, or kept us waiting too long: codes of Node and classes of SQLSTATE. */
+/** The database cannot be reached, or is going down or coming up: codes of Node and classes of SQLSTATE. */
 const away =
-  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0\d|08\w{3}|53300|55P03|57014|25P03)$/;
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0\d|08\w{3}|53300|25P03)$/;
+
+/** A lock that others hold, or a statement that took too long. */
+const late = /^(55P03|57014)$/;
 
 /** What the connection pool says without a code. */
 const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect)|not queryable/;
@@ -32,6 +36,7 @@ export function asApiError(error: unknown): ApiError | undefined {
   if (known) return known();
   if (away.test(code) || lostConnection.test(messageOf(error, message)))
     return new ApiError(503, text('server.away'), undefined, { 'retry-after': retryAfter });
+  if (late.test(code)) return slow();
   // Class 22: a value that no column can hold, such as a text with NUL; 54000: a text too long to be unique.
   if (/^22\w{3}$|^54000$/.test(code)) return new ApiError(422, text('server.unstorable'));
   return undefined;

@@ -29,3 +29,8 @@ export function unauthorized(): ApiError {
 export function forbidden(): ApiError {
   return new ApiError(403, text('server.forbidden'));
 }
+
+/** The database answers, but not in time: others hold what is asked for. */
+export function slow(): ApiError {
+  return new ApiError(503, text('server.slow'), undefined, { 'retry-after': '5' });
+}

@@ -7,10 +7,21 @@ import { Pool, type PoolConfig, types } from 'pg';
 import type { Definitions } from '../../definition/model/definitions';
 import type { Database, Tables } from './database';
 import { folderLock } from './folderLock';
+import { type PoolLoad, SharedPool } from './shares';
 import { makeTables } from './tables/makeTables';
 
-/** Where the records are: a PostgreSQL server (and a schema in it), a folder, or only in memory. */
-export type DatabasePlace = { url: string; schema?: string } | { folder: string } | 'memory';
+/** Where the records are: a PostgreSQL server (a schema in it, and how many connections), a folder, or only in memory. */
+export type DatabasePlace =
+  | { url: string; schema?: string; connections?: number }
+  | { folder: string }
+  | 'memory';
+
+const loads = new WeakMap<Database, () => PoolLoad>();
+
+/** How busy the connections of an open database are; nothing where it is embedded. */
+export function poolLoad(database: Database): PoolLoad | undefined {
+  return loads.get(database)?.();
+}
 
 /** Opens the database and makes its tables from the entities; `migrations` is the folder of hand-written SQL. */
 export async function openDatabase(
@@ -20,6 +31,7 @@ export async function openDatabase(
 ): Promise<Database> {
   const pool = await openPool(place);
   const database: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  if (pool instanceof SharedPool) loads.set(database, () => pool.load());
   try {
     await makeTables(database, definitions, migrations);
   } catch (error) {
@@ -36,16 +48,22 @@ const patience = {
   idle_in_transaction_session_timeout: 60_000,
 };
 
+/** How much of the connections one subject may hold. */
+const share = 1 / 4;
+
 function openPool(place: DatabasePlace): PostgresPool | Promise<PostgresPool> {
   if (place === 'memory') return openEmbedded();
   if ('folder' in place) return openFolder(place.folder);
-  return poolOf({
-    connectionString: place.url,
+  const { url, schema, connections = 20 } = place;
+  const pool = poolOf({
+    connectionString: url,
+    max: connections,
     connectionTimeoutMillis: 5_000,
     ...patience,
     keepAlive: true,
-    options: place.schema && `-c search_path=${place.schema}`,
+    options: schema && `-c search_path=${schema}`,
   });
+  return new SharedPool(pool, Math.floor(connections * share));
 }
 
 async function openFolder(folder: string): Promise<PostgresPool> {

@@ -10,7 +10,7 @@ import type { SnapshotKind } from '../../support/snapshots/snapshot';
 import { type Caller, callerOf } from './caller';
 import { code } from './code';
 import { definitions as ownDefinitions } from './definitions';
-import { testDatabase } from './testDatabase';
+import { type TestDatabase, testDatabase } from './testDatabase';
 import { type Statement, watched } from './watched';
 
 /** The real app over a database of its own. */
@@ -20,6 +20,7 @@ export interface TestApp {
   /** What the app has asked of its database; a test may empty it. */
   statements: Statement[];
   definitions: Definitions;
+  place: TestDatabase;
   /** The records of a company, which is made when there is none yet. */
   company: (companyId: number) => Promise<Records>;
   /** Makes a user, logs in, and gives what makes calls in the user's name. */
@@ -72,5 +73,5 @@ export async function testApp(
     await app.close();
     await place.drop();
   };
-  return { app, database, statements, definitions, company, user, anyone, close };
+  return { app, database, statements, definitions, place, company, user, anyone, close };
 }

@@ -1,0 +1,68 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Row } from '../../../src/definition/model/entity';
+import type { Answer, Caller } from '../support/caller';
+import { type TestApp, testApp } from '../support/testApp';
+import { addressOf, needsServer } from '../support/testDatabase';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const readers = 60;
+
+let server: TestApp;
+let ann: Caller;
+let locker: Client;
+
+beforeAll(async () => {
+  if (needsServer) return;
+  server = await testApp();
+  const records = await server.company(1);
+  await records.insert('site', { domain: 'news.example', timezone: 'UTC+01:00' });
+  ann = await server.user({ email: 'ann@one.example', is_admin: true });
+  locker = new Client({ connectionString: addressOf(server.place) });
+  await locker.connect();
+});
+afterAll(async () => {
+  if (needsServer) return;
+  await locker.end();
+  await server.close();
+});
+
+/** How many connections wait for the lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await locker.query(
+    "select 1 from pg_locks where not granted and relation = 'site'::regclass",
+  );
+  return rows.length;
+}
+
+test.skipIf(needsServer)(
+  `sixty who read a locked table wait for each other, and everyone else is answered${needsServer}`,
+  async () => {
+    await locker.query('begin');
+    await locker.query('lock table site in access exclusive mode');
+    const settled: Answer[] = [];
+    const reading = Array.from({ length: readers }, () =>
+      ann('GET', '/ssp_publisher/domain/list').then((answer) => settled.push(answer)),
+    );
+    await expect.poll(waiting).toBeGreaterThan(0);
+
+    for (let n = 0; n < 20; n++) {
+      expect((await ann('POST', '/ssp_publisher/channel', { name: `channel ${n}` })).status).toBe(200);
+      expect((await ann('GET', '/ssp_publisher/channel')).status).toBe(200);
+    }
+    expect((await server.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+    expect(await waiting()).toBeLessThanOrEqual(5);
+
+    await Promise.all(reading);
+    await locker.query('rollback');
+    for (const { status, headers, body } of settled)
+      expect([status, headers['retry-after'], body.msg]).toEqual([
+        503,
+        '5',
+        'This takes too long at the moment, because many ask for the same. Please try again shortly',
+      ]);
+    const { status, body } = await ann('GET', '/ssp_publisher/domain/list');
+    expect([status, (body.data as { list: Row[] }).list.length]).toEqual([200, 1]);
+  },
+);
