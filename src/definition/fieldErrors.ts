@@ -26,14 +26,16 @@ export type Messages = Record<string, string>;
 /** Keywords that only hold others: what failed inside them is reported by itself. */
 const containers = ['if', 'allOf', 'anyOf'];
 
-/** Says what is wrong, one message a field, in the schema's own words where it gives them. */
+/** Says what is wrong, one message a field, in the schema's own words where it gives them; of no more fields than anybody mends at once. */
 export function fieldErrors(schema: JsonSchema, errors: SchemaError[]): FieldError[] {
   const first = new Map<string, SchemaError>();
   for (const error of errors) {
     const field = fieldOf(error);
     if (isReported(error) && !first.has(field)) first.set(field, error);
   }
-  return [...first].map(([field, error]) => ({ field, message: messageOf(schema, error) }));
+  return [...first]
+    .slice(0, bounds.errors)
+    .map(([field, error]) => ({ field, message: messageOf(schema, error) }));
 }
 
 /** Each choice of a oneOf fails by itself; only the list as a whole is worth a message. */

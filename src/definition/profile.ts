@@ -3,8 +3,8 @@
  * names. The console, the server, its OpenAPI document and the contract command all read it here.
  */
 export const profile = {
-  /** A page of a list: they are counted from 1. */
-  page: { index: 'page_index', size: 'page_size', usual: 20, most: 9999 },
+  /** A page of a list: they are counted from 1, and none is asked for beyond the last that is told apart. */
+  page: { index: 'page_index', size: 'page_size', usual: 20, most: 9999, last: 999_999_999 },
   /** The property that a list is sorted by, with a mark before it for descending. */
   sort: { name: 'sort', descending: '-' },
   /** What stands in every answer, and where a call's own part of it is found. */

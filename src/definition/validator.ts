@@ -1,13 +1,12 @@
 import { Ajv, type Options } from 'ajv';
 import formatsPlugin from 'ajv-formats';
 import { excess } from './bounds';
-import bounds from './bounds.json';
 import { checkDigit } from './checkDigit';
 import { type FieldError, fieldErrors, type SchemaError } from './fieldErrors';
 import { formats } from './formats';
 import type { JsonSchema, Row } from './model/entity';
 
-/** Says what is wrong with the data, up to 50 things; nothing when it is valid. */
+/** Says what is wrong with the data, as far as anybody reads it; nothing when it is valid. */
 export type Validate = (data: Row) => FieldError[];
 
 /** The settings of the validators that the browser gets compiled, so that both sides agree. */
@@ -28,6 +27,6 @@ export function compileValidator(schema: JsonSchema): Validate {
     const found = excess(schema, data);
     if (found.length === 0 && validate(data)) return [];
     const errors = found.length > 0 ? found : ((validate.errors ?? []) as SchemaError[]);
-    return fieldErrors(schema, errors).slice(0, bounds.errors);
+    return fieldErrors(schema, errors);
   };
 }

@@ -5,7 +5,7 @@ export const plainFormats: Formats = { locale: 'en-US', currency: 'USD' };
 
 let figures = formatsOf(plainFormats);
 
-/** How figures are written from now on: in tables, graphs, totals, messages and files alike. */
+/** How the console writes figures from now on, in tables, graphs and totals; in files they are numbers. */
 export function setFormats(formats: Formats): void {
   figures = formatsOf(formats);
 }

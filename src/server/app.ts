@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { isTooDeep } from '../definition/bounds';
+import bounds from '../definition/bounds.json';
 import { text } from '../definition/text';
 import { endpoints } from './api/endpoints';
 import { registerRoutes } from './api/registerRoutes';
@@ -34,14 +35,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(onError);
   app.setNotFoundHandler((_, reply) => sendFailure(reply, new ApiError(404, text('server.noSuchCall'))));
   app.addHook('onRequest', async ({ headers: { host = '' } }, reply) => {
-    if (host !== '' && !isPlainHost(host)) throw new ApiError(400, text('server.malformed'));
+    if (host !== '' && !isPlainHost(host)) throw new ApiError(400, text('server.host'));
     reply.header('permissions-policy', permissions);
   });
   app.addHook('onClose', async () => {
     await Promise.all([database.destroy(), facts?.close()]);
   });
   app.addHook('preValidation', async ({ body }) => {
-    if (isTooDeep(body)) throw new ApiError(400, text('server.tooDeep'));
+    if (isTooDeep(body)) throw new ApiError(400, text('server.tooDeep', bounds));
   });
   const otherHosts = pages ? apiHosts(path.join(pages, 'config.json')) : [];
   await app.register(helmet, {

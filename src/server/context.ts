@@ -72,7 +72,10 @@ export interface Rule {
   publicCalls?: Record<string, RuleCall<PublicContext>>;
   /** What a record must meet besides to be listed, and exported. */
   listed?: (context: RecordContext) => Condition | Promise<Condition>;
-  /** What was sent as it is judged and stored, where that is heavy work. Before any transaction is opened. */
+  /**
+   * What was sent as it is judged and stored, where that is heavy work; or refuses it by throwing an `ApiError`. The
+   * context's `record` is empty for a new one. Before any transaction is opened.
+   */
   receiving?: (sent: Row, context: RecordContext) => Row | Promise<Row>;
   /** The row that is stored, from what was sent and is valid. Inside the transaction. */
   creating?: (row: Row, context: CallContext) => Row | Promise<Row>;

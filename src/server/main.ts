@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { setClock } from '../definition/clock';
 import { isDay } from '../definition/reports/range';
 import { setWords, text } from '../definition/text';
-import { setFormats } from '../definition/written';
 import type { Project } from '../project/project';
 import { readWords } from '../project/readWords';
 import { createApp } from './app';
@@ -41,7 +40,6 @@ async function start(project: Project, settings: { demo?: boolean }): Promise<vo
   } = process.env;
   const { folder } = project;
   setWords(readWords('en', project));
-  setFormats(project.formats);
   startClock(process.env);
   const { code, definitions } = await loadProject(project);
   const place = databasePlace(process.env, folder);

@@ -15,7 +15,7 @@ export interface AppOptions extends Services {
   pages?: string;
   /** Also serves the workbench and the viewer of the API, and says what screens are made from: never in production. */
   isDemo?: boolean;
-  /** Whose X-Forwarded-For is believed: "true", a number of proxies, or their addresses parted by commas. Default: nobody's. */
+  /** Whose X-Forwarded-For is believed: "true", or the addresses of proxies parted by commas. Default: nobody's. */
   trustProxy?: string;
   /** How much is logged, to standard output. Default: nothing. */
   logLevel?: 'info' | 'warn' | 'error';

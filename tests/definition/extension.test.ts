@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { check } from '../../src/definition/check/check';
 import { formatProblem } from '../../src/definition/check/problem';
 import { readTrees } from '../../src/definition/load/definitionTree';
+import { localPath } from '../../src/definition/load/layers';
 import { loadTexts } from '../../src/definition/load/parseFiles';
 import { definitions } from './check/fixture';
 
@@ -50,6 +51,11 @@ describe('what extends a definition of the base', () => {
         { id: 'home', name: 'Home' },
       ],
     });
+  });
+
+  test('is found by what it defines, whatever the folders are called in which it lies', () => {
+    expect(localPath('@/srv/schemas/acme/schemas/book.json')).toBe('schemas/book.json');
+    expect(localPath('@base/people/schemas/person.json')).toBe('schemas/person.json');
   });
 
   test('is one definition with what it extends', () => {

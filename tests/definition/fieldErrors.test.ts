@@ -40,6 +40,15 @@ describe("the schema's own words", () => {
   });
 });
 
+test('no more fields are told of than anybody mends at once', () => {
+  const names = Array.from({ length: 60 }, (_, index) => `field_${index}`);
+  const properties = Object.fromEntries(names.map((name) => [name, { title: name, type: 'string' }]));
+  const data = Object.fromEntries(names.map((name) => [name, 1]));
+  expect(errorsOf({ properties }, data).map(({ field }) => field)).toEqual(
+    names.slice(0, 50).map((name) => `/${name}`),
+  );
+});
+
 describe('words by default', () => {
   const title = 'Channel Name';
 

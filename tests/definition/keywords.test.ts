@@ -37,6 +37,8 @@ test("a project's keyword holds with its limit, in the project's words", () => {
 test('a schema may say it in its own words', () => {
   const errorMessage = { maxSentences: 'Please be brief' };
   expect(wordsFor({ maxSentences: 1, errorMessage }, 'One. Two.')).toEqual(['Please be brief']);
+  const filled = { maxSentences: '{title}: at most {limit}' };
+  expect(wordsFor({ maxSentences: 1, errorMessage: filled }, 'One. Two.')).toEqual(['Note: at most 1']);
 });
 
 test.each([

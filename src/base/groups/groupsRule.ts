@@ -17,6 +17,7 @@ export const groupsRule: Rule = {
   },
   updating: (changes, stored, context) => {
     assertMenusExist(context, changes, stored);
+    // Again: someone else may have changed it since.
     assertMayChangeGroup(context, stored);
     assertMayGrant(context, changes);
     return changes;

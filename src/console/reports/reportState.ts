@@ -1,5 +1,6 @@
 import type { Scalar } from '../../definition/model/entity';
 import type { Dimension, Report } from '../../definition/model/report';
+import { profile, readSort, sortText } from '../../definition/profile';
 import type { DayRange } from '../../definition/reports/range';
 import { typedValue } from '../../definition/typedValue';
 import type { Available } from './available';
@@ -78,7 +79,7 @@ function addressedValue({ type, choices }: Dimension, written: string): Scalar |
 }
 
 function sortOf(written: string | null, shown: string[]): string | undefined {
-  return written && shown.includes(written.replace(/^-/, '')) ? written : undefined;
+  return written && shown.includes(readSort(written).field) ? written : undefined;
 }
 
 function pageOf(page: number): number {
@@ -136,10 +137,10 @@ function readNames(written: string | null, known: string[], otherwise: string[])
 
 /** The order of a report whose reader has chosen none: its own, where it shows that column, else by the first metric. */
 function defaultSort({ sort }: Report, dimensions: string[], metrics: string[]): string {
-  const own = sort.find((entry) => [...dimensions, ...metrics].includes(entry.replace(/^-/, '')));
-  return own ?? `-${metrics[0]}`;
+  const own = sort.find((entry) => [...dimensions, ...metrics].includes(readSort(entry).field));
+  return own ?? sortText({ field: metrics[0] ?? '', descending: true });
 }
 
 /** The page sizes offered: the greatest is the most that one call may ask for. */
-export const reportPageSizes = [20, 50, 100, 500, 1000, 9999];
+export const reportPageSizes = [20, 50, 100, 500, 1000, profile.page.most];
 const defaultReportPageSize = 50;

@@ -2,6 +2,7 @@ import type { NavigateOptions } from 'react-router-dom';
 import type { Row, Scalar } from '../../definition/model/entity';
 import type { Filter, List } from '../../definition/model/resource';
 import { isEmpty } from '../../definition/normalize';
+import { readSort, sortText } from '../../definition/profile';
 import { isDay } from '../../definition/reports/range';
 import { typedValue } from '../../definition/typedValue';
 
@@ -43,9 +44,9 @@ function addressedValue({ options, control, type }: Filter, text: string): Scala
 }
 
 function sortOf(list: List, text: string | null): ListState['sort'] {
-  const field = text?.replace(/^-/, '');
-  const isKnown = list.columns.some((column) => column.sortable && column.field === field);
-  return field && isKnown ? { field, descending: text?.startsWith('-') ?? false } : list.sort;
+  const sort = readSort(text ?? '');
+  const isKnown = list.columns.some((column) => column.sortable && column.field === sort.field);
+  return isKnown ? sort : list.sort;
 }
 
 function pageSizeOf({ paging, pageSize }: List, size: number): number {
@@ -60,10 +61,6 @@ export function writeListState(list: List, { filters, sort, page, pageSize }: Li
   if (list.paging && pageSize !== list.pageSize) query.set('size', String(pageSize));
   if (page !== 1) query.set('page', String(page));
   return query;
-}
-
-function sortText({ field, descending }: ListState['sort']): string {
-  return descending ? `-${field}` : field;
 }
 
 /** The page sizes offered. */

@@ -2,6 +2,7 @@ import type { CrudFilter } from '@refinedev/core';
 import type { Row } from '../../definition/model/entity';
 import type { Filter, List } from '../../definition/model/resource';
 import { isEmpty } from '../../definition/normalize';
+import { profile, sortText } from '../../definition/profile';
 import type { ListState } from './listState';
 
 /** What is asked of the server: each filter's parameters, the days of a range as moments of the reader's zone. */
@@ -27,5 +28,5 @@ export function shownQuery(list: List, { filters, sort }: Pick<ListState, 'filte
   const sent = requestFilters(list.filters, filters).flatMap((filter) =>
     'field' in filter ? [[filter.field, filter.value]] : [],
   );
-  return { ...Object.fromEntries(sent), sort: `${sort.descending ? '-' : ''}${sort.field}` };
+  return { ...Object.fromEntries(sent), [profile.sort.name]: sortText(sort) };
 }

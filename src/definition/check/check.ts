@@ -1,8 +1,6 @@
 import { readTrees, writtenAt } from '../load/definitionTree';
-import type { Known } from './parts/symbolTable';
-import { makeSymbolTable, type SymbolTable } from './parts/symbolTable';
-import type { Problem } from './problem';
-import { position } from './problem';
+import { type Known, makeSymbolTable, type SymbolTable } from './parts/symbolTable';
+import { type Problem, position } from './problem';
 import { rules } from './rules';
 import type { Finding } from './source/finding';
 import { keywordsIn } from './source/keywords';
@@ -17,9 +15,7 @@ export function check(texts: Record<string, string>, known: Known = {}): Problem
   const trees = readTrees(texts);
   const missing = always.filter((file) => !trees.some(({ local }) => local === file));
   const absent = missing.map((file) => ({ local: file, layers: [{ file, text: '', syntax: [] }] }));
-  const sources = [...trees, ...absent]
-    .map((tree) => readSource(tree, keywords))
-    .sort((a, b) => byFile(a, b));
+  const sources = [...trees, ...absent].map((tree) => readSource(tree, keywords)).sort(byFile);
   const world = makeSymbolTable(sources, known);
   return sources.flatMap((source) => problemsIn(source, world)).sort(byFile);
 }

@@ -1,14 +1,12 @@
 import type { Node } from 'jsonc-parser';
 import { type Layer, saysOf } from '../load/definitionTree';
-import { isOfBase } from '../load/layers';
+import { isOfBase, isShared } from '../load/layers';
 import type { Rule } from './parts/rule';
 import { didYouMean, type Finding } from './source/finding';
 
-const merging = ['menu', 'dictionaries', 'words'];
-
 /** J004: what has the name of another definition says whether it extends or replaces it. */
-export const hiddenDefinition: Rule = ({ kind, name, tree: { layers } }) =>
-  merging.includes(kind)
+export const hiddenDefinition: Rule = ({ name, tree: { local, layers } }) =>
+  isShared(local)
     ? []
     : layers.slice(1).flatMap((layer, index): Finding[] => {
         const before = layers[index] as Layer;

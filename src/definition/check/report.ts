@@ -1,3 +1,4 @@
+import { readSort } from '../profile';
 import { datasetNames, datasetOf } from './dataset';
 import { choiceDictionaries, dictionaryNames, impossibleValue } from './parts/choices';
 import { property, unknownProperties } from './parts/properties';
@@ -71,7 +72,7 @@ export const unknownReportSort: Rule = (report, world) => {
   const metrics = datasetNames(row, 'metric', world);
   return unknownNames(
     texts(...items(at(report.root, 'sort'))).map(({ name, place }) => ({
-      name: name.replace(/^-/, ''),
+      name: readSort(name).field,
       place,
     })),
     dimensions && metrics && [...dimensions, ...metrics],

@@ -1,5 +1,5 @@
 import { getNodePath, type JSONPath, type Node, type ParseError, parseTree } from 'jsonc-parser';
-import { groupLayers, localPath } from './layers';
+import { groupLayers, isShared, localPath } from './layers';
 import { asRead, mergeNodes } from './mergeNodes';
 
 export { asRead };
@@ -45,14 +45,11 @@ function readLayer(file: string, text: string): Layer {
   return { file, text, syntax, node: syntax.length === 0 ? node : undefined };
 }
 
-/** What several files may always say together: entries of both count. */
-const shared = /^resources\/(menu\.json|dictionaries\.json|text\/)/;
-
 function together(local: string, layers: Layer[]): Node | undefined {
   const [first, ...others] = layers.map(({ node }) => node);
   return others.reduce((below, node) => {
     if (!below || !node) return undefined;
-    return shared.test(local) || saysOf(node, 'extends') ? mergeNodes(below, node) : node;
+    return isShared(local) || saysOf(node, 'extends') ? mergeNodes(below, node) : node;
   }, first);
 }
 

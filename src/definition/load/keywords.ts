@@ -1,3 +1,4 @@
+import { fill } from '../fill';
 import type { PropertyDefinition } from '../model/entity';
 import type { Keywords } from '../model/project';
 
@@ -23,9 +24,9 @@ function ruleOf(
   const { pattern = '', message = '' } = keywords[name] ?? {};
   const own =
     typeof errorMessage === 'object' ? (errorMessage as Record<string, string>)[name] : errorMessage;
-  const words = own ?? message.replaceAll('{title}', title);
   return {
+    // A pattern has braces of its own.
     pattern: pattern.replaceAll('{limit}', String(limit)),
-    errorMessage: words.replaceAll('{limit}', String(limit)),
+    errorMessage: fill(own ?? message, { title, limit }),
   };
 }

@@ -1,9 +1,16 @@
 /** A file of the base, such as "@base/users/schemas/user.json", and one that was added to a project's own of its name. */
-const outside = /^@.*?\/(?=(schemas|resources)\/)/;
+const outside = /^@.*\/(?=(schemas|resources)\/)/;
 
 /** What a file defines, whoever brings it: the path that it has in a project of its own, such as "schemas/user.json". */
 export function localPath(file: string): string {
   return file.replace(outside, '');
+}
+
+const shared = /^resources\/(menu\.json|dictionaries\.json|text\/)/;
+
+/** Whether several files may always say together what is defined there: entries of each count. */
+export function isShared(local: string): boolean {
+  return shared.test(local);
 }
 
 /** Whether a file is one of the base's. */

@@ -9,6 +9,7 @@ import { byName } from './byName';
 import { loadDictionary } from './dictionary';
 import { loadEntity } from './entity';
 import { isChangeable, keeperIn } from './history';
+import { isShared } from './layers';
 import { loadProject } from './project';
 import { loadReports } from './report';
 import { loadResource, menuPlace } from './resource';
@@ -69,13 +70,11 @@ function home(): MenuItem {
   return { id: 'home', name: text('shell.home'), icon: 'home', path: addresses.home, open: true, sort: 0 };
 }
 
-const special = /^resources\/(menu\.json|dictionaries\.json|text\/)/;
-
 /** Sorts parsed definition files, by path, into what `load` takes. */
 export function groupFiles(parsed: Record<string, unknown>): DefinitionFiles {
   const below = (folder: string, except = '-') =>
     Object.entries(parsed)
-      .filter(([file]) => file.startsWith(folder) && !file.startsWith(except) && !special.test(file))
+      .filter(([file]) => file.startsWith(folder) && !file.startsWith(except) && !isShared(file))
       .map(([, content]) => content);
   return {
     entities: below('schemas/', 'schemas/reports/') as EntityDefinition[],

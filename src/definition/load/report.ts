@@ -2,6 +2,7 @@ import type { DefinitionFiles } from '../model/definitions';
 import type { Tenant } from '../model/project';
 import type { Dataset, Report, ReportDefinition, ReportPage, ValueTabs } from '../model/report';
 import type { CallDefinition } from '../model/resource';
+import { sortText } from '../profile';
 import { byName } from './byName';
 import { loadCall } from './call';
 import { loadDataset } from './dataset';
@@ -67,7 +68,7 @@ function loadReport(
       })),
       dictionary: metrics.dictionary,
     },
-    sort: definition.sort ?? [`-${row.day}`],
+    sort: definition.sort ?? [sortText({ field: row.day, descending: true })],
     access: { menu: definition.access?.menu ?? (definition.menu && name), rows: definition.access?.rows },
     unavailable: definition.unavailable,
   };

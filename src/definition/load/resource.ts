@@ -1,6 +1,7 @@
 import type { Action } from '../model/action';
 import type { Entity } from '../model/entity';
 import type { List, Resource, ResourceDefinition } from '../model/resource';
+import { profile, readSort } from '../profile';
 import { loadAction } from './action';
 import { loadCall } from './call';
 import { loadColumn } from './column';
@@ -47,7 +48,6 @@ export function menuPlace({ title, menu }: Pick<ResourceDefinition, 'title' | 'm
 }
 
 function loadList(list: NonNullable<ResourceDefinition['list']>, entity: Entity, ofEngine: Action[]): List {
-  const sort = list.sort ?? `-${entity.key}`;
   const filters = (list.filters ?? []).map((filter) => loadFilter(filter, entity));
   const hasKey = filters.some(({ params }) => params.includes(entity.key));
   return {
@@ -56,9 +56,9 @@ function loadList(list: NonNullable<ResourceDefinition['list']>, entity: Entity,
     toolbar: (list.toolbar ?? []).map(loadAction),
     rowActions: [...(list.rowActions ?? []).map(loadAction), ...ofEngine],
     layout: list.layout ?? 'table',
-    sort: { field: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
+    sort: list.sort === undefined ? { field: entity.key, descending: true } : readSort(list.sort),
     paging: list.paging ?? true,
-    pageSize: list.pageSize ?? (list.paging === false ? 9999 : 20),
+    pageSize: list.pageSize ?? (list.paging === false ? profile.page.most : profile.page.usual),
     empty: list.empty,
   };
 }

@@ -4,20 +4,17 @@ import { knownProject } from '../../project/knownProject';
 import { readProject } from '../../project/project';
 import { readCaseFiles } from '../../project/readCaseFiles';
 import { readDefinitionTexts } from '../../project/readDefinitionTexts';
+import { loggedIn } from '../api/answer';
 import { ruleCalls } from '../code';
 import type { Rules } from '../context';
-import { unauthorized } from '../errors/failures';
 import type { AppOptions } from '../options';
 import type { Asker } from './askIn';
 import { type CasesTrial, trialSchemas, tryCases, tryEntry } from './trials';
 
 /** Adds what the workbench asks: the files that screens are made from, and what the server says of an entry. */
 export function addWorkbench(app: FastifyInstance, options: AppOptions, rules: Rules): void {
-  const { authenticate } = options.code.people;
   const askerOf = async (request: FastifyRequest): Promise<Asker> => {
-    const session = await authenticate?.(options, request);
-    if (!session) throw unauthorized();
-    return { options, rules, session, request };
+    return { options, rules, session: await loggedIn(request, options), request };
   };
   app.get('/workbench/files', () => {
     const { code, project = readProject() } = options;

@@ -1,6 +1,7 @@
 import type { Definitions } from '../../definition/model/definitions';
 import type { Entity, JsonSchema, Property } from '../../definition/model/entity';
 import type { Resource } from '../../definition/model/resource';
+import { sortText } from '../../definition/profile';
 
 /** What a text may name, or the keys of an object, as the meta-schemas say with "names". */
 export type NameKind =
@@ -52,7 +53,7 @@ export function namesIn(entity: Entity | undefined, definitions: Definitions): N
   });
   return {
     property: offering(named),
-    order: offering(named.flatMap((name) => [name, `-${name}`])),
+    order: offering(named.flatMap((name) => [name, sortText({ field: name, descending: true })])),
     condition: keyed((property) => valuesOf(property, dictionaries)),
     narrowing: keyed((property) => ({ properties: { const: valuesOf(property, dictionaries) } })),
     message: keyed(({ title }) => ({ description: title })),

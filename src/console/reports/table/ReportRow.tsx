@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Row } from '../../../definition/model/entity';
+import { readSort, sortText } from '../../../definition/profile';
 import { text } from '../../../definition/text';
 import { TipButton } from '../../displays/TipButton';
 import type { ReportColumn } from './reportColumns';
@@ -33,13 +34,13 @@ interface ReportHeadingProps {
 /** A heading sorts by its column, figures by the greatest first, and then the other way round. */
 export function ReportHeading({ column, sort, onSort }: ReportHeadingProps) {
   const { name, title, tip, isNumeric, className, made } = column;
-  const order = { [name]: 'ascending', [`-${name}`]: 'descending' } as const;
-  const sorted = order[sort];
-  const descends = sorted ? sorted === 'ascending' : isNumeric;
-  const next = descends ? `-${name}` : name;
+  const { field, descending } = readSort(sort);
+  const isSorted = field === name;
+  const next = sortText({ field: name, descending: isSorted ? !descending : isNumeric });
+  const order = descending ? 'descending' : 'ascending';
   const button = { className: 'sort-button', onClick: () => onSort(next) };
   return (
-    <th scope="col" data-made-by={made} className={className} aria-sort={sorted}>
+    <th scope="col" data-made-by={made} className={className} aria-sort={isSorted ? order : undefined}>
       {tip ? (
         <TipButton tip={tip} {...button}>
           <span className="explained">{title}</span>

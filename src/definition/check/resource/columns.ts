@@ -1,3 +1,4 @@
+import { readSort } from '../../profile';
 import { choices, isTag } from '../parts/choices';
 import { hasKey } from '../parts/hasKey';
 import { entityOf, property, unknownProperties } from '../parts/properties';
@@ -34,7 +35,7 @@ function emptyColumn(resource: Source, place: Place): Finding[] {
 export const unknownSort: Rule = (resource, world) =>
   unknownProperties(
     texts(at(resource.root, 'list', 'sort')).map(({ name, place }) => ({
-      name: name.replace(/^-/, ''),
+      name: readSort(name).field,
       place,
     })),
     entityOf(resource, world),

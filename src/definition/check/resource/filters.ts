@@ -1,3 +1,4 @@
+import { readSort } from '../../profile';
 import { choiceDictionaries, choices, impossibleValue } from '../parts/choices';
 import { hasKey } from '../parts/hasKey';
 import { entityOf, property, unknownProperties } from '../parts/properties';
@@ -91,7 +92,7 @@ function codelessAt(place: Place): Finding {
 export const impossibleComparison: Rule = (resource, world) => {
   const entity = entityOf(resource, world);
   const sorted = texts(at(resource.root, 'list', 'sort')).map(({ name, place }) => ({
-    name: name.replace(/^-/, ''),
+    name: readSort(name).field,
     place,
   }));
   const granting = texts(at(resource.root, 'access', 'rows', 'field'));

@@ -12,7 +12,7 @@ import { choiceMessages } from '../validation/recordErrors';
 import { newRecord } from '../validation/recordInput';
 import { insertRecord } from './create';
 
-const field = profile.batch.rows;
+const rowsField = profile.batch.rows;
 
 /** Stores all rows, or none and says what is wrong with which; a row's field is "/rows/3/title". */
 export async function createMany(context: RecordContext): Promise<{ created: number }> {
@@ -27,13 +27,13 @@ export async function createMany(context: RecordContext): Promise<{ created: num
 }
 
 function sentRows({ input, call }: RecordContext): Row[] {
-  const { [field]: rows, ...rest } = input;
+  const { [rowsField]: rows, ...rest } = input;
   const unknown = Object.keys(rest)[0];
-  if (unknown) throw unknownParameter(unknown, [field]);
+  if (unknown) throw unknownParameter(unknown, [rowsField]);
   if (!Array.isArray(rows) || rows.length === 0 || !rows.every(isRow))
-    throw invalid([{ field: `/${field}`, message: text('server.noRows') }]);
+    throw invalid([{ field: `/${rowsField}`, message: text('server.noRows') }]);
   if (call.most && rows.length > call.most)
-    throw invalid([{ field: `/${field}`, message: text('server.tooManyRows', { most: call.most }) }]);
+    throw invalid([{ field: `/${rowsField}`, message: text('server.tooManyRows', { most: call.most }) }]);
   return rows;
 }
 
@@ -62,7 +62,7 @@ function located(context: RecordContext, error: unknown, index: number): unknown
   const said =
     Object.keys(names).length > 0 ? error.errors.map((one) => choiceMessages(context, one)) : error.errors;
   const errors = namedErrors(said, names).map(({ field, message }) => ({
-    field: `/${profile.batch.rows}/${index}${field}`,
+    field: `/${rowsField}/${index}${field}`,
     message,
   }));
   return new ApiError(error.status, error.message, errors);
@@ -75,7 +75,7 @@ async function readRows(context: RecordContext, sent: Row[]): Promise<Row[]> {
     const mistaken = misnamed(row, call.names);
     if (!mistaken) continue;
     throw invalid([
-      { field: `/${field}/${index}/${mistaken.name}`, message: text('invalid.unknownNear', mistaken) },
+      { field: `/${rowsField}/${index}/${mistaken.name}`, message: text('invalid.unknownNear', mistaken) },
     ]);
   }
   const labels: Labels = {};

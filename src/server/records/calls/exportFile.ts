@@ -2,7 +2,6 @@ import { holds } from '../../../definition/conditions';
 import type { Choice, Property, Row } from '../../../definition/model/entity';
 import type { Column } from '../../../definition/model/resource';
 import { isEmpty } from '../../../definition/normalize';
-import { profile } from '../../../definition/profile';
 import type { FileAnswer } from '../../answers';
 import type { RecordContext } from '../../context';
 import type { Cell } from '../../spreadsheet/write';
@@ -17,7 +16,7 @@ import { fileName, sheetFile } from '../sheets/sheetFile';
 export async function exportFile(context: RecordContext): Promise<FileAnswer> {
   const { resource } = context;
   const properties = listedProperties(resource.entity);
-  const { sorted } = await listQuery(context, [profile.page.index, profile.page.size]);
+  const { sorted } = await listQuery(context);
   const stored = await sorted.select(listedNames(resource.entity)).execute();
   const rows = await withDerivedValues(context, stored);
   const labels = await labelsOf(context, properties, rows);

@@ -18,7 +18,7 @@ const { page } = profile;
 export async function list(context: RecordContext): Promise<Page> {
   const { resource, input } = context;
   const { size, offset } = pageOf(resource, input);
-  const { matching, sorted } = await listQuery(context, [page.index, page.size]);
+  const { matching, sorted } = await listQuery(context);
   const [rows, counted] = await Promise.all([
     sorted.select(listedNames(resource.entity)).limit(size).offset(offset).execute(),
     matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
@@ -36,14 +36,11 @@ function seen({ user, resource, definitions }: RecordContext, rows: Row[]): Row[
   );
 }
 
-/** The last page that there can be. */
-const lastIndex = 1_000_000_000;
-
 /** The part of a list that is asked for; a list without pages is sent whole. */
 function pageOf({ list }: Resource, input: Row): { size: number; offset: number } {
   const otherwise = list?.paging === false ? page.most : page.usual;
   const size = wholeNumber(page.size, input[page.size], page.most) ?? otherwise;
-  const index = wholeNumber(page.index, input[page.index], lastIndex) ?? 1;
+  const index = wholeNumber(page.index, input[page.index], page.last) ?? 1;
   return { size, offset: (index - 1) * size };
 }
 

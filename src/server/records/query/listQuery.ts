@@ -14,9 +14,9 @@ import { filterCondition } from './filterCondition';
 import { whereMeets } from './whereMeets';
 
 /** The records that a list call asks for: unsorted, as they are counted, and sorted. */
-export async function listQuery(context: RecordContext, besides: string[] = []) {
+export async function listQuery(context: RecordContext) {
   const { database, definitions, resource, user, input, bound, rule } = context;
-  refuseUnknown(resource, input, besides);
+  refuseUnknown(resource, input);
   const filters = (resource.list?.filters ?? []).flatMap((filter) => filterCondition(context, filter, input));
   const named = Object.entries({ ...fixed(context), ...bound }).map(([name, value]) =>
     whereIn(name, [value]),
@@ -36,8 +36,10 @@ export async function listQuery(context: RecordContext, besides: string[] = []) 
   return { matching, sorted };
 }
 
-function refuseUnknown({ list }: RecordResource, input: Row, besides: string[]): void {
-  const known = [profile.sort.name, ...besides, ...(list?.filters ?? []).flatMap(({ params }) => params)];
+function refuseUnknown({ list }: RecordResource, input: Row): void {
+  const { page, sort } = profile;
+  const filters = (list?.filters ?? []).flatMap(({ params }) => params);
+  const known = [sort.name, page.index, page.size, ...filters];
   const unknown = Object.keys(input).find((name) => !known.includes(name));
   if (unknown) throw unknownParameter(unknown, known);
 }

@@ -22,7 +22,7 @@ const properties: Record<string, JsonSchema> = {
   [asks.range]: { title: 'Date Range', type: 'array', items: name, minItems: 2, maxItems: 2 },
   [asks.begin]: { title: 'Begin Date', ...name },
   [asks.end]: { title: 'End Date', ...name },
-  [page.index]: { title: 'Page', type: 'integer', minimum: 1, maximum: 1_000_000_000 },
+  [page.index]: { title: 'Page', type: 'integer', minimum: 1, maximum: page.last },
   [page.size]: { title: 'Page Size', type: 'integer', minimum: 1, maximum: mostRows },
 };
 
@@ -55,10 +55,15 @@ export const optionsInput: JsonSchema = {
     [options.dimension]: { title: 'Dimension', ...name },
     [options.keyword]: { title: 'Keyword', type: 'string', maxLength: 200 },
     [options.value]: { title: 'Value', anyOf: [value, { type: 'array', items: value, maxItems: mostRows }] },
-    [page.index]: { title: 'Page', type: 'string', pattern: '^[1-9]\\d{0,8}$' },
-    [page.size]: { title: 'Page Size', type: 'string', pattern: '^[1-9]\\d{0,3}$' },
+    [page.index]: { title: 'Page', type: 'string', pattern: upTo(page.last) },
+    [page.size]: { title: 'Page Size', type: 'string', pattern: upTo(mostRows) },
   },
 };
+
+/** A whole number from 1 to a limit whose digits are all nines, as a text. */
+function upTo(limit: number): string {
+  return `^[1-9]\\d{0,${String(limit).length - 1}}$`;
+}
 
 /** What may be sent where nothing needs to be said. */
 export const noInput: JsonSchema = { type: 'object', additionalProperties: false };

@@ -1,6 +1,6 @@
 import type { Row } from '../../../definition/model/entity';
 import type { Dimension, Metric, Report } from '../../../definition/model/report';
-import { profile } from '../../../definition/profile';
+import { profile, readSort } from '../../../definition/profile';
 import {
   availableDimensions,
   availableFilters,
@@ -41,9 +41,9 @@ export function readSorts(
   sent: string[] | undefined,
   asked: string[],
 ): Sort[] {
-  const own = report.sort.map(sortOf).filter(({ field }) => asked.includes(field));
+  const own = report.sort.map(readSort).filter(({ field }) => asked.includes(field));
   if (!sent || sent.length === 0) return own;
-  return sent.map(sortOf).filter(({ field }) => {
+  return sent.map(readSort).filter(({ field }) => {
     const isAsked = asked.includes(field);
     if (!isAsked) errors.fail(`/${profile.report.sorts}`, text('report.unsortable', { name: field }));
     return isAsked;
@@ -53,13 +53,9 @@ export function readSorts(
 /** Refuses a metric that the tenant never receives, wherever it is named. */
 export function refuseHidden({ metrics, row }: Report, names: string[], tenant: Row): void {
   const hidden = hiddenNames(metrics.hidden, tenant);
-  const name = names.map((it) => sortOf(it).field).find((it) => hidden.includes(it));
+  const name = names.map((it) => readSort(it).field).find((it) => hidden.includes(it));
   if (name === undefined) return;
   throw new ApiError(403, text('report.hiddenMetric', { title: row.metrics[name]?.title ?? name }));
-}
-
-function sortOf(sent: string): Sort {
-  return { field: sent.replace(/^-/, ''), descending: sent.startsWith('-') };
 }
 
 function named<T>(
