@@ -86,6 +86,21 @@ describe('the pages', () => {
     expect(packed.headers['content-type']).toContain('javascript');
     expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await open('/config.json')).headers['cache-control']).toBe('no-cache');
+    for (const answer of [plain, packed]) expect(answer.headers.vary).toBe('Accept-Encoding');
+  });
+
+  test('a compressed asset is answered in part, as its head alone, and not again where it is known', async () => {
+    const gzip = { 'accept-encoding': 'gzip' };
+    const whole = await open('/assets/app-1a2b.js', gzip);
+    const part = await open('/assets/app-1a2b.js', { ...gzip, range: 'bytes=0-9' });
+    expect(part.statusCode).toBe(206);
+    expect(part.rawPayload).toEqual(whole.rawPayload.subarray(0, 10));
+    const known = await open('/assets/app-1a2b.js', { ...gzip, 'if-none-match': String(whole.headers.etag) });
+    expect([known.statusCode, known.body]).toEqual([304, '']);
+    const head = await server.app.inject({ method: 'HEAD', url: '/assets/app-1a2b.js', headers: gzip });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers['content-length']).toBe(String(whole.rawPayload.length));
+    expect(head.headers['content-encoding']).toBe('gzip');
   });
 
   test('a strict policy goes with every answer, and names the hosts of config.json', async () => {

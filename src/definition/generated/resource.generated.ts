@@ -171,6 +171,10 @@ open?: boolean
  */
 changes?: boolean
 /**
+ * Whether the answer holds what opens something, such as a token: it is not compressed, and no browser keeps it. Default: only the answer of logging in does.
+ */
+secret?: boolean
+/**
  * The name of the file that is downloaded; its ending says the format.
  */
 file?: string

@@ -8,6 +8,8 @@ interface CallFrame {
   prefix: string;
   /** Whether it changes records, unless it says so. Default: unless it is a GET. */
   changes?: boolean;
+  /** Whether its answer is secret, unless it says so. Default: it is not. */
+  secret?: boolean;
 }
 
 /** Works out one call: its method, its whole path, and where its answer holds the rows. */
@@ -15,7 +17,7 @@ export function loadCall(
   resource: string,
   name: string,
   definition: CallDefinition,
-  { prefix, changes }: CallFrame,
+  { prefix, changes, secret = false }: CallFrame,
 ): Call {
   const given = typeof definition === 'string' ? { call: definition } : definition;
   const [method = 'GET', below = '/'] = given.call.split(' ');
@@ -31,6 +33,7 @@ export function loadCall(
     total: given.total ?? profile.answer.total,
     send: given.send ?? {},
     changes: given.changes ?? changes ?? method !== 'GET',
+    secret: given.secret ?? secret,
     access: given.public ? 'public' : given.open ? 'open' : given.key ? 'key' : 'granted',
     file: given.file,
     accepts: given.accepts,

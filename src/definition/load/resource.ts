@@ -34,7 +34,9 @@ export function loadResource(
     menu: menuPlace(definition),
     tabs: definition.tabs,
     needs: definition.needs,
-    calls: mapValues(definition.api, (call, callName) => loadCall(name, callName, call, { prefix })),
+    calls: mapValues(definition.api, (call, callName) =>
+      loadCall(name, callName, call, { prefix, secret: callName === definition.session?.calls.login }),
+    ),
     list: definition.list && entity && loadList(definition.list, entity, historyAction(definition, keeper)),
     forms: entity ? mapValues(definition.forms ?? {}, (_, form) => loadForm(form, definition, entity)) : {},
     history: definition.history,

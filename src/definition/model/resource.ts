@@ -49,6 +49,8 @@ export interface Call {
   access: 'public' | 'open' | 'key' | 'granted';
   /** Whether it changes anything. */
   changes: boolean;
+  /** Whether its answer holds what opens something, such as a token. */
+  secret: boolean;
   file?: string;
   accepts?: { types: ('xlsx' | 'xls' | 'csv' | 'jpg' | 'jpeg' | 'png')[]; bytes: number };
   most?: number;

@@ -1,22 +1,32 @@
 import path from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { Row } from '../../definition/model/entity';
+import type { Call } from '../../definition/model/resource';
 import { profile } from '../../definition/profile';
 import { FileAnswer, Notice, Page } from '../answers';
 import type { Answered } from './answer';
+import { sendCompressed } from './compress';
 
 const { code, words } = profile.answer;
 
 /** Sends an answer in the envelope of a success, its parts where the call's definition says; or a file. */
 export function send(reply: FastifyReply, { endpoint: { call }, answer }: Answered) {
   if (answer instanceof FileAnswer) return sendFile(reply, answer);
-  if (answer instanceof Notice) return reply.send({ [code]: answer.code, [words]: answer.message });
+  if (answer instanceof Notice)
+    return sendJson(reply, { [code]: answer.code, [words]: answer.message }, call);
   const body: Row = { [code]: profile.success.code, [words]: profile.success.words };
   if (answer instanceof Page) {
     place(body, call.rows, answer.rows);
     place(body, call.total, answer.total);
   } else place(body, call.rows, answer ?? null);
-  return reply.send(body);
+  return sendJson(reply, body, call);
+}
+
+/** The length of what is compressed tells of its content: a secret is sent as it is. */
+function sendJson(reply: FastifyReply, body: Row, { secret }: Call) {
+  const json = JSON.stringify(body);
+  reply.type('application/json; charset=utf-8');
+  return secret ? reply.send(json) : sendCompressed(reply, json);
 }
 
 function place(body: Row, path: string, value: unknown): void {
@@ -51,13 +61,13 @@ export function sendFile(reply: FastifyReply, { name, content, use }: FileAnswer
   if (use === 'show') reply.headers(shown);
   const type = types[path.extname(name)] ?? 'application/octet-stream';
   const plain = name.replace(/[^\w.-]+/g, '_');
-  return reply
+  reply
     .header('content-type', type)
     .header(
       'content-disposition',
       `${dispositions[use]}; filename="${plain}"; filename*=UTF-8''${encoded(name)}`,
-    )
-    .send(content);
+    );
+  return sendCompressed(reply, content);
 }
 
 /** RFC 8187 wants these escaped too. */

@@ -15,7 +15,9 @@ export function onError(error: FastifyError | Error, request: FastifyRequest, re
 
 /** Sends a refusal as the envelope says. */
 export function sendFailure(reply: FastifyReply, { status, message, errors, headers }: ApiError) {
+  // What went wrong may have begun to be sent as something else.
   return reply
+    .removeHeader('content-encoding')
     .code(status)
     .headers({ 'cache-control': 'no-store', ...headers })
     .send({ [body.code]: status, [body.words]: message, ...(errors ? { [body.errors]: errors } : {}) });

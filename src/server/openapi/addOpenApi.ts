@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { loggedIn } from '../api/answer';
+import { sendCompressed } from '../api/compress';
 import type { Endpoint } from '../api/endpoints';
 import type { AppOptions } from '../options';
 import { openApi } from './openApi';
@@ -10,6 +11,6 @@ export function addOpenApi(app: FastifyInstance, endpoints: Endpoint[], options:
   app.get('/openapi.json', async (request, reply) => {
     if (!options.isDemo) await loggedIn(request, options);
     made ??= JSON.stringify(openApi(endpoints, options.definitions));
-    return reply.type('application/json').send(made);
+    return sendCompressed(reply.type('application/json'), made);
   });
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { sendCompressed } from '../api/compress';
 import type { AppOptions } from '../options';
 import { workshopPolicy } from './policy';
 
@@ -19,8 +20,10 @@ export async function addPages(
     serve: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (response, file) =>
-      response.setHeader('cache-control', cachingOf(path.relative(folder, file))),
+    setHeaders: (response, file) => {
+      response.setHeader('cache-control', cachingOf(path.relative(folder, file)));
+      response.setHeader('vary', 'Accept-Encoding');
+    },
   });
   // The login page does not carry the console; it shows what needs no login as well.
   for (const address of [...definitions.session.addresses, ...code.openPages])
@@ -32,7 +35,7 @@ export async function addPages(
     if (/^api(\/|$)/.test(address)) return reply.callNotFound();
     if (isFile(address)) return reply.sendFile(address);
     if (!console) return reply.sendFile('index.html');
-    return reply.type('text/html').header('cache-control', 'no-store').send(console);
+    return sendCompressed(reply.type('text/html').header('cache-control', 'no-store'), console);
   });
 }
 

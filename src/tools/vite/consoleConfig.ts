@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import type { Project } from '../../project/project';
+import { compressPlugin } from './compressPlugin';
 import { definitionsPlugin } from './definitionsPlugin';
 
 const source = path.resolve(import.meta.dirname, '../../console');
@@ -17,7 +18,7 @@ export function consoleConfig(project: Project): InlineConfig {
     configFile: false,
     root: source,
     cacheDir: path.join(folder, '.cache/vite'),
-    plugins: [react(), definitionsPlugin(project)],
+    plugins: [react(), definitionsPlugin(project), compressPlugin()],
     server: {
       host: '127.0.0.1',
       port: 4601,
