@@ -13,6 +13,7 @@ import { ApiError } from './errors/ApiError';
 import { onError, sendFailure } from './errors/onError';
 import { addOpenApi } from './openapi/addOpenApi';
 import { addHealth } from './operation/addHealth';
+import { addMetrics } from './operation/addMetrics';
 import { isPlainHost } from './operation/plainHost';
 import { trustedProxies } from './operation/trustedProxies';
 import type { AppOptions } from './options';
@@ -50,6 +51,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     xFrameOptions: { action: 'deny' },
   });
   await app.register(multipart);
+  addMetrics(app, options, options.metricsToken);
   const rules = code.rules(app);
   const ofResources = endpoints(definitions, rules);
   const all = [...ofResources, ...reportEndpoints(definitions)];

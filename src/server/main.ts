@@ -58,6 +58,7 @@ async function start(project: Project, settings: { demo?: boolean }): Promise<vo
     database,
     facts,
     ingestToken: process.env.INGEST_TOKEN,
+    metricsToken: process.env.METRICS_TOKEN,
     secret: await sharedSecret(process.env, folder),
     publicUrl: process.env.PUBLIC_URL?.replace(/\/+$/, ''),
     pages: existsSync(pages) ? pages : undefined,

@@ -11,6 +11,8 @@ export interface AppOptions extends Services {
   project?: Project;
   /** What a pipeline that delivers facts must show. Without it facts are ingested by the command only. */
   ingestToken?: string;
+  /** What must be shown to read how the process does. Without it nobody can. */
+  metricsToken?: string;
   /** The folder of the built console. Without it only the API is served. */
   pages?: string;
   /** Also serves the workbench and the viewer of the API, and says what screens are made from: never in production. */

@@ -19,7 +19,7 @@ const longest = 2400;
 const signatures = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')];
 
 /** Decoders share their threads with what hashes passwords: one picture at a time leaves the others free. */
-const turns = new Turns();
+const turns = new Turns('pictures');
 const seconds = 10;
 
 sharp.concurrency(1);

@@ -11,6 +11,10 @@ const away =
 /** A lock that others hold, or a statement that took too long. */
 const late = /^(55P03|57014)$/;
 
+/** No space is left on a disk, of this machine or of a database: codes of Node, PostgreSQL and ClickHouse, and words. */
+const full = /^(ENOSPC|EDQUOT|53100|243)$/;
+const fullWords = /No space left on device|Disk quota exceeded/;
+
 /** What the connection pool says without a code. */
 const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect)|not queryable/;
 
@@ -36,6 +40,8 @@ export function asApiError(error: unknown): ApiError | undefined {
   if (known) return known();
   if (away.test(code) || lostConnection.test(messageOf(error, message)))
     return new ApiError(503, text('server.away'), undefined, { 'retry-after': retryAfter });
+  if (full.test(code) || fullWords.test(messageOf(error, message)))
+    return new ApiError(507, text('server.diskFull'));
   if (late.test(code)) return slow();
   // Class 22: a value that no column can hold, such as a text with NUL; 54000: a text too long to be unique.
   if (/^22\w{3}$|^54000$/.test(code)) return new ApiError(422, text('server.unstorable'));

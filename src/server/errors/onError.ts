@@ -9,7 +9,7 @@ const body = profile.answer;
 /** Answers with the envelope of a failure; only what is our own fault is logged, with the request's id. */
 export function onError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asApiError(error) ?? refusedByFramework(error);
-  if (!refusal || refusal.status === 503) request.log.error({ err: error }, 'request failed');
+  if (!refusal || refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   return sendFailure(reply, refusal ?? new ApiError(500, text('server.fault', { id: request.id })));
 }
 

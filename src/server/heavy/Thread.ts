@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { Turns } from './Turns';
@@ -19,13 +20,15 @@ const idle = 60_000;
  * or too much memory. The file's default export does the work; it inherits no environment.
  */
 export class Thread<Task, Result> {
-  private readonly turns = new Turns();
+  private readonly turns: Turns;
   private pool?: Piscina<Task, Result>;
 
   constructor(
     private readonly file: URL,
     private readonly limits: TaskLimits,
-  ) {}
+  ) {
+    this.turns = new Turns(path.parse(fileURLToPath(file)).name);
+  }
 
   /** Does one task; throws `TooHeavy` when it is more than the limits allow. */
   run(task: Task): Promise<Result> {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { profile } from '../../definition/profile';
 
@@ -23,4 +23,13 @@ export function tokenOf(headers: IncomingHttpHeaders): string {
   return String(headers[tokenHeader] ?? '')
     .replace(/^Bearer\s+/i, '')
     .trim();
+}
+
+/** Whether a request comes with this token; how long the answer takes does not tell how much of it is right. */
+export function isTokenSent(headers: IncomingHttpHeaders, token: string): boolean {
+  return timingSafeEqual(digest(tokenOf(headers)), digest(token));
+}
+
+function digest(value: string): Buffer {
+  return createHash('sha256').update(value).digest();
 }

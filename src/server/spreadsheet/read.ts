@@ -22,7 +22,7 @@ export interface SheetLimits {
   rows: number;
 }
 
-const turns = new Turns();
+const turns = new Turns('spreadsheets');
 
 const unpack: Record<FileType, (bytes: Buffer) => Unpacked | Promise<Unpacked>> = {
   csv: (bytes) => ({ type: 'csv', bytes }),

@@ -25,7 +25,7 @@ describe('Work in a thread', () => {
 
 describe('Work in turns', () => {
   it('is done one after another, also after one that fails', async () => {
-    const turns = new Turns();
+    const turns = new Turns('tests');
     const seen: string[] = [];
     const done = ['a', 'b', 'c'].map((name) =>
       turns.run(async () => {
@@ -44,7 +44,7 @@ describe('Work in turns', () => {
   });
 
   it('is refused with 503 when too much of it waits', async () => {
-    const turns = new Turns(1);
+    const turns = new Turns('tests', 1);
     let end = () => {};
     const first = turns.run(() => new Promise<void>((resolve) => (end = resolve)));
     await new Promise((resolve) => setImmediate(resolve));
