@@ -18,6 +18,14 @@ export class FileAnswer {
   ) {}
 }
 
+/** An answer that comes with headers of its own, such as a cookie. */
+export class WithHeaders {
+  constructor(
+    readonly answer: unknown,
+    readonly headers: Record<string, string>,
+  ) {}
+}
+
 /** An answer that holds no data but a code of its own and words about it. */
 export class Notice {
   constructor(

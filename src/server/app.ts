@@ -52,7 +52,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(multipart);
   addMetrics(app, options, options.metricsToken);
-  const rules = code.rules(app);
+  const rules = code.rules;
   const ofResources = endpoints(definitions, rules);
   const all = [...ofResources, ...reportEndpoints(definitions)];
   registerRoutes(app, all, options);

@@ -4,8 +4,7 @@ import { allOf } from './storage/whereIn';
 
 /** The code of all parts of a project, as one. */
 export interface Code extends Hooks {
-  /** The rules of one app, which count for themselves what they count. */
-  rules: (app: object) => Rules;
+  rules: Rules;
   routes: NonNullable<ServerCode['routes']>[];
   demo: NonNullable<ServerCode['demo']>[];
   /** The addresses of the pages that need no login. */
@@ -15,8 +14,7 @@ export interface Code extends Hooks {
 /** Puts the code of several parts together: a later part adds to the earlier ones. */
 export function mergeCode(parts: ServerCode[], openPages: string[] = []): Code {
   return {
-    rules: (app) =>
-      mergeRules(parts.map(({ rules = {} }) => (typeof rules === 'function' ? rules(app) : rules))),
+    rules: mergeRules(parts.map(({ rules = {} }) => rules)),
     routes: parts.flatMap(({ routes }) => routes ?? []),
     demo: parts.flatMap(({ demo }) => demo ?? []),
     openPages,
@@ -85,6 +83,6 @@ function callNames({ calls, publicCalls }: Rule): string[] {
 
 /** The calls that are written by hand, by resource. */
 export function ruleCalls(code: Code): Record<string, string[]> {
-  const calls = Object.entries(code.rules({})).map(([resource, rule]) => [resource, callNames(rule)]);
+  const calls = Object.entries(code.rules).map(([resource, rule]) => [resource, callNames(rule)]);
   return Object.fromEntries(calls);
 }

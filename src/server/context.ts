@@ -32,6 +32,8 @@ export interface PublicContext {
   file?: UploadedFile;
   /** The address that asks. */
   ip: string;
+  /** What the request says of itself. */
+  headers: FastifyRequest['headers'];
   /** Where the public reaches this server. */
   origin: string;
   /** Notes what goes wrong after the answer, with the request's id. */
@@ -90,8 +92,8 @@ export type Rules = Record<string, Rule>;
 
 /** What the code of a base part, or of a project, adds to the server. */
 export interface ServerCode extends Partial<Hooks> {
-  /** What is written by hand; rules that count something are made for each app. */
-  rules?: Rules | ((app: object) => Rules);
+  /** What is written by hand. */
+  rules?: Rules;
   /** What JSON cannot say of the demo. */
   demo?: AddDemoCode;
   /** Adds what is served besides the calls. */

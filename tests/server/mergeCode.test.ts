@@ -5,7 +5,7 @@ import type { CallContext, RecordContext, Rule } from '../../src/server/context'
 
 const context = {} as CallContext;
 const merged = (base: Rule, own: Rule) =>
-  mergeCode([{ rules: { people: base } }, { rules: { people: own } }]).rules({}).people;
+  mergeCode([{ rules: { people: base } }, { rules: { people: own } }]).rules.people;
 
 describe('what a project says of a resource of which the base says something', () => {
   test('goes after it: what is stored has been through both, and both may refuse', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { now } from '../../src/definition/clock';
 import { companies } from '../../src/publisher/demo/companies';
+import limits from '../../src/publisher/limits.json';
 import { recordsOf } from '../../src/server/storage/records';
 import { type Caller, type DemoApp, demoApp } from './demoApp';
 
@@ -154,6 +155,14 @@ describe('verifying', () => {
       ads_txt_status: 'Verification Successful',
       ads_txt_reason: null,
     });
+  });
+
+  test('is refused to one user alone who asks ever again', async () => {
+    const { id } = await site('weatherdeck.example');
+    const ask = async () => (await admin('POST', `/domain/${id}/verify_adstxt`)).status;
+    const statuses = [];
+    for (let asked = 0; asked <= limits.verifications.most; asked++) statuses.push(await ask());
+    expect(statuses.at(-1)).toBe(429);
   });
 });
 

@@ -4,13 +4,13 @@ import { profile } from '../../definition/profile';
 import { compileValidator } from '../../definition/validator';
 import { mayUse } from '../../server/access/permissions';
 import type { Rule } from '../../server/context';
-import { ApiError } from '../../server/errors/ApiError';
 import { forbidden, invalid } from '../../server/errors/failures';
 import { reportNamed } from '../../server/reports/reportNamed';
 import { queryInput } from '../../server/reports/request/input';
 import { runReport } from '../../server/reports/runReport';
-import { Attempts } from '../../server/session/rateLimit';
+import { limitAttempts } from '../session/attempts';
 import { text } from '../text';
+import limits from './limits.json';
 
 const { page, report: asks } = profile;
 const names = { type: 'string', maxLength: 2000 };
@@ -36,7 +36,9 @@ export const reportApiRule: Rule = {
     rows: {
       input: query,
       answer: async (context) => {
-        rateLimitKey(context.tokenHash);
+        await limitAttempts(context, [{ name: `key ${context.tokenHash}`, limit: limits.calls }], () =>
+          text('server.key.tooMany', limits.calls),
+        );
         const report = reportNamed(context.definitions, String(context.bound.report));
         if (!mayUse(context.user, { menu: report.access.menu })) throw forbidden();
         const input = questionOf(report, context.input);
@@ -74,17 +76,4 @@ function numbered(sent: unknown): number | undefined {
 function listed(sent: unknown): string[] | undefined {
   if (sent === undefined) return undefined;
   return [sent].flat().flatMap((part) => String(part).split(',').filter(Boolean));
-}
-
-/** How many calls a key may make in a minute. */
-export const mostPerMinute = 60;
-
-const made = new Attempts(mostPerMinute, 60 * 1000);
-
-/** Refuses a call with a key that has made too many within a minute; each server process counts by itself. */
-function rateLimitKey(keyHash: string): void {
-  const seconds = made.count(keyHash);
-  if (seconds === undefined) return;
-  const headers = { 'retry-after': String(seconds) };
-  throw new ApiError(429, text('server.key.tooMany', { most: mostPerMinute }), undefined, headers);
 }

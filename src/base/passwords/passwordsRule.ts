@@ -1,52 +1,39 @@
 import type { PublicContext, Rule } from '../../server/context';
 import { ApiError } from '../../server/errors/ApiError';
-import { Attempts, rateLimit } from '../../server/session/rateLimit';
-import type { LoginAttempts } from '../session/LoginAttempts';
+import { recordsOf } from '../../server/storage/records';
+import { limitAttempts, type Wait } from '../session/attempts';
+import { rememberBrowser } from '../session/knownBrowser';
+import { forgetGuesses, limitTries } from '../session/limitTries';
+import { networkOf } from '../session/networkOf';
 import { text } from '../text';
+import limits from './limits.json';
 import { ownerOf, resetPassword } from './resetPassword';
 import { sendLink } from './sendLink';
 
-const quarterHour = 15 * 60 * 1000;
-const tooMany = (wait: { minutes: number }) => text('server.password.tooMany', wait);
+const besides = { token: { type: 'string', title: 'Link', minLength: 1, maxLength: 100 } };
 
-/** Makes the calls of those who have forgotten their password; each app counts what is asked of it by itself. */
-export function passwordsRule(logins: LoginAttempts): Rule {
-  const byEmail = new Attempts(3, quarterHour);
-  const byAddress = new Attempts(20, quarterHour);
-  const resets = new Attempts(100, quarterHour);
-
-  return {
-    publicCalls: {
-      offer: { answer: ({ services }) => ({ is_offered: services.mail !== undefined }) },
-      forgot: {
-        answer: (context) => {
-          const email = String(context.input.email).trim().toLowerCase();
-          rateLimit(byAddress.count(context.ip) ?? byEmail.count(email), tooMany);
-          return forgot(context, email);
-        },
-      },
-      link: {
-        besides,
-        answer: async (context) => void (await ownerOf(context, context.input.token)),
-      },
-      reset: {
-        besides,
-        answer: async (context) => {
-          rateLimit(resets.count(context.ip), tooMany);
-          const { email } = await resetPassword(context);
-          logins.forgetAccount(String(email));
-          return null;
-        },
-      },
+/** The calls of those who have forgotten their password. */
+export const passwordsRule: Rule = {
+  publicCalls: {
+    offer: { answer: ({ services }) => ({ is_offered: services.mail !== undefined }) },
+    forgot: { answer: forgot },
+    link: {
+      besides,
+      answer: async (context) => void (await ownerOf(context, context.input.token)),
     },
-  };
-}
+    reset: { besides, answer: reset },
+  },
+};
 
 /**
  * Answers the same, and as soon, whether or not there is such an account: neither the search nor the mail is waited
- * for.
+ * for. Mails for an account are refused only while the first of them still works.
  */
-function forgot({ services, log, ...context }: PublicContext, email: string): null {
+async function forgot({ services, log, ...context }: PublicContext): Promise<null> {
+  const email = String(context.input.email).trim().toLowerCase();
+  await limitTries(context, 'forgot', email, limits.forgot, (wait) =>
+    text('server.password.tooManyMails', wait),
+  );
   if (!services.mail) throw new ApiError(503, text('server.password.notSetUp'));
   sendLink(context, services.mail, email).catch((error) =>
     log.error({ err: error }, 'a link to a new password was not sent'),
@@ -54,4 +41,14 @@ function forgot({ services, log, ...context }: PublicContext, email: string): nu
   return null;
 }
 
-const besides = { token: { type: 'string', title: 'Link', minLength: 1, maxLength: 100 } };
+/** Changes the password, and lets its owner in again, from this browser too, whatever others have tried. */
+async function reset(context: PublicContext): Promise<unknown> {
+  const { database, definitions } = context;
+  const attempt = { name: `reset network ${networkOf(context.ip)}`, limit: limits.reset };
+  await limitAttempts(context, [attempt], (wait: Wait) => text('server.password.tooMany', wait));
+  const owner = await resetPassword(context);
+  const email = String(owner.email);
+  await forgetGuesses(context, email);
+  const records = recordsOf(database, definitions, Number(owner[definitions.tenant.column]));
+  return rememberBrowser(context, records, { id: owner.user_id, email }, null);
+}

@@ -1,19 +1,20 @@
+import { sql } from 'kysely';
 import { now } from '../../definition/clock';
 import type { Row } from '../../definition/model/entity';
 import type { PublicContext } from '../../server/context';
 import type { Mail, MailSettings } from '../../server/mail/Mail';
 import { hashOf, newToken } from '../../server/session/token';
 import { recordsOf } from '../../server/storage/records';
-import { voidLinks } from '../session/endSessions';
 import { text } from '../text';
+import limits from './limits.json';
 import pages from './pages/pages.json';
 
 const [page] = pages;
 
 /** How long a link works, in milliseconds. */
-const linkLife = 30 * 60 * 1000;
+const linkLife = limits.link.minutes * 60_000;
 
-/** Mails a link to the account with this email, which voids the one before; to one that is disabled, none. */
+/** Mails a link to the account with this email, beside those that work already; to one that is disabled, none. */
 export async function sendLink(
   { database, definitions }: Pick<PublicContext, 'database' | 'definitions'>,
   { publicUrl, send }: MailSettings,
@@ -28,13 +29,12 @@ export async function sendLink(
   if (!user) return;
   const token = newToken();
   const records = recordsOf(database, definitions, Number(user[definitions.tenant.column]));
-  await records.transaction(async (stored) => {
-    await voidLinks(stored, user.user_id);
-    await stored.insert('password_reset', {
-      token_hash: hashOf(token),
-      user_id: user.user_id,
-      expires_time: new Date(now().getTime() + linkLife).toISOString(),
-    });
+  const { user_id } = user;
+  await records.clear('password_reset', { user_id }, sql<boolean>`expires_time <= ${now().toISOString()}`);
+  await records.insert('password_reset', {
+    token_hash: hashOf(token),
+    user_id,
+    expires_time: new Date(now().getTime() + linkLife).toISOString(),
   });
   // After the hash: what stands there is not sent to any server, and is in no log.
   await send(resetMail(user, `${publicUrl}${page?.path}#${token}`));

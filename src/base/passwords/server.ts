@@ -1,5 +1,4 @@
 import type { ServerCode } from '../../server/context';
-import { loginAttempts } from '../session/LoginAttempts';
 import { passwordsRule } from './passwordsRule';
 
-export const server: ServerCode = { rules: (app) => ({ passwords: passwordsRule(loginAttempts(app)) }) };
+export const server: ServerCode = { rules: { passwords: passwordsRule } };

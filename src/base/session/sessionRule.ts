@@ -8,30 +8,14 @@ import { menuOf } from '../../server/access/menuOf';
 import type { User } from '../../server/access/user';
 import type { PublicContext, Rule } from '../../server/context';
 import { ApiError } from '../../server/errors/ApiError';
-import { rateLimit } from '../../server/session/rateLimit';
 import { hashOf, newToken, tokenLife } from '../../server/session/token';
 import { type Records, recordsOf } from '../../server/storage/records';
 import { text } from '../text';
-import type { LoginAttempts } from './LoginAttempts';
+import { rememberBrowser } from './knownBrowser';
+import limits from './limits.json';
+import { limitTries } from './limitTries';
 import { isPassword } from './password';
 import type { UserColumns } from './userColumns';
-
-/** Makes the calls of the session. */
-export function sessionRule(attempts: LoginAttempts): Rule {
-  return {
-    publicCalls: { login: { input: credentials, answer: loginCall(attempts) } },
-    calls: {
-      logout: {
-        answer: async ({ records, tokenHash }) => {
-          await records.remove('access_token', tokenHash);
-          return null;
-        },
-      },
-      profile: { answer: ({ records, definitions, user }) => profileOf(records, definitions, user) },
-      menu: { input: menuQuery, answer: ({ definitions, user }) => menuOf(definitions, user) },
-    },
-  };
-}
 
 const names = profile.login;
 const credential = { type: 'string', minLength: 1, maxLength: 254 };
@@ -53,30 +37,44 @@ const menuQuery: JsonSchema = {
   properties: { menuVersion: { type: 'string' }, system: { type: 'string' } },
 };
 
-/** Makes the call that logs in, which counts the attempts. */
-function loginCall(attempts: LoginAttempts) {
-  return async (context: PublicContext): Promise<Row> => {
-    const { database, input, ip } = context;
-    const email = String(input[names.account]).trim().toLowerCase();
-    rateLimit(attempts.count(ip, email), (wait) => text('server.login.tooMany', wait));
-    const user = await database.selectFrom('user').selectAll().where('email', '=', email).executeTakeFirst();
-    const isRight = await isPassword(
-      String(input[names.password]),
-      (user?.password_hash as string) ?? undefined,
-    );
-    if (!user || !isRight) throw new ApiError(401, text('server.login.wrong'));
-    attempts.forget(ip, email);
-    if (user.status !== 0) throw new ApiError(403, text('server.login.disabled'));
-    const { definitions } = context;
-    const tenant = Number(user[definitions.tenant.column]);
-    const records = recordsOf(database, definitions, tenant);
-    const { user_id, user_name, is_admin } = user as unknown as UserColumns;
-    const person = { id: user_id, tenant, name: user_name, email, admin: is_admin === true };
-    return {
-      [names.token]: await begin(records, user_id),
-      [names.user]: await profileOf(records, definitions, person),
-    };
-  };
+/** The calls of the session. */
+export const sessionRule: Rule = {
+  publicCalls: { login: { input: credentials, answer: logIn } },
+  calls: {
+    logout: {
+      answer: async ({ records, tokenHash }) => {
+        await records.remove('access_token', tokenHash);
+        return null;
+      },
+    },
+    profile: { answer: ({ records, definitions, user }) => profileOf(records, definitions, user) },
+    menu: { input: menuQuery, answer: ({ definitions, user }) => menuOf(definitions, user) },
+  },
+};
+
+/** Begins a session of whoever knows the password. */
+async function logIn(context: PublicContext): Promise<unknown> {
+  const { database, definitions, input } = context;
+  const email = String(input[names.account]).trim().toLowerCase();
+  const takeBack = await limitTries(context, 'login', email, limits.login, (wait) =>
+    text('server.login.tooMany', wait),
+  );
+  const user = await database.selectFrom('user').selectAll().where('email', '=', email).executeTakeFirst();
+  const isRight = await isPassword(
+    String(input[names.password]),
+    (user?.password_hash as string) ?? undefined,
+  );
+  if (!user || !isRight) throw new ApiError(401, text('server.login.wrong'));
+  await takeBack();
+  if (user.status !== 0) throw new ApiError(403, text('server.login.disabled'));
+  const tenant = Number(user[definitions.tenant.column]);
+  const records = recordsOf(database, definitions, tenant);
+  const { user_id, user_name, is_admin } = user as unknown as UserColumns;
+  const person = { id: user_id, tenant, name: user_name, email, admin: is_admin === true };
+  return rememberBrowser(context, records, person, {
+    [names.token]: await begin(records, user_id),
+    [names.user]: await profileOf(records, definitions, person),
+  });
 }
 
 /** Begins a session of the user, whose tokens that have expired are cleared away. */

@@ -24,6 +24,7 @@ export const usersRule: Rule = {
     if (stored.user_id === user.id) throw new ApiError(409, text('server.users.self'));
     await assertMayChangeUser(context, stored);
     await endSessions(records, stored.user_id);
+    await records.clear('known_browser', { user_id: stored.user_id });
   },
   calls: {
     enable: { answer: (context) => setStatus(context, 0) },

@@ -1,11 +1,10 @@
+import { limitAttempts } from '../../base/session/attempts';
 import { now } from '../../definition/clock';
 import type { Row } from '../../definition/model/entity';
 import type { CallContext } from '../../server/context';
-import { ApiError } from '../../server/errors/ApiError';
 import { agentName } from '../../server/fetch/agentName';
 import { fetchGuarded } from '../../server/fetch/fetchGuarded';
-import type { Services } from '../../server/services';
-import { Attempts } from '../../server/session/rateLimit';
+import limits from '../limits.json';
 import { text } from '../text';
 import { filledUrl } from './macroUrl';
 import type { PostbackTest } from './PostbackTest';
@@ -14,14 +13,11 @@ import samples from './samples.json';
 /** How many characters of an answer are shown. */
 const shown = 1000;
 
-/** How often each user has tested, for each app. */
-const attemptsOf = new WeakMap<Services, Attempts>();
-
 /** Calls a postback link with sample values, as the network would, and tells what came back. */
-export async function sendTest({ record, user, services }: CallContext): Promise<PostbackTest> {
-  const attempts = attemptsOf.get(services) ?? new Attempts(10, 60_000);
-  attemptsOf.set(services, attempts);
-  refuseWhen(attempts.count(`${user.tenant} ${user.id}`));
+export async function sendTest(context: CallContext): Promise<PostbackTest> {
+  const { record, user, services } = context;
+  const attempt = { name: `postback ${user.tenant} ${user.id}`, limit: limits.postbackTests };
+  await limitAttempts(context, [attempt], (wait) => text('server.postback.tooMany', wait));
   const url = withScheme(filledUrl(String(record.postback_url), sampleValues(record)));
   const { fetch = {} } = services;
   const found = await fetchGuarded(url, { ...fetch, userAgent: agentName('PostbackTest') });
@@ -46,10 +42,4 @@ function sampleValues({ event_type }: Row): Row {
 
 function withScheme(url: string): string {
   return /^https?:\/\//.test(url) ? url : `https://${url}`;
-}
-
-function refuseWhen(seconds: number | undefined): void {
-  if (seconds === undefined) return;
-  const headers = { 'retry-after': String(seconds) };
-  throw new ApiError(429, text('server.postback.tooMany', { seconds }), undefined, headers);
 }

@@ -1,7 +1,10 @@
+import { limitAttempts } from '../../base/session/attempts';
 import type { Row } from '../../definition/model/entity';
 import type { CallContext, Rule } from '../../server/context';
 import type { Records } from '../../server/storage/records';
 import { checkAdsTxt } from '../adstxt/checkAdsTxt';
+import limits from '../limits.json';
+import { text } from '../text';
 
 /** Sites: their time zone, and the ads.txt that each must publish. */
 export const sites: Rule = {
@@ -19,7 +22,10 @@ function linesOf(copy: unknown): string[] {
 }
 
 /** Verifies the ads.txt of the site that is named, keeps what was found, and answers it. */
-async function verifySite({ record: site, records, services }: CallContext) {
+async function verifySite(context: CallContext) {
+  const { record: site, records, services, user } = context;
+  const attempt = { name: `ads.txt ${user.tenant} ${user.id}`, limit: limits.verifications };
+  await limitAttempts(context, [attempt], (wait) => text('server.adstxt.tooMany', wait));
   const company = await records.owner();
   const { answer, changes } = await checkAdsTxt(
     {

@@ -74,7 +74,7 @@ function refusalOf(
 /** Makes one call, of which the path's parameters are given in their order, in the name of a session. */
 export async function ask(
   endpoint: Endpoint,
-  request: Pick<FastifyRequest, 'params' | 'ip' | 'host' | 'protocol' | 'log'>,
+  request: Pick<FastifyRequest, 'params' | 'headers' | 'ip' | 'host' | 'protocol' | 'log'>,
   { values, file }: Received,
   services: Services,
   session: Session | undefined,
@@ -83,8 +83,9 @@ export async function ask(
   const { resource, call, rule } = endpoint;
   const { bound, input } = bind(endpoint, Object.values(request.params as Record<string, string>), values);
   const origin = originOf(request, services);
-  const { ip, log } = request;
-  const context = { definitions, services, resource, call, database, input, bound, file, ip, log, origin };
+  const { ip, headers, log } = request;
+  const asked = { input, bound, file, ip, headers, log, origin };
+  const context = { definitions, services, resource, call, database, ...asked };
   if (endpoint.access === 'public') return endpoint.answer(context);
   if (!session) throw unauthorized();
   const refusal = refusalOf(endpoint, session, definitions);

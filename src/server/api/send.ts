@@ -3,14 +3,20 @@ import type { FastifyReply } from 'fastify';
 import type { Row } from '../../definition/model/entity';
 import type { Call } from '../../definition/model/resource';
 import { profile } from '../../definition/profile';
-import { FileAnswer, Notice, Page } from '../answers';
+import { FileAnswer, Notice, Page, WithHeaders } from '../answers';
 import type { Answered } from './answer';
 import { sendCompressed } from './compress';
 
 const { code, words } = profile.answer;
 
 /** Sends an answer in the envelope of a success, its parts where the call's definition says; or a file. */
-export function send(reply: FastifyReply, { endpoint: { call }, answer }: Answered) {
+export function send(
+  reply: FastifyReply,
+  { endpoint, answer }: Answered,
+): FastifyReply | Promise<FastifyReply> {
+  if (answer instanceof WithHeaders)
+    return send(reply.headers(answer.headers), { endpoint, answer: answer.answer });
+  const { call } = endpoint;
   if (answer instanceof FileAnswer) return sendFile(reply, answer);
   if (answer instanceof Notice)
     return sendJson(reply, { [code]: answer.code, [words]: answer.message }, call);

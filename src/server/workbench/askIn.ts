@@ -16,7 +16,7 @@ export interface Asker {
   rules: Rules;
   session: Session;
   /** Where the request came from and went to. */
-  request: Pick<FastifyRequest, 'ip' | 'host' | 'protocol' | 'log'>;
+  request: Pick<FastifyRequest, 'headers' | 'ip' | 'host' | 'protocol' | 'log'>;
 }
 
 /** Makes calls as a request would, but in a transaction, and on other definitions than the server runs on. */
@@ -25,7 +25,7 @@ export function askIn(
   definitions: Definitions,
   { options, rules, session, request }: Asker,
 ): Ask {
-  const { ip, host, protocol, log } = request;
+  const { headers, ip, host, protocol, log } = request;
   return async (call, values, payload) => {
     const resource = definitions.resources[call.resource];
     if (!resource) throw new Error(`there is no resource "${call.resource}"`);
@@ -35,7 +35,7 @@ export function askIn(
       const tried = endpoint(resource, call, rules[resource.name] ?? {});
       const data = await ask(
         tried,
-        { params, ip, host, protocol, log },
+        { params, headers, ip, host, protocol, log },
         received,
         { ...options, database, definitions },
         session,

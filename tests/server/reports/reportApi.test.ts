@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiKey } from '../../../src/base/keys/apiKey';
-import { mostPerMinute } from '../../../src/base/keys/reportApiRule';
+import limits from '../../../src/base/keys/limits.json';
 import type { Row } from '../../../src/definition/model/entity';
 import { addDays } from '../../../src/definition/reports/range';
 import { type Caller, callerOf } from '../support/caller';
@@ -197,10 +197,10 @@ describe('a report read with the token', () => {
     }
   });
 
-  it(`may be asked for ${mostPerMinute} times a minute with one token, and then says how long to wait`, async () => {
+  it(`may be asked for ${limits.calls.most} times a minute with one token, and then says how long to wait`, async () => {
     const user = await app.user({ email: 'eager@key.example', is_admin: true });
     const key = withKey(await keyOf(user));
-    for (let count = 0; count < mostPerMinute; count += 1) await key('GET', `${path}/nothing?${week}`);
+    for (let count = 0; count < limits.calls.most; count += 1) await key('GET', `${path}/nothing?${week}`);
     const refused = await key('GET', `${path}/content-ads?${week}`);
     expect([refused.status, refused.body.msg]).toEqual([429, 'At most 60 calls a minute']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
