@@ -2,6 +2,7 @@ import { withUrls } from '../../definition/derived';
 import type { Entity, Property, Row } from '../../definition/model/entity';
 import { nest } from '../../definition/wireFormat';
 import type { CallContext, RecordContext } from '../context';
+import { inSlices } from '../heavy/inSlices';
 
 /** Stored records as they are read: with what is worked out from them. */
 export async function withDerivedValues(context: RecordContext, rows: Row[]): Promise<Row[]> {
@@ -12,7 +13,8 @@ export async function withDerivedValues(context: RecordContext, rows: Row[]): Pr
 /** Stored records as they travel. */
 export async function serialize(context: RecordContext, rows: Row[]): Promise<Row[]> {
   const { entity } = context.resource;
-  return (await withDerivedValues(context, rows)).map((row) => nest(entity, readableValues(entity, row)));
+  const whole = await withDerivedValues(context, rows);
+  return inSlices(whole, (row) => nest(entity, readableValues(entity, row)));
 }
 
 /** One stored record as it travels. */

@@ -1,6 +1,7 @@
 import type { Row } from '../../../definition/model/entity';
 import { profile } from '../../../definition/profile';
 import type { ReportRows } from '../../../definition/reports/wire';
+import { inSlices } from '../../heavy/inSlices';
 import { takeSnapshot } from '../deliveries/snapshot';
 import { Labeller, withLabels } from '../labels';
 import type { ReportQuery } from '../query/ReportQuery';
@@ -30,7 +31,7 @@ export async function answerRows(context: ReportContext): Promise<ReportRows> {
   const [total = [], ...rows] = lines;
   await labeller.learn(rows.map((line) => line.slice(1)));
   return {
-    rows: rows.map((line) => toRow(query, line, labeller)),
+    rows: await inSlices(rows, (line) => toRow(query, line, labeller)),
     [profile.report.count]: Number(total.at(-1)),
     total: toTotal(query, total),
   };
@@ -41,12 +42,15 @@ type Asked = Pick<ReportQuery, 'dimensions' | 'metrics'>;
 /** Makes a row of a line of the answer: after the mark of the total come the dimensions, then the metrics. */
 function toRow(query: Asked, line: unknown[], labeller: Labeller): Row {
   const row: Row = {};
-  for (const [index, dimension] of query.dimensions.entries()) {
-    const value = line[1 + index];
+  let place = 1;
+  for (const dimension of query.dimensions) {
+    const value = line[place++];
     row[dimension.valueKey] = value;
     if (dimension.labelKey !== dimension.valueKey) row[dimension.labelKey] = labeller.label(dimension, value);
   }
-  return { ...row, ...toTotal(query, line) };
+  // Thousands of rows are made while everyone else waits: copying each of them takes twenty times as long.
+  for (const { name } of query.metrics) row[name] = line[place++] ?? null;
+  return row;
 }
 
 /** Makes the totals row: the metrics only. */
