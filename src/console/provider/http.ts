@@ -5,6 +5,7 @@ import { isRow } from '../../definition/isRow';
 import type { Row } from '../../definition/model/entity';
 import { profile } from '../../definition/profile';
 import { announceForbidden } from './forbiddenEvents';
+import { askForChange, keepAnswer } from './keptAnswers';
 import { endSession, readToken } from './session';
 import { noteViewGone, readView } from './view';
 
@@ -19,12 +20,15 @@ http.interceptors.request.use((request) => {
   request.headers.set('Cache-Control', 'no-cache');
   const view = readView();
   if (view) request.headers.set(asker.viewAs, String(view.id));
+  if (request.responseType !== 'blob') askForChange(request);
   return request;
 });
 
 http.interceptors.response.use(
   (response) => {
-    if (response.config.responseType !== 'blob') refuseUnreadable(response.data);
+    if (response.config.responseType === 'blob') return response;
+    keepAnswer(response);
+    refuseUnreadable(response.data);
     return response;
   },
   async (error: AxiosError) => {

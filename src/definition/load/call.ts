@@ -10,6 +10,8 @@ interface CallFrame {
   changes?: boolean;
   /** Whether its answer is secret, unless it says so. Default: it is not. */
   secret?: boolean;
+  /** Whether its answer is worth keeping. Default: it is not. */
+  seldomChanges?: boolean;
 }
 
 /** Works out one call: its method, its whole path, and where its answer holds the rows. */
@@ -17,7 +19,7 @@ export function loadCall(
   resource: string,
   name: string,
   definition: CallDefinition,
-  { prefix, changes, secret = false }: CallFrame,
+  { prefix, changes, secret = false, seldomChanges = false }: CallFrame,
 ): Call {
   const given = typeof definition === 'string' ? { call: definition } : definition;
   const [method = 'GET', below = '/'] = given.call.split(' ');
@@ -34,6 +36,7 @@ export function loadCall(
     send: given.send ?? {},
     changes: given.changes ?? changes ?? method !== 'GET',
     secret: given.secret ?? secret,
+    seldomChanges,
     access: given.public ? 'public' : given.open ? 'open' : given.key ? 'key' : 'granted',
     file: given.file,
     accepts: given.accepts,

@@ -11,7 +11,7 @@ export function loadDictionary(
 ): Dictionary {
   return {
     name,
-    call: loadCall('dictionaries', name, { call, rows, open: true }, { prefix }),
+    call: loadCall('dictionaries', name, { call, rows, open: true }, { prefix, seldomChanges: true }),
     values: entities ? titlesOf(changeable) : values,
     distinct,
     reports,

@@ -35,13 +35,19 @@ export function loadResource(
     tabs: definition.tabs,
     needs: definition.needs,
     calls: mapValues(definition.api, (call, callName) =>
-      loadCall(name, callName, call, { prefix, secret: callName === definition.session?.calls.login }),
+      loadCall(name, callName, call, { prefix, ...ofSession(callName, definition.session) }),
     ),
     list: definition.list && entity && loadList(definition.list, entity, historyAction(definition, keeper)),
     forms: entity ? mapValues(definition.forms ?? {}, (_, form) => loadForm(form, definition, entity)) : {},
     history: definition.history,
     access: { ...definition.access, menu: definition.access?.menu ?? (menu && name) },
   };
+}
+
+/** What is known of the calls by which people come in: one answers a token, others what is mostly the same. */
+function ofSession(name: string, session: ResourceDefinition['session']) {
+  const { login, user, menu } = session?.calls ?? {};
+  return { secret: name === login, seldomChanges: name === user || name === menu };
 }
 
 /** Works out a screen's place in the side menu, if it takes one. */

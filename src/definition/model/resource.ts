@@ -51,6 +51,8 @@ export interface Call {
   changes: boolean;
   /** Whether its answer holds what opens something, such as a token. */
   secret: boolean;
+  /** Whether its answer is mostly what it was: whoever keeps it asks whether it still holds. */
+  seldomChanges: boolean;
   file?: string;
   accepts?: { types: ('xlsx' | 'xls' | 'csv' | 'jpg' | 'jpeg' | 'png')[]; bytes: number };
   most?: number;

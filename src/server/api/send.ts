@@ -6,6 +6,7 @@ import { profile } from '../../definition/profile';
 import { FileAnswer, Notice, Page, WithHeaders } from '../answers';
 import type { Answered } from './answer';
 import { sendCompressed } from './compress';
+import { sendKept } from './sendKept';
 
 const { code, words } = profile.answer;
 
@@ -29,10 +30,11 @@ export function send(
 }
 
 /** The length of what is compressed tells of its content: a secret is sent as it is. */
-function sendJson(reply: FastifyReply, body: Row, { secret }: Call) {
+function sendJson(reply: FastifyReply, body: Row, { secret, seldomChanges }: Call) {
   const json = JSON.stringify(body);
   reply.type('application/json; charset=utf-8');
-  return secret ? reply.send(json) : sendCompressed(reply, json);
+  if (secret) return reply.send(json);
+  return seldomChanges ? sendKept(reply, json) : sendCompressed(reply, json);
 }
 
 function place(body: Row, path: string, value: unknown): void {

@@ -18,6 +18,7 @@ export function sendFailure(reply: FastifyReply, { status, message, errors, head
   // What went wrong may have begun to be sent as something else.
   return reply
     .removeHeader('content-encoding')
+    .removeHeader('etag')
     .code(status)
     .headers({ 'cache-control': 'no-store', ...headers })
     .send({ [body.code]: status, [body.words]: message, ...(errors ? { [body.errors]: errors } : {}) });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { loggedIn } from '../api/answer';
-import { sendCompressed } from '../api/compress';
 import type { Endpoint } from '../api/endpoints';
+import { sendKept } from '../api/sendKept';
 import type { AppOptions } from '../options';
 import { openApi } from './openApi';
 
@@ -11,6 +11,6 @@ export function addOpenApi(app: FastifyInstance, endpoints: Endpoint[], options:
   app.get('/openapi.json', async (request, reply) => {
     if (!options.isDemo) await loggedIn(request, options);
     made ??= JSON.stringify(openApi(endpoints, options.definitions));
-    return sendCompressed(reply.type('application/json'), made);
+    return sendKept(reply.type('application/json'), made);
   });
 }

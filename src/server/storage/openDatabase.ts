@@ -9,6 +9,7 @@ import type { Database, Tables } from './database';
 import { folderLock } from './folderLock';
 import { type PoolLoad, SharedPool } from './shares';
 import { makeTables } from './tables/makeTables';
+import { noteWaited } from './waited';
 
 /** Where the records are: a PostgreSQL server (a schema in it, and how many connections), a folder, or only in memory. */
 export type DatabasePlace =
@@ -30,7 +31,10 @@ export async function openDatabase(
   migrations?: string,
 ): Promise<Database> {
   const pool = await openPool(place);
-  const database: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const database: Database = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ queryDurationMillis }) => noteWaited('db', queryDurationMillis),
+  });
   if (pool instanceof SharedPool) loads.set(database, () => pool.load());
   try {
     await makeTables(database, definitions, migrations);

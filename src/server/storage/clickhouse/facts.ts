@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Definitions } from '../../../definition/model/definitions';
+import { noteWaited } from '../waited';
 import type { Engine, Facts, FactsPlace } from './Engine';
 import { engineError, isTableGone } from './engineError';
 import { makeTables } from './makeTables';
@@ -31,11 +32,14 @@ export function reachFacts(
   };
   const facts: Facts = {
     ask: async (work) => {
+      const begun = performance.now();
       try {
         return await work(await ready());
       } catch (error) {
         if (isTableGone(error)) tables = undefined;
         throw engineError(error);
+      } finally {
+        noteWaited('facts', performance.now() - begun);
       }
     },
     close: async () => {
