@@ -24,6 +24,21 @@ export const profile = {
   login: { account: 'email', password: 'password', token: 'token', user: 'user' },
   /** Who asks: the header of the token, that of the record whose grants one looks with, and the answer without it. */
   asker: { token: 'Authorization', viewAs: 'X-View-As', viewGone: 412 },
+  /**
+   * Which version of a record is meant: where a record that is answered carries it, and the header in which a write says
+   * which one it read. It is counted by the server, and no property of the record.
+   */
+  version: { name: 'row_version', header: 'X-Row-Version' },
+  /** What the answer to a write holds that came too late: the record as it is, and what both sides say of a field. */
+  conflict: {
+    record: 'record',
+    fields: 'fields',
+    field: 'field',
+    stored: 'stored',
+    sent: 'sent',
+    by: 'changed_by',
+    time: 'changed_time',
+  },
   /** A file of rows: what it is sent as, what is answered of its rows, and how those that were refused are asked for. */
   upload: {
     file: 'file',

@@ -30,6 +30,8 @@ export interface PublicContext {
   bound: Row;
   /** The file of a call that accepts one. */
   file?: UploadedFile;
+  /** Which version of the record was read, where that is said. */
+  version?: number;
   /** The address that asks. */
   ip: string;
   /** What the request says of itself. */

@@ -43,6 +43,7 @@ describe('an entity that is nothing but two files', () => {
       state: 'draft',
       created_user: 'ann',
       created_time,
+      row_version: 1,
     };
     expect(created.body).toEqual({ code: 0, msg: 'ok', data: spring });
     expect(created_time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -53,7 +54,7 @@ describe('an entity that is nothing but two files', () => {
       total: 1,
     });
 
-    const summer = { ...spring, name: 'Summer', budget: null };
+    const summer = { ...spring, name: 'Summer', budget: null, row_version: 2 };
     const changed = await ann('PUT', `/ssp_publisher/campaign/${id}`, { name: 'Summer', budget: null });
     expect(changed.body.data).toEqual(summer);
     expect((await ann('GET', `/ssp_publisher/campaign/${id}`)).body.data).toEqual(summer);

@@ -12,7 +12,7 @@ import { readPageState } from '../provider/pageState';
 import { frames } from './frames';
 import { DiscardQuestion, useLeaveGuard } from './leaveGuard';
 import { ResourceForm } from './ResourceForm';
-import { useAutosave } from './useAutosave';
+import { type Kept, useAutosave } from './useAutosave';
 import { useCloseOnError, useFormData } from './useFormData';
 import './forms.css';
 
@@ -38,20 +38,24 @@ export function OpenForm({ form, entity, row, draft }: OpenFormProps) {
   const actions = useActions();
   const { resource, show, run } = actions;
   const { validator, stored, isReady, error } = useFormData(resource, entity, form, row);
-  const [unsaved, setUnsaved] = useState<Row>();
+  const [unsaved, setUnsaved] = useState<Kept>();
   const [round, setRound] = useState(0);
-  const { keep, forget, ...autosave } = useAutosave(resource, form, row?.[entity.key]);
+  const { keep, forget, kept, ...autosave } = useAutosave(resource, form, row?.[entity.key]);
   const close = () => {
     forget();
     show(undefined);
   };
   const { leave, isAsking, answer } = useLeaveGuard(unsaved !== undefined, close);
-  useDraftKeeper(resource.name, unsaved && { kind: 'form', form: form.name, stored: row, draft: unsaved });
+  useDraftKeeper(
+    resource.name,
+    unsaved && { kind: 'form', form: form.name, stored: unsaved.base, draft: unsaved.data },
+  );
   useCloseOnError(error, close);
   const tell = useCallback(
-    (data: Row | undefined) => {
-      setUnsaved(data);
-      keep(data);
+    (data: Row | undefined, base?: Row) => {
+      const unsaved = data && { data, base };
+      setUnsaved(unsaved);
+      keep(unsaved);
     },
     [keep],
   );
@@ -59,6 +63,8 @@ export function OpenForm({ form, entity, row, draft }: OpenFormProps) {
     forget();
     setRound(round + 1);
   };
+  // What was entered before was entered of the record as it was then.
+  const earlier = round > 0 ? undefined : draft ? { data: draft, base: row } : kept;
   const Frame = frames[form.layout];
   const title = fill(form.title, { ...readPageState(), ...stored });
   const guarded: typeof run = async (...request) => leave(() => void run(...request));
@@ -68,9 +74,10 @@ export function OpenForm({ form, entity, row, draft }: OpenFormProps) {
         <FormOverride resource={resource} form={form}>
           {isReady && autosave.isReady && validator ? (
             <ResourceForm
-              {...{ resource, entity, form, validator, stored }}
+              {...{ resource, entity, form, validator }}
+              stored={earlier?.base ?? stored}
               key={round}
-              draft={round > 0 ? undefined : (draft ?? autosave.kept)}
+              draft={earlier?.data}
               onUnsaved={tell}
               onStartOver={startOver}
               onSaved={close}

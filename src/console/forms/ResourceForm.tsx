@@ -25,8 +25,8 @@ export interface ResourceFormProps {
   stored?: Row;
   /** What is entered already. */
   draft?: Row;
-  /** Told what has been entered and not saved; nothing when all is as it was. */
-  onUnsaved: (data: Row | undefined) => void;
+  /** Told what has been entered and not saved, and of which record; nothing when all is as it was. */
+  onUnsaved: (data: Row | undefined, base?: Row) => void;
   onSaved: () => void;
   /** Puts the form back to how it was before anything was entered. */
   onStartOver?: () => void;
@@ -56,7 +56,7 @@ export function ResourceForm(props: ResourceFormProps) {
     [resource, form, stored, data],
   );
   const isUnsaved = useMemo(() => changedFields(initial, data).length > 0, [initial, data]);
-  useEffect(() => onUnsaved(isUnsaved ? data : undefined), [onUnsaved, isUnsaved, data]);
+  useEffect(() => onUnsaved(isUnsaved ? data : undefined, stored), [onUnsaved, isUnsaved, data, stored]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (guard?.closed) return;

@@ -1,7 +1,7 @@
 import { applies, applyDefaults } from '../../definition/fieldState';
 import { isSame } from '../../definition/isSame';
 import type { Entity, Row } from '../../definition/model/entity';
-import type { Form } from '../../definition/model/resource';
+import type { Call, Form } from '../../definition/model/resource';
 import { isEmpty, normalize } from '../../definition/normalize';
 
 /** What a form starts with: the stored record's fields, or the defaults of a new one. */
@@ -11,7 +11,7 @@ export function initialData(form: Form, entity: Entity, stored?: Row): Row {
   return Object.fromEntries(held.map(({ name }) => [name, stored[name]]));
 }
 
-/** What is sent to save a form: what was entered, and null for each stored value that was emptied. */
+/** Everything that a form says of its record: what was entered, and null for each stored value that was emptied. */
 export function payloadOf(form: Form, entity: Entity, data: Row, stored?: Row): Row {
   const entered = normalize(entity, data);
   const known = form.fields.filter(({ name }) => !entity.properties[name]?.readOnly);
@@ -21,6 +21,12 @@ export function payloadOf(form: Form, entity: Entity, data: Row, stored?: Row): 
     ...emptied.map(({ name }) => [name, null]),
     ...filled.map(({ name }) => [name, entered[name]]),
   ]);
+}
+
+/** What is sent to change a record: only what is not as it is stored, unless the call asks for all. */
+export function changesOf({ whole }: Call, payload: Row, stored: Row): Row {
+  if (whole) return payload;
+  return Object.fromEntries(Object.entries(payload).filter(([name, value]) => !isSame(value, stored[name])));
 }
 
 /** The names of the fields whose values differ. */

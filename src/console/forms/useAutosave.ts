@@ -1,8 +1,15 @@
 import { useGetIdentity } from '@refinedev/core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { isRow } from '../../definition/isRow';
 import type { Row } from '../../definition/model/entity';
 import type { Form, Resource } from '../../definition/model/resource';
 import type { SessionUser } from '../provider/session';
+
+/** What is unsaved of a form, and the record as it was when it was entered, of an existing one. */
+export interface Kept {
+  data: Row;
+  base?: Row;
+}
 
 /** How long nothing is typed before it is kept. */
 const pause = 400;
@@ -15,7 +22,7 @@ const pause = 400;
 export function useAutosave({ name }: Resource, form: Form, record: unknown) {
   const { data: user } = useGetIdentity<SessionUser>();
   const key = form.autosave && user ? `draft ${user.id} ${name} ${form.name} ${record ?? ''}` : undefined;
-  const [unsaved, setUnsaved] = useState<Row>();
+  const [unsaved, setUnsaved] = useState<Kept>();
   useEffect(() => {
     if (!key || !unsaved) return;
     const timer = setTimeout(() => write(key, unsaved), pause);
@@ -24,24 +31,25 @@ export function useAutosave({ name }: Resource, form: Form, record: unknown) {
   const kept = useMemo(() => read(key), [key]);
   const forget = useCallback(() => key && write(key, undefined), [key]);
   const keep = useCallback(
-    (data: Row | undefined) => {
-      setUnsaved(data);
-      if (!data) forget();
+    (unsaved: Kept | undefined) => {
+      setUnsaved(unsaved);
+      if (!unsaved) forget();
     },
     [forget],
   );
   return { isReady: !form.autosave || key !== undefined, kept, keep, forget };
 }
 
-function read(key: string | undefined): Row | undefined {
+function read(key: string | undefined): Kept | undefined {
   try {
-    return JSON.parse((key && localStorage.getItem(key)) || 'null') ?? undefined;
+    const kept = JSON.parse((key && localStorage.getItem(key)) || 'null');
+    return isRow(kept?.data) ? kept : undefined;
   } catch {
     return undefined;
   }
 }
 
-function write(key: string, data: Row | undefined): void {
+function write(key: string, data: Kept | undefined): void {
   try {
     if (data) localStorage.setItem(key, JSON.stringify(data));
     else localStorage.removeItem(key);

@@ -9,7 +9,7 @@ import { placeIn } from '../../definition/wireFormat';
 import { useCall, useRefresh } from '../api/useCall';
 import { longer, useToast } from '../api/useToast';
 import { readPageState } from '../provider/pageState';
-import { payloadOf } from './formValues';
+import { changesOf, payloadOf } from './formValues';
 
 interface Saving {
   resource: Resource;
@@ -34,7 +34,7 @@ export function useSave({ resource, entity, form, stored, onSaved, onRefused }: 
     setSaving(true);
     try {
       const values = { ...readPageState(), ...stored };
-      await call(form.call, { values, payload: payloadOf(form, entity, data, stored) });
+      await call(form.call, { values, payload: payloadFor(resource, entity, form, data, stored) });
       if (form.success) toast.success(fill(form.success, { ...values, ...data }));
       void refresh(resource.name);
       onSaved();
@@ -48,6 +48,13 @@ export function useSave({ resource, entity, form, stored, onSaved, onRefused }: 
     }
   };
   return { save, isSaving };
+}
+
+/** What saving sends: a change only what was changed. */
+function payloadFor({ calls }: Resource, entity: Entity, form: Form, data: Row, stored?: Row): Row {
+  const payload = payloadOf(form, entity, data, stored);
+  const call = calls[form.call];
+  return form.editing && stored && call ? changesOf(call, payload, stored) : payload;
 }
 
 /** What the server said of an entry of a list, or of a value inside an object, is said at its field. */

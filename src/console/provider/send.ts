@@ -22,7 +22,14 @@ export interface SendOptions {
 export async function send(call: Call, options: SendOptions = {}): Promise<unknown> {
   const { url, method, query, body } = await addressed(call, options);
   if (options.file) return upload(url, method, { ...body }, options);
-  const answer = await rest.custom({ url, method: method.toLowerCase() as 'get', query, payload: body });
+  const headers = versionRead(call, options);
+  const answer = await rest.custom({
+    url,
+    method: method.toLowerCase() as 'get',
+    query,
+    payload: body,
+    headers,
+  });
   return answer.data;
 }
 
@@ -62,6 +69,12 @@ async function upload(
   const onUploadProgress = ({ progress, loaded }: AxiosProgressEvent) => onProgress?.(progress ?? 0, loaded);
   const answer = await http.request({ url, method, data: form, onUploadProgress });
   return answer.data;
+}
+
+/** Says which version of the record a change has read, where the API has told one. */
+function versionRead({ changes }: Call, { values = {} }: SendOptions): Record<string, string> {
+  const version = values[profile.version.name];
+  return changes && typeof version === 'number' ? { [profile.version.header]: String(version) } : {};
 }
 
 async function addressed(call: Call, { values = {}, payload }: SendOptions) {

@@ -180,6 +180,10 @@ secret?: boolean
 file?: string
 accepts?: AcceptsDefinition
 /**
+ * Whether a change sends every field of its form (update), for an API that puts what is sent in the place of the record. Default: only the fields that were changed.
+ */
+whole?: boolean
+/**
  * The most records in one call (createMany), and so in one imported file.
  */
 most?: number

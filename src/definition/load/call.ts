@@ -40,6 +40,7 @@ export function loadCall(
     access: given.public ? 'public' : given.open ? 'open' : given.key ? 'key' : 'granted',
     file: given.file,
     accepts: given.accepts,
+    whole: given.whole ?? false,
     most: given.most,
     names: given.names ?? {},
   };

@@ -55,6 +55,8 @@ export interface Call {
   seldomChanges: boolean;
   file?: string;
   accepts?: { types: ('xlsx' | 'xls' | 'csv' | 'jpg' | 'jpeg' | 'png')[]; bytes: number };
+  /** Whether a change sends every field of its form. */
+  whole: boolean;
   most?: number;
   /** The names under which the values of a row travel, by property. */
   names: Record<string, string>;

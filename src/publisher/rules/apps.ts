@@ -7,7 +7,8 @@ import { assertActionAllowed } from '../../server/records/assertActionAllowed';
 export const apps: Rule = {
   creating: withBundle,
   updating: (changes, stored) => ({
-    ...withBundle(changes),
+    ...changes,
+    bundle_id: withBundle({ ...stored, ...changes }).bundle_id,
     ...(stored.status === 'Failed' ? { status: 'Verifying', remark: null } : {}),
   }),
   calls: { adsTxt: { answer: adsTxtFile }, adsTxtById: { answer: adsTxtFile } },

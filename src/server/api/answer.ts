@@ -16,6 +16,7 @@ import type { Endpoint } from './endpoints';
 import { findRecord } from './findRecord';
 import { matchCall } from './matchCall';
 import { type Received, receive } from './receive';
+import { versionRead } from './versionRead';
 
 /** An endpoint that was asked, and its answer. */
 export interface Answered {
@@ -71,10 +72,13 @@ function refusalOf(
   return mayCall(user, resource, call, definitions) ? undefined : forbidden();
 }
 
+/** What a call is told of the request that makes it. */
+export type Asking = Pick<FastifyRequest, 'params' | 'headers' | 'ip' | 'host' | 'protocol' | 'log'>;
+
 /** Makes one call, of which the path's parameters are given in their order, in the name of a session. */
 export async function ask(
   endpoint: Endpoint,
-  request: Pick<FastifyRequest, 'params' | 'headers' | 'ip' | 'host' | 'protocol' | 'log'>,
+  request: Asking,
   { values, file }: Received,
   services: Services,
   session: Session | undefined,
@@ -84,7 +88,7 @@ export async function ask(
   const { bound, input } = bind(endpoint, Object.values(request.params as Record<string, string>), values);
   const origin = originOf(request, services);
   const { ip, headers, log } = request;
-  const asked = { input, bound, file, ip, headers, log, origin };
+  const asked = { input, bound, file, ip, headers, log, origin, version: versionRead(request) };
   const context = { definitions, services, resource, call, database, ...asked };
   if (endpoint.access === 'public') return endpoint.answer(context);
   if (!session) throw unauthorized();
@@ -92,7 +96,7 @@ export async function ask(
   if (refusal) throw refusal;
 
   const records = auditedRecords(
-    recordsOf(database, definitions, session.user.tenant),
+    recordsOf(database, definitions, session.user.tenant, session.user.name),
     definitions,
     session.user,
     code.onChange,

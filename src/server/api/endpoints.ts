@@ -54,6 +54,12 @@ function setting(resource: Resource, call: Call): RuleCall['answer'] | undefined
   });
 }
 
+/** Whether a call looks at the version of its record that the request says it has read. */
+export function looksAtVersion({ resource, call, rule }: Endpoint): boolean {
+  if (!resource.entity || !call.changes || rule.calls?.[call.name]) return false;
+  return ['update', 'delete'].includes(call.name) || setting(resource, call) !== undefined;
+}
+
 function standard({ entity }: Resource, call: Call): RuleCall['answer'] {
   const answer = standardCalls[call.name];
   if (!answer || !entity) throw unanswered(call);

@@ -7,6 +7,8 @@ export class ApiError extends Error {
     message: string,
     readonly errors?: FieldError[],
     readonly headers: Record<string, string> = {},
+    /** What else the one who asked is told. */
+    readonly data?: unknown,
   ) {
     super(message);
   }

@@ -14,14 +14,19 @@ export function onError(error: FastifyError | Error, request: FastifyRequest, re
 }
 
 /** Sends a refusal as the envelope says. */
-export function sendFailure(reply: FastifyReply, { status, message, errors, headers }: ApiError) {
+export function sendFailure(reply: FastifyReply, { status, message, errors, headers, data }: ApiError) {
   // What went wrong may have begun to be sent as something else.
   return reply
     .removeHeader('content-encoding')
     .removeHeader('etag')
     .code(status)
     .headers({ 'cache-control': 'no-store', ...headers })
-    .send({ [body.code]: status, [body.words]: message, ...(errors ? { [body.errors]: errors } : {}) });
+    .send({
+      [body.code]: status,
+      [body.words]: message,
+      ...(errors ? { [body.errors]: errors } : {}),
+      ...(data ? { [body.data]: data } : {}),
+    });
 }
 
 /** The framework and its plugins refuse what is broken with a status of their own, below 500. */

@@ -5,7 +5,7 @@ import { profile } from '../../definition/profile';
 import type { Described } from './Described';
 import type { Content } from './Operation';
 
-const { upload, answer: envelope } = profile;
+const { upload, conflict, answer: envelope } = profile;
 const json = 'application/json';
 const count: JsonSchema = { type: 'integer', minimum: 0 };
 
@@ -135,6 +135,27 @@ export const failureSchema: JsonSchema = {
         properties: {
           field: { type: 'string', description: 'A JSON pointer into what was sent.', examples: ['/domain'] },
           message: { type: 'string' },
+        },
+      },
+    },
+    [envelope.data]: {
+      type: 'object',
+      description: 'Of a write that came too late: the record as it is, and what both sides say of a field.',
+      properties: {
+        [conflict.record]: { type: 'object' },
+        [conflict.fields]: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: [conflict.field, conflict.by, conflict.time],
+            properties: {
+              [conflict.field]: { type: 'string' },
+              [conflict.stored]: {},
+              [conflict.sent]: {},
+              [conflict.by]: { type: ['string', 'null'] },
+              [conflict.time]: { type: ['string', 'null'], format: 'date-time' },
+            },
+          },
         },
       },
     },

@@ -2,24 +2,36 @@ import type { JsonSchema } from '../../definition/model/entity';
 import type { Call, Filter, Resource } from '../../definition/model/resource';
 import { profile, sortText } from '../../definition/profile';
 import { propertySent } from '../../definition/request';
-import type { Endpoint } from '../api/endpoints';
+import { type Endpoint, looksAtVersion } from '../api/endpoints';
 import type { Described } from './Described';
 import { plainSchema } from './wireSchema';
 
 /** One parameter of an operation. */
 export interface Parameter {
   name: string;
-  in: 'path' | 'query';
+  in: 'path' | 'query' | 'header';
   required: boolean;
   description?: string;
   schema: JsonSchema;
 }
 
-/** What a call takes in its path and its query; `path` are the path's names, which calls that share it agree on. */
+/** What a call takes in its path, its query and its headers; `path` are the path's names, which calls that share it agree on. */
 export function parametersOf(one: Described, path: string[]): Parameter[] {
   const { resource, call } = one.endpoint;
-  return [...pathParameters(resource, call, path), ...(hasBody(call) ? [] : queryParameters(one))];
+  return [
+    ...pathParameters(resource, call, path),
+    ...(hasBody(call) ? [] : queryParameters(one)),
+    ...(looksAtVersion(one.endpoint) ? [versionParameter] : []),
+  ];
 }
+
+const versionParameter: Parameter = {
+  name: profile.version.header,
+  in: 'header',
+  required: false,
+  description: `The ${profile.version.name} of the record as it was read: what others have changed since is not written over.`,
+  schema: { type: 'integer', minimum: 1 },
+};
 
 /** Whether a call sends its values in a body. */
 export function hasBody({ method }: Call): boolean {

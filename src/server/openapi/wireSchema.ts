@@ -1,5 +1,6 @@
 import { isDerived } from '../../definition/derived';
 import type { Entity, JsonSchema, Property } from '../../definition/model/entity';
+import { profile } from '../../definition/profile';
 import { listedProperties, readableProperties } from '../records/serialize';
 
 type Properties = Record<string, JsonSchema>;
@@ -68,7 +69,7 @@ function propertiesOf(schema: JsonSchema | undefined): Properties {
 /** What an answered record holds: every property that may leave, null where it is empty; a list's rows may lack some. */
 export function recordSchema(entity: Entity): JsonSchema {
   const properties = readableProperties(entity);
-  return wireSchema(entity, {
+  const record = wireSchema(entity, {
     title: entity.title,
     ...(entity.schema.description ? { description: entity.schema.description } : {}),
     type: 'object',
@@ -77,7 +78,14 @@ export function recordSchema(entity: Entity): JsonSchema {
       properties.map((property) => [property.name, propertySchema(property, entity)]),
     ),
   });
+  return { ...record, properties: { ...propertiesOf(record), [profile.version.name]: versionSchema } };
 }
+
+const versionSchema: JsonSchema = {
+  description: 'Counts the changes of the record.',
+  type: 'integer',
+  minimum: 1,
+};
 
 /** Stored values are valid: only their type and choices are worth saying. */
 function propertySchema(property: Property, { key, required }: Entity): JsonSchema {

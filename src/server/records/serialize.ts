@@ -1,8 +1,11 @@
 import { withUrls } from '../../definition/derived';
 import type { Entity, Property, Row } from '../../definition/model/entity';
+import { profile } from '../../definition/profile';
 import { nest } from '../../definition/wireFormat';
 import type { CallContext, RecordContext } from '../context';
 import { inSlices } from '../heavy/inSlices';
+
+const { version } = profile;
 
 /** Stored records as they are read: with what is worked out from them. */
 export async function withDerivedValues(context: RecordContext, rows: Row[]): Promise<Row[]> {
@@ -14,7 +17,10 @@ export async function withDerivedValues(context: RecordContext, rows: Row[]): Pr
 export async function serialize(context: RecordContext, rows: Row[]): Promise<Row[]> {
   const { entity } = context.resource;
   const whole = await withDerivedValues(context, rows);
-  return inSlices(whole, (row) => nest(entity, readableValues(entity, row)));
+  return inSlices(whole, (row) => ({
+    ...nest(entity, readableValues(entity, row)),
+    [version.name]: row[version.name],
+  }));
 }
 
 /** One stored record as it travels. */

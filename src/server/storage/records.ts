@@ -30,11 +30,12 @@ export interface Records {
   transaction<T>(work: (records: Records) => Promise<T>): Promise<T>;
 }
 
-/** Reaches the records of a tenant: no other tenant's are seen or changed. */
+/** Reaches the records of a tenant, in the name of an author: no other tenant's are seen or changed. */
 export function recordsOf(
   database: Database,
   { entities }: Pick<Definitions, 'entities'>,
   tenant: number,
+  author?: string,
 ): Records {
   return {
     tenant,
@@ -46,12 +47,15 @@ export function recordsOf(
     first: async (entity, where) => (await find(database, named(entities, entity), tenant, where))[0],
     lock: (entity, key) => lock(database, named(entities, entity), tenant, key),
     insert: (entity, row) => insertRow(database, named(entities, entity), tenant, row),
-    update: (entity, key, changes) => updateRow(database, named(entities, entity), tenant, key, changes),
+    update: (entity, key, changes) =>
+      updateRow(database, named(entities, entity), tenant, key, changes, author),
     remove: (entity, key) => deleteRow(database, named(entities, entity), tenant, key),
     clear: (entity, where, ...conditions) =>
       clear(database, named(entities, entity), tenant, where, conditions),
     transaction: (work) =>
-      database.transaction().execute((transaction) => work(recordsOf(transaction, { entities }, tenant))),
+      database
+        .transaction()
+        .execute((transaction) => work(recordsOf(transaction, { entities }, tenant, author))),
   };
 }
 

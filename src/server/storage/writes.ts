@@ -7,6 +7,7 @@ import { errorMessages } from '../errors/errorMessages';
 import { invalid } from '../errors/failures';
 import type { Database } from './database';
 import { referenceName, storedNames, storedProperties, uniqueName } from './tables/table';
+import { nextVersion } from './versions';
 
 /** Stores a new record with its defaults and what is generated, and gives it as it is stored. */
 export function insertRow(database: Database, entity: Entity, tenant: number, row: Row): Promise<Row> {
@@ -24,6 +25,7 @@ export function updateRow(
   tenant: number,
   key: unknown,
   changes: Row,
+  author?: string,
 ): Promise<Row> {
   const values = toColumns(entity, { ...changes, ...generatedBy(entity, 'updated') });
   return written(
@@ -31,7 +33,7 @@ export function updateRow(
     database
       .updateTable(entity.name)
       // A row without changes still has to be given back.
-      .set({ [entity.tenant]: tenant, ...values })
+      .set({ [entity.tenant]: tenant, ...values, ...nextVersion(toColumns(entity, changes), author) })
       .where(entity.tenant, '=', tenant)
       .where(entity.key, '=', key)
       .returning(storedNames(entity))

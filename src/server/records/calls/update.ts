@@ -3,8 +3,9 @@ import { type RecordContext, withTransaction } from '../../context';
 import { notFound } from '../../errors/failures';
 import { assertActionAllowed } from '../assertActionAllowed';
 import { serializeOne } from '../serialize';
+import { assertNothingOverwritten, changesUnread } from '../staleWrite';
 import { assertStillSeen } from '../validation/assertStillSeen';
-import { changedRecord, received } from '../validation/recordInput';
+import { assertValidChange, received, sentChanges } from '../validation/recordInput';
 
 /** Changes what was sent of the record that the path names, and answers it. */
 export async function update(asked: RecordContext): Promise<Row> {
@@ -16,7 +17,10 @@ export async function update(asked: RecordContext): Promise<Row> {
     if (!stored) throw notFound();
     // Someone else may have changed it since it was found.
     assertActionAllowed(inner.resource, inner.call, stored);
-    const changes = await changedRecord(inner, stored);
+    const changes = sentChanges(inner);
+    const unread = await changesUnread(inner, stored);
+    await assertNothingOverwritten(inner, stored, unread, changes);
+    await assertValidChange(inner, stored, changes, unread);
     const changed = (await inner.rule.updating?.(changes, stored, inner)) ?? changes;
     const updated = await inner.records.update(entity.name, key, changed);
     assertStillSeen(inner, updated);

@@ -8,7 +8,9 @@ import { text } from '../../../definition/text';
 import { flatten, placedErrors } from '../../../definition/wireFormat';
 import type { RecordContext } from '../../context';
 import { invalid, unknownParameter } from '../../errors/failures';
+import type { ChangesSince } from '../../storage/versions';
 import { joinReferences } from '../serialize';
+import { staleWrite } from '../staleWrite';
 import { type CallForm, callForm } from './callForm';
 import { recordErrors } from './recordErrors';
 
@@ -40,13 +42,25 @@ function withDefaults({ resource: { entity } }: RecordContext, { fields }: CallF
   return data;
 }
 
-/** The valid changes of a stored record, from what was sent: what is emptied is null. Throws what is wrong. */
-export async function changedRecord(context: RecordContext, stored: Row): Promise<Row> {
+/** The changes of a stored record, from what was sent: what is emptied is null. */
+export function sentChanges(context: RecordContext): Row {
+  const sent = parseInput(context, context.input);
+  const prepared = normalize(context.resource.entity, sent);
+  return Object.fromEntries(Object.keys(sent).map((name) => [name, prepared[name] ?? null]));
+}
+
+/**
+ * Throws what is wrong with changes of a stored record. Where others have changed what the form shows, unread, that is
+ * said too: each change may have been right by itself.
+ */
+export async function assertValidChange(
+  context: RecordContext,
+  stored: Row,
+  changes: Row,
+  unread: ChangesSince,
+): Promise<void> {
   const { entity } = context.resource;
   const form = callForm(context.resource, context.call.name);
-  const sent = parseInput(context, context.input);
-  const prepared = normalize(entity, sent);
-  const changes = Object.fromEntries(Object.keys(sent).map((name) => [name, prepared[name] ?? null]));
   const locked = lockedErrors(entity, form, changes, stored);
   const whole = await withReferencedValues(
     context,
@@ -56,8 +70,12 @@ export async function changedRecord(context: RecordContext, stored: Row): Promis
   const others = (await recordErrors(context, form, whole, stored)).filter(
     ({ field }) => !locked.some((error) => error.field === field),
   );
-  if (locked.length + others.length > 0) throw invalid(placedErrors(entity, [...locked, ...others]));
-  return changes;
+  if (locked.length + others.length === 0) return;
+  const errors = placedErrors(entity, [...locked, ...others]);
+  const shown = form.fields.map(({ name }) => name).filter((name) => unread[name]);
+  throw shown.length > 0
+    ? await staleWrite(context, stored, unread, shown, changes, errors)
+    : invalid(errors);
 }
 
 function fieldsOf({ fields }: CallForm, record: Row): Row {

@@ -67,7 +67,8 @@ async function alterColumn(database: Database, table: Table, column: Column, exi
 
 async function addedColumn(database: Database, table: string, column: Column): Promise<RefusedChange[]> {
   const contradiction = await withSavepoint(database, addColumn(table, column));
-  if (!contradiction && column.default !== undefined) await dropDefault(table, column.name).execute(database);
+  if (!contradiction && column.default !== undefined && !column.keepsDefault)
+    await dropDefault(table, column.name).execute(database);
   return refusedIf(table, column, contradiction);
 }
 

@@ -1,6 +1,7 @@
 import { isDerived } from '../../../definition/derived';
 import type { Definitions } from '../../../definition/model/definitions';
 import type { Entity, Property } from '../../../definition/model/entity';
+import { profile } from '../../../definition/profile';
 
 /** The table that an entity needs. */
 export interface Table {
@@ -19,6 +20,8 @@ export interface Column {
   identity: boolean;
   /** What the rows that are already there get when the column is added. */
   default?: unknown;
+  /** Whether rows that are inserted by hand get it too. */
+  keepsDefault?: boolean;
 }
 
 /** What holds between rows: unique columns, or columns that name a row of another table. */
@@ -28,6 +31,18 @@ export interface Constraint {
   columns: string[];
   references?: { table: string; columns: string[] };
 }
+
+/** Counts the changes of a row. */
+export const versionColumn = profile.version.name;
+
+/** By property, the version that its last change made, who made it, and when. */
+export const changesColumn = 'row_changes';
+
+/** What every table has besides what its entity says. */
+const engineColumns: Column[] = [
+  { name: versionColumn, type: 'integer', notNull: true, identity: false, default: 1, keepsDefault: true },
+  { name: changesColumn, type: 'jsonb', notNull: true, identity: false, default: {}, keepsDefault: true },
+];
 
 const typesByFormat: Partial<Record<NonNullable<Property['format']>, string>> = {
   'date-time': 'timestamp(3) with time zone',
@@ -52,7 +67,11 @@ export function tableOf(entity: Entity, resources: Definitions['resources']): Ta
   return {
     name: entity.name,
     key,
-    columns: columns.some(({ name }) => name === entity.tenant) ? columns : [tenant, ...columns],
+    columns: [
+      ...(columns.some(({ name }) => name === entity.tenant) ? [] : [tenant]),
+      ...columns,
+      ...engineColumns,
+    ],
     constraints: stored.flatMap((property) => constraintsOf(entity, property, resources)),
   };
 }
@@ -62,13 +81,14 @@ export function storedProperties(entity: Entity): Property[] {
   return Object.values(entity.properties).filter((property) => !property.writeOnly && !isDerived(property));
 }
 
+/** The columns that a record is read from. */
 export function storedNames(entity: Entity): string[] {
-  return storedProperties(entity).map(({ name }) => name);
+  return [...storedProperties(entity).map(({ name }) => name), versionColumn];
 }
 
 /** The columns that the rows of a list need. */
 export function listedNames(entity: Entity): string[] {
-  return storedProperties(entity).flatMap(({ name, listed }) => (listed ? [name] : []));
+  return [...storedProperties(entity).flatMap(({ name, listed }) => (listed ? [name] : [])), versionColumn];
 }
 
 function columnOf(property: Property, key: string[], required: string[]): Column {
