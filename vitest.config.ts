@@ -13,6 +13,7 @@ export default defineConfig({
     // Ends a test that hangs; on a machine with other work to do, one that starts a command takes a minute.
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     setupFiles: ['tests/support/setClock.ts', 'tests/support/setWords.ts'],
     projects: [
       {

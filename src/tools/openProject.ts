@@ -3,7 +3,7 @@ import path from 'node:path';
 import { nearest } from '../definition/nearest';
 import { type Project, projectFolder, readProject } from '../project/project';
 
-/** Reads the project that a command means: the one in the folder named, else the current one, else this package's. */
+/** Reads the project that a command means: the one in the folder named, else the current one; the engine's own repository has one to fall back to. */
 export function openProject(named?: string): Project {
   if (named === undefined) {
     if (existsSync(path.join(projectFolder(), 'project.json'))) return readProject();

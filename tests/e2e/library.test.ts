@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { logInAt } from '../support/logInAt';
 import { choose } from './support/choose';
 import { people, test } from './support/library';
 import { builtText, found, productWords } from './support/productWords';
@@ -161,7 +162,8 @@ test.describe('nothing of the first project', () => {
     const screens = ['/home', '/books', '/members', '/loans', '/reports/loans', '/account/user'];
     for (const to of screens) expect(found(words.read, await readPage(page, to)), to).toEqual([]);
     const address = new URL('/siteManager/siteList', root.url).href;
-    await page.goto(`${address}?token=${await tokenOf(root.url, '/ssp_publisher', logins.admin)}`);
+    const { token } = await logInAt(root.url, '/ssp_publisher', logins.admin);
+    await page.goto(`${address}?token=${token}`);
     expect(found(words.read, await readPage(page, address))).toContain('Ads.txt Status');
   });
 });
@@ -169,19 +171,10 @@ test.describe('nothing of the first project', () => {
 const catalogue = (folder: string) => readFileSync(`${folder}/text/en.json`, 'utf8');
 
 /** The OpenAPI document, and the menu. */
-async function said(url: string, prefix: string, login: object): Promise<string[]> {
-  const headers = { authorization: await tokenOf(url, prefix, login) };
+async function said(url: string, prefix: string, login: Parameters<typeof logInAt>[2]): Promise<string[]> {
+  const headers = { authorization: (await logInAt(url, prefix, login)).token };
   const ask = async (path: string) => (await fetch(new URL(path, url), { headers })).text();
   return Promise.all([ask('/openapi.json'), ask(`/api/v1${prefix}/menu`)]);
-}
-
-async function tokenOf(url: string, prefix: string, login: object): Promise<string> {
-  const answer = await fetch(new URL(`/api/v1${prefix}/login`, url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(login),
-  });
-  return ((await answer.json()) as { data: { token: string } }).data.token;
 }
 
 /** All that one reads on a page once its rows are there: its title, and what it shows. */

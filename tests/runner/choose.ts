@@ -1,3 +1,5 @@
+import { escaped } from '../support/escaped';
+
 /** A test file, by its path from the project's folder, and what it says. */
 export interface TestFile {
   path: string;
@@ -41,6 +43,5 @@ function holds(text: string, word: string): boolean {
 /** The words in their order, in small letters or capitals, as both test programs read it. */
 function namePattern(words: string[]): string {
   const either = (letter: string) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`;
-  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[a-z]/gi, either));
-  return escaped.join('.*');
+  return words.map((word) => escaped(word).replace(/[a-z]/gi, either)).join('.*');
 }

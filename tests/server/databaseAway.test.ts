@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { hashPassword } from '../../src/base/session/password';
 import type { Row } from '../../src/definition/model/entity';
 import { createApp } from '../../src/server/app';
@@ -10,9 +10,6 @@ import { definitions } from './support/definitions';
 import { serverProcess } from './support/serverProcess';
 import { testDatabase } from './support/testDatabase';
 import { Way } from './support/Way';
-
-// Real servers are started, on machines that may have other work.
-vi.setConfig({ testTimeout: 120_000 });
 
 const url = process.env.DATABASE_URL;
 const reason = url

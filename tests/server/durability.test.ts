@@ -1,16 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../../src/base/session/password';
 import type { Row } from '../../src/definition/model/entity';
 import { openDatabase } from '../../src/server/storage/openDatabase';
 import { recordsOf } from '../../src/server/storage/records';
 import { definitions } from './support/definitions';
 import { type ServerProcess, serverProcess } from './support/serverProcess';
-
-// Real servers are started, on machines that may have other work.
-vi.setConfig({ testTimeout: 120_000 });
 
 const password = 'Correct-horse-1';
 let folder: string;

@@ -1,12 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { campaignSchema, campaignScreen } from './support/campaign';
 import { serverProcess } from './support/serverProcess';
-
-// Real servers are started, on machines that may have other work.
-vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fill } from '../../src/definition/fill';
-import type { Entity } from '../../src/definition/model/entity';
+import type { Entity, Row } from '../../src/definition/model/entity';
 import type { Call, Resource } from '../../src/definition/model/resource';
 import { type DemoApp, demoApp } from './demoApp';
 import { definitions } from './support/definitions';
@@ -58,7 +58,9 @@ function bodyCalls(): { resource?: Resource; call: Call; fields: string[] }[] {
     ),
   );
   return [...ofResources, ...ofReports].filter(
-    ({ call }) => call.method !== 'GET' && call.method !== 'DELETE',
+    // Logging out would end the session in which all others are asked.
+    ({ call }) =>
+      call.method !== 'GET' && call.method !== 'DELETE' && call !== definitions.session.calls.logout,
   );
 }
 
@@ -70,41 +72,41 @@ function fieldsOf({ forms, entity }: Resource, call: Call): string[] {
   return [...Object.keys(call.send), ...Object.keys(entity?.properties ?? {})];
 }
 
-/** The address of a call, of a record that there is. */
-async function addressOf(entity: Entity | undefined, { version, path, params }: Call): Promise<string> {
+/** The address of a call, of a record that there is where the demo has one. */
+async function addressOf(entity: Entity | undefined, { version, path, params }: Call) {
   const known = entity && params.length > 0 ? await rowOf(entity) : {};
-  const values = Object.fromEntries(params.map((name) => [name, known[name] ?? 1]));
-  return `/api/${version}${fill(path, values)}`;
+  const values = Object.fromEntries(params.map((name) => [name, known?.[name] ?? 1]));
+  return { url: `/api/${version}${fill(path, values)}`, isThere: known !== undefined };
 }
 
-async function rowOf(entity: Entity) {
-  const found = await server.options.database
+function rowOf(entity: Entity): Promise<Row | undefined> {
+  return server.options.database
     .selectFrom(entity.name)
     .selectAll()
     .where(entity.tenant, '=', tenant)
     .executeTakeFirst();
-  return found ?? {};
 }
 
 test('no call is held up by the worst body that it takes, much longer than reading that body takes', async () => {
-  const found: { call: string; body: string; ratio: number }[] = [];
+  const found: { call: string; body: string; ratio: number; unread: boolean }[] = [];
   for (const { resource, call, fields } of bodyCalls()) {
-    const url = await addressOf(resource?.entity, call);
+    const { url, isThere } = await addressOf(resource?.entity, call);
+    // Whoever is not let in, or names nothing, is refused before the body is looked at.
+    const early = isThere ? [401, 403, 404] : [401, 403];
     for (const [body, text] of Object.entries(worstBodies(fields))) {
       const least = await stallOf(() => JSON.parse(text));
-      const ratio = async () => (await stallOf(() => ask(call.method, url, text))) / Math.max(least, 5);
+      let status = 0;
+      const asking = async () => {
+        status = await ask(call.method, url, text);
+      };
+      const ratio = async () => (await stallOf(asking)) / Math.max(least, 5);
       const first = await ratio();
       // What is collected or compiled just then is not the call's: it would not be there again.
       const again = first > most ? Math.min(await ratio(), await ratio()) : first;
-      found.push({ call: `${call.method} ${url}`, body, ratio: Math.min(first, again) });
+      const unread = early.includes(status);
+      found.push({ call: `${call.method} ${url} (${status})`, body, ratio: Math.min(first, again), unread });
     }
   }
-  const worst = found.toSorted((a, b) => b.ratio - a.ratio);
-  console.log(
-    worst
-      .slice(0, 12)
-      .map(({ call, body, ratio }) => `${ratio.toFixed(0).padStart(5)} × ${call}: ${body}`)
-      .join('\n'),
-  );
-  expect(worst.filter(({ ratio }) => ratio > most)).toEqual([]);
+  expect(found.filter(({ unread }) => unread)).toEqual([]);
+  expect(found.filter(({ ratio }) => ratio > most)).toEqual([]);
 }, 600_000);

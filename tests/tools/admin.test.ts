@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { serverProcess } from '../server/support/serverProcess';
+import { logInAt } from '../support/logInAt';
 import { runTool } from './support/runTool';
 
-// The command and real servers are started, on machines that may have other work.
+// One test starts two servers and the command three times.
 vi.setConfig({ testTimeout: 180_000 });
 
 let folder: string;
@@ -40,12 +41,8 @@ it('makes the administrator of an empty database, who can log in, and whose pass
   expect(await admin([], lines)).toEqual({ code: 0, output: 'ada@acme.example can log in\n', errors: '' });
 
   const server = await serverProcess({ DATA_DIR: folder, DATABASE_URL: '' });
-  const answer = await fetch(`${server.url}/api/v1/ssp_publisher/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'ada@acme.example', password: 'Acme-1815' }),
-  });
-  expect(answer.status).toBe(200);
+  const login = { email: 'ada@acme.example', password: 'Acme-1815' };
+  expect((await logInAt(server.url, '/ssp_publisher', login)).user).toMatchObject({ email: login.email });
   expect(server.printed()).not.toContain('Nobody can log in yet');
 
   const { errors } = await admin([], []);

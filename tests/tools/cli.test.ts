@@ -1,30 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { runTool } from './support/runTool';
 
-const commands = [
-  'start',
-  'dev',
-  'build',
-  'serve',
-  'check',
-  'types',
-  'docs',
-  'new',
-  'cases',
-  'mutate',
-  'contract',
-  'ingest',
-  'admin',
-];
-
 describe('The command', () => {
   it('lists every command, and each tells of itself', async () => {
     const { output } = await runTool('--help', []);
-    for (const name of commands) expect(output).toContain(`\n  ${name} `);
-    for (const name of ['serve', 'new']) {
+    const [, list = ''] = output.split('\nCommands:\n');
+    const commands = [...list.matchAll(/^ {2}([a-z]+) /gm)].map(([, name = '']) => name);
+    expect(commands).toEqual(
+      expect.arrayContaining(['start', 'dev', 'build', 'serve', 'check', 'new', 'cases']),
+    );
+    for (const name of commands) {
       const { code, output } = await runTool(name, ['--help']);
-      expect(code).toBe(0);
-      expect(output).toContain(`Usage: console ${name} [options]`);
+      expect({ name, code }).toEqual({ name, code: 0 });
+      expect(output).toContain(`Usage: console ${name} `);
     }
   });
 

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { listening } from '../support/listening';
+import { logInAt } from '../support/logInAt';
 
 /*
  * Slow, and for a reason: only an installed package shows that nothing of the repository is missing in it, and only a
@@ -62,17 +64,7 @@ function start(args: string[], more: Record<string, string> = {}): Promise<strin
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   server = child;
-  let said = '';
-  return new Promise((resolve, reject) => {
-    const listen = (chunk: Buffer) => {
-      said += chunk;
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
-      if (address) resolve(address);
-    };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-    child.once('exit', () => reject(new Error(said)));
-  });
+  return listening(child).url;
 }
 
 async function end(): Promise<void> {
@@ -84,14 +76,12 @@ async function end(): Promise<void> {
 
 /** Logs in, and gives what makes calls in that name. */
 async function logIn(address: string, email: string, password: string) {
-  const ask = async (method: string, call: string, body?: object, authorization = '') => {
-    const headers = { authorization, 'content-type': 'application/json' };
+  const { token } = await logInAt(address, '', { email, password });
+  return async (method: string, call: string, body?: object) => {
+    const headers = { authorization: token, 'content-type': 'application/json' };
     const answer = await fetch(`${address}/api/v1${call}`, { method, headers, body: JSON.stringify(body) });
-    return (await answer.json()) as { code: number; data: { token: string; total: number; list: unknown[] } };
+    return (await answer.json()) as { code: number; data: { total: number; list: unknown[] } };
   };
-  const { code, data } = await ask('POST', '/login', { email, password });
-  expect(code).toBe(0);
-  return (method: string, call: string, body?: object) => ask(method, call, body, data.token);
 }
 
 /** All that was built, as one text. */

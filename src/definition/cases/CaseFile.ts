@@ -18,7 +18,12 @@ export interface CaseFile {
   records: Record<string, Row[]>;
 }
 
-/** Looks up what a file of cases names. */
+/** The files of cases, given by their schemas, with what they name looked up. */
+export function caseFiles(written: Record<string, CasesDefinition>, definitions: Definitions): CaseFile[] {
+  return Object.entries(written).map(([schema, cases]) => caseFile(schema, cases, definitions));
+}
+
+/** Looks up what one file of cases names. */
 export function caseFile(schema: string, written: CasesDefinition, { resources }: Definitions): CaseFile {
   const resource = resources[written.resource];
   if (!resource?.entity)

@@ -1,10 +1,9 @@
-import { type CaseDefinition, type CaseFile, caseFile } from '../../definition/cases/CaseFile';
+import { type CaseDefinition, type CaseFile, caseFiles } from '../../definition/cases/CaseFile';
 import { CaseRecords, callOf } from '../../definition/cases/CaseRecords';
 import { tryCase } from '../../definition/cases/tryCase';
 import type { FieldError } from '../../definition/fieldErrors';
 import type { EntryTrial } from '../../definition/model/answers';
 import type { Definitions } from '../../definition/model/definitions';
-import type { Project } from '../../project/project';
 import { readCaseFiles } from '../../project/readCaseFiles';
 import { notFound } from '../errors/failures';
 import type { Database } from '../storage/database';
@@ -31,7 +30,7 @@ export function tryEntry(
 export function tryCases({ files, schema }: CasesTrial, asker: Asker): Promise<Record<string, FieldError[]>> {
   return withRollback(asker.options.database, async (transaction) => {
     const definitions = await editedDefinitions(files, transaction, asker.options);
-    const all = caseFiles(definitions, asker.options.project);
+    const all = caseFiles(readCaseFiles(asker.options.project), definitions);
     const file = all.find((candidate) => candidate.schema === schema);
     if (!file) throw notFound();
     const said: [string, FieldError[]][] = [];
@@ -68,12 +67,6 @@ async function tenantIn(database: Database, definitions: Definitions, all: CaseF
 
 /** Where there is one tenant only, another one has nothing. */
 const otherTenant = 2;
-
-function caseFiles(definitions: Definitions, project?: Project): CaseFile[] {
-  return Object.entries(readCaseFiles(project)).map(([schema, written]) =>
-    caseFile(schema, written, definitions),
-  );
-}
 
 /** All cases of one schema. */
 export interface CasesTrial {

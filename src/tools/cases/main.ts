@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CaseDefinition, caseFile } from '../../definition/cases/CaseFile';
+import { type CaseDefinition, caseFiles } from '../../definition/cases/CaseFile';
 import { setWords } from '../../definition/text';
 import type { Project } from '../../project/project';
 import { findCaseFiles, readCaseFiles } from '../../project/readCaseFiles';
@@ -11,13 +11,11 @@ import type { Verdict } from './Verdict';
 
 /** Tries a project's cases that the words ask for, and prints what each side said; fails when one is wrong. */
 export async function runCases(project: Project, words: string[]): Promise<void> {
-  const written = Object.entries(readCaseFiles(project));
-  if (written.length === 0) throw new Error('There are no tests/cases/<schema>.cases.json');
+  const written = readCaseFiles(project);
+  if (Object.keys(written).length === 0) throw new Error('There are no tests/cases/<schema>.cases.json');
   setWords(readWords('en', project));
   const { openCaseServer } = await loadServer('caseServer.ts');
-  const { files, server } = await openCaseServer(project, (definitions) =>
-    written.map(([schema, cases]) => caseFile(schema, cases, definitions)),
-  );
+  const { files, server } = await openCaseServer(project, (definitions) => caseFiles(written, definitions));
   try {
     const paths = findCaseFiles(project);
     const chosen = chooseCases(files, words);

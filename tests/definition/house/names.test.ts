@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { profile } from '../../../src/definition/profile';
+import { baseFolders, definitionTexts } from '../../support/definitionTexts';
+import { escaped } from '../../support/escaped';
 import { readSources } from './sources';
 
 const engine = ['src/definition', 'src/console', 'src/server', 'src/tools', 'src/project'];
@@ -70,10 +72,6 @@ function mentionsPart(code: string, name: string): boolean {
   return new RegExp(`(?<![\\w-])${escaped(name)}(?![\\w-])`).test(code);
 }
 
-function escaped(name: string): string {
-  return name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
 /**
  * Every resource, entity, report and route of the root project and of the base, every property of two words, its
  * name, its prefix, its demo's companies.
@@ -90,14 +88,14 @@ function namesOf(): string[] {
     project.api.prefix,
     ...companies,
     'company',
-    ...readdirSync('src/base').flatMap((part) => pagesOf(part)),
+    ...baseFolders.flatMap(pagesOf),
   ];
   return [...new Set(all.filter((it): it is string => typeof it === 'string' && it !== 'Reports'))].sort();
 }
 
 /** The addresses of the pages that a part of the base brings. */
-function pagesOf(part: string): string[] {
-  const file = path.join('src/base', part, 'pages/pages.json');
+function pagesOf(folder: string): string[] {
+  const file = path.join(folder, 'pages/pages.json');
   return existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8')).map((page: { path: string }) => page.path)
     : [];
@@ -111,15 +109,7 @@ interface Definition {
 }
 
 function definitionFiles(): Definition[] {
-  const bases = readdirSync('src/base').map((part) => path.join('src/base', part));
-  const folders = ['.', ...bases].flatMap((it) => [path.join(it, 'schemas'), path.join(it, 'resources')]);
-  return folders
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) =>
-      readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.json') && !/^(meta|text)\b/.test(file))
-        .map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'))),
-    );
+  return definitionTexts(['.', ...baseFolders]).map((text) => JSON.parse(text));
 }
 
 function isOfEngine(file: string): boolean {

@@ -1,5 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { baseFolders, definitionTexts } from '../../support/definitionTexts';
+import { escaped } from '../../support/escaped';
 
 /** Words of one product, and where they are looked for. */
 export interface ProductWords {
@@ -30,9 +32,8 @@ const innocent = ['Start Time', 'End Time', 'Base URL', 'Update Date'];
  * those that the other project or the base has too; and terms of the trade.
  */
 export function productWords(other: string): ProductWords {
-  const bases = readdirSync('src/base').flatMap((part) => definitionTexts(path.join('src/base', part)));
-  const shared = [...definitionTexts(other), ...bases].join('\n');
-  const names = definitionTexts('.').flatMap((text) => namesOf(JSON.parse(text)));
+  const shared = definitionTexts([other, ...baseFolders]).join('\n');
+  const names = definitionTexts(['.']).flatMap((text) => namesOf(JSON.parse(text)));
   const own = [...new Set(names)].filter(
     (name) => /[a-z][A-Z]|[ _.-]/.test(name) && !shared.includes(`"${name}"`) && !innocent.includes(name),
   );
@@ -42,9 +43,8 @@ export function productWords(other: string): ProductWords {
 /** Those of the words that a text holds, also in the plural: sentences in any letters, names as they are written. */
 export function found(words: string[], text: string): string[] {
   return words.filter((word) => {
-    const plain = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     const isName = /^\w*(_|[a-z][A-Z])\w*$/.test(word) && word !== 'eCPM';
-    return new RegExp(`(?<![\\w-])${plain}s?(?![\\w-])`, isName ? '' : 'i').test(text);
+    return new RegExp(`(?<![\\w-])${escaped(word)}s?(?![\\w-])`, isName ? '' : 'i').test(text);
   });
 }
 
@@ -56,16 +56,6 @@ export function builtText(folder: string): string {
 }
 
 const demoOnly = /^(assets\/)?(workbench|openapi)\b/;
-
-function definitionTexts(folder: string): string[] {
-  return ['schemas', 'resources'].flatMap((place) => {
-    const all = path.join(folder, place);
-    if (!existsSync(all)) return [];
-    return readdirSync(all, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.json') && !/^(meta|text)\b/.test(file))
-      .map((file) => readFileSync(path.join(all, file), 'utf8'));
-  });
-}
 
 interface Named {
   $id?: string;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setClock } from '../../../src/definition/clock';
+import { listening } from '../../support/listening';
 import { testMoment } from '../../support/moments';
 import { copyOf } from '../../support/snapshots/copyOf';
 import type { SnapshotKind } from '../../support/snapshots/snapshot';
@@ -26,17 +27,7 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const url = await new Promise<string>((resolve, reject) => {
-    let printed = '';
-    child.stdout.on('data', (chunk) => {
-      printed += chunk;
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0];
-      if (address) resolve(address);
-    });
-    child.once('exit', (code) =>
-      reject(new Error(`The server ended with code ${code} before it was ready:\n${printed}`)),
-    );
-  });
+  const url = await listening(child).url;
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../../src/definition/model/entity';
-import type { Answer, Caller } from '../support/caller';
-import { definitions, type LibraryApp, libraryApp, refusal } from './support';
+import type { Caller } from '../support/caller';
+import { dataOf, definitions, type LibraryApp, libraryApp, listOf, refusal } from './support';
 
 let library: LibraryApp;
 let vera: Caller;
@@ -12,8 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => library.close());
 
-const dataOf = ({ body }: Answer) => body.data as Row;
-const rowsOf = ({ body }: Answer) => (body.data as { list: Row[] }).list;
 const menuOf = async (caller: Caller) => {
   const idsOf = (nodes: Row[]): unknown[] =>
     nodes.flatMap(({ id, children }) => [id, ...idsOf(children as Row[])]);
@@ -90,7 +88,7 @@ describe('users and groups of an organisation', () => {
   });
 
   test('a group is given its members, and one who has no right to users finds none', async () => {
-    const [desk] = rowsOf(await vera('GET', '/library/account/group?name=Front%20desk'));
+    const [desk] = listOf(await vera('GET', '/library/account/group?name=Front%20desk')).list;
     const user = await library.records.first('user', { email: 'nora@citylibrary.example' });
     const joy = await library.records.first('user', { email: 'joy@citylibrary.example' });
     const members = `/library/account/group_users?user_group_id=${desk?.id}`;

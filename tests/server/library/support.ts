@@ -1,3 +1,4 @@
+import type { Row } from '../../../src/definition/model/entity';
 import { readProject } from '../../../src/project/project';
 import { createApp } from '../../../src/server/app';
 import { projectDemo } from '../../../src/server/demo/projectDemo';
@@ -45,6 +46,12 @@ export async function libraryApp(settings: { facts?: boolean } = {}): Promise<Li
     },
   };
 }
+
+/** The record that a call answers. */
+export const dataOf = ({ body }: Answer) => body.data as Row;
+
+/** The page of a list that a call answers. */
+export const listOf = ({ body }: Answer) => body.data as { list: Row[]; total: number };
 
 /** What an answer says is wrong, by field. */
 export const refusal = ({ status, body }: Answer) => [status, body.errors ?? body.msg];

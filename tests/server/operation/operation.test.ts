@@ -1,12 +1,9 @@
 import { createConnection } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPlainHost } from '../../../src/server/operation/plainHost';
 import { trustedProxies } from '../../../src/server/operation/trustedProxies';
 import { serverProcess } from '../support/serverProcess';
 import { type TestApp, testApp } from '../support/testApp';
-
-// A real server is started, on machines that may have other work.
-vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestApp;
 beforeAll(async () => {

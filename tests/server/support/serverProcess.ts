@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { listening } from '../../support/listening';
 
 /** A real server in a process of its own. */
 export interface ServerProcess {
@@ -24,21 +25,11 @@ export async function serverProcess(
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
   const ended = once(child, 'exit');
-  const url = await new Promise<string>((resolve, reject) => {
-    const listen = (chunk: Buffer) => {
-      said += chunk;
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
-      if (address) resolve(address);
-    };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-    child.once('exit', () => reject(new Error(said)));
-  });
+  const { url, printed } = listening(child);
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     child.kill(signal);
     await ended;
   };
-  return { url, child, printed: () => said, end };
+  return { url: await url, child, printed, end };
 }

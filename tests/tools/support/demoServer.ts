@@ -3,6 +3,7 @@ import { code } from '../../server/support/code';
 import { definitions } from '../../server/support/definitions';
 import { embedded } from '../../server/support/testDatabase';
 import { startDemo } from '../../support/demo';
+import { logInAt } from '../../support/logInAt';
 
 /** The real server over the demo's data, and the token of one who may see everything of a company. */
 export interface DemoServer {
@@ -18,17 +19,12 @@ export async function startDemoServer(): Promise<DemoServer> {
   const demo = await startDemo(database, definitions);
   const app = await createApp({ code, definitions, database, fetch: demo.fetch });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const [login] = demo.logins;
-  const answer = await fetch(`${url}/api/v1/ssp_publisher/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: login?.email, password: login?.password }),
-  });
-  const { data } = (await answer.json()) as { data: { token: string } };
+  const [login = { email: '', password: '' }] = demo.logins;
+  const { token } = await logInAt(url, '/ssp_publisher', login);
   const close = async () => {
     await app.close();
     await demo.close();
     await place.drop();
   };
-  return { url, token: data.token, close };
+  return { url, token, close };
 }
