@@ -6,43 +6,44 @@ const inserted = ['a', 'z', 'A', 'Z', '0', '9', '-', '_', '.', ' ', 'é', '🚀'
 
 /**
  * Values of a property that are worth trying: around its limits, its choices, what is nearly a known value,
- * and what is none at all.
+ * and what is none at all. With `letters`, texts that differ in one letter from a known one too: thousands.
  */
-export function candidates(property: Property, known: unknown[]): unknown[] {
+export function candidates(property: Property, known: unknown[], letters: boolean): unknown[] {
   const { schema, choices = [] } = property;
   const given = known.filter((value) => value !== undefined && value !== null);
   const values = [
     undefined,
     ...choices.map(({ value }) => value),
     ...limits(schema).flatMap((limit) => padded(atLimit(property, limit, given))),
-    ...given.flatMap((value) => [value, ...nearly(value)]),
+    ...given.flatMap((value) => [value, ...nearly(value), ...(letters ? edited(value) : [])]),
     ...strange,
   ];
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
 }
 
-/** What differs a little from a value: a list with an entry twice or a strange one, a text with a letter more or less. */
+/** What differs a little from a value: a list with an entry twice or a strange one, a text with blanks around it. */
 function nearly(value: unknown): unknown[] {
   if (Array.isArray(value))
     return [[], [...value, ...value], [...value, 5], [...value, 'text'], value.slice(0, 1)];
   if (typeof value === 'number') return [value + 0.5, value - 1, value + 1, -value, String(value)];
-  if (typeof value !== 'string' || value.length > 40) return [];
-  const places = [...value, ''].map((_, index) => index);
-  const edited = places.flatMap((at) =>
-    inserted.flatMap((letter) => [
+  if (!isShortText(value)) return [];
+  return [` ${value} `, ` ${value.slice(0, 1)} `, value.toUpperCase(), value.repeat(2)];
+}
+
+/** A text with one letter less, more, or another, at each of its places. */
+function edited(value: unknown): string[] {
+  if (!isShortText(value)) return [];
+  return [...value, ''].flatMap((_, at) => [
+    value.slice(0, at) + value.slice(at + 1),
+    ...inserted.flatMap((letter) => [
       value.slice(0, at) + letter + value.slice(at),
       value.slice(0, at) + letter + value.slice(at + 1),
     ]),
-  );
-  const shorter = places.map((at) => value.slice(0, at) + value.slice(at + 1));
-  return [
-    ` ${value} `,
-    ` ${value.slice(0, 1)} `,
-    value.toUpperCase(),
-    value.repeat(2),
-    ...shorter,
-    ...edited,
-  ];
+  ]);
+}
+
+function isShortText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= 40;
 }
 
 /** Every number that the schema names anywhere, and those beside it. */

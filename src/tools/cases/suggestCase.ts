@@ -1,33 +1,57 @@
 import { type CaseDefinition, type CaseFile, formOf } from '../../definition/cases/CaseFile';
 import { sameErrors } from '../../definition/cases/sameErrors';
 import type { Property, Row } from '../../definition/model/entity';
+import { normalize } from '../../definition/normalize';
 import { candidates } from './candidates';
 import { browserJudgeOf, type Judge } from './judge';
 
 const mostBases = 8;
 const mostValues = 40;
 
+/** Where a case is looked for. */
+interface Search {
+  /** The properties of which a value is replaced. Default: those of the form. */
+  names?: string[];
+  /** Whether it may be one letter of a text that tells. */
+  letters: boolean;
+}
+
 /**
- * Looks for a case that tells two judges apart: a valid case of the file in which one value was replaced, of
- * the properties that are named. Its errors are those of the first judge. Nothing when no such case is found.
+ * Looks for a case that tells two judges apart: a valid case of the file in which one value was replaced. Its errors
+ * are those of the first judge. Nothing when no such case is found.
  */
 export function suggestCase(
   file: CaseFile,
   judge: Judge,
   other: Judge,
-  names: string[] = file.form.fields.map(({ name }) => name),
+  { names = file.form.fields.map(({ name }) => name), letters }: Search,
 ): CaseDefinition | undefined {
   for (const base of bases(file))
     for (const name of names) {
       const property = file.entity.properties[name];
       if (!property) continue;
       const known = base.given ? [base.given[0]?.[name]] : knownValues(file, name);
-      for (const value of candidates(property, known)) {
+      for (const value of candidates(property, known, letters)) {
         const tried = { ...base, data: withValue(base.data, name, value) };
         if (!sameErrors(judge(tried), other(tried))) return judged(file, judge, tried, property);
       }
     }
   return undefined;
+}
+
+/** Every text that may stand in a property while a case is looked for, as it is entered and as it is sent. */
+export function textsTried(file: CaseFile, name: string): string[] {
+  const property = file.entity.properties[name];
+  if (!property) return [];
+  const known = [...knownValues(file, name), ...bases(file).map((base) => base.given?.[0]?.[name])];
+  return candidates(property, known, true).flatMap((value) =>
+    textsIn([value, normalize(file.entity, { [name]: value })]),
+  );
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 function judged(file: CaseFile, judge: Judge, tried: CaseDefinition, property: Property): CaseDefinition {

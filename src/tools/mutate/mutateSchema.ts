@@ -11,7 +11,7 @@ import type { Definitions } from '../../definition/model/definitions';
 import type { EntityDefinition, JsonSchema } from '../../definition/model/entity';
 import type { ResourceDefinition } from '../../definition/model/resource';
 import { type Judge, judgeOf } from '../cases/judge';
-import { suggestCase } from '../cases/suggestCase';
+import { suggestCase, textsTried } from '../cases/suggestCase';
 import { type Change, changed } from './Change';
 import { formChanges } from './formChanges';
 import { schemaChanges } from './schemaChanges';
@@ -63,9 +63,12 @@ export function mutateSchema(subject: Subject, definitions: Definitions): Mutati
     const world = worldOf(mutated, definitions);
     if (rulesOf(world.file) === rulesOf(original.file)) continue;
     const isNoticed = !cases.every((tried) => passes(world.judge, tried));
-    const suggestion = isNoticed
-      ? undefined
-      : suggestCase(original.file, original.judge, world.judge, fieldsOf(change));
+    const names = fieldsOf(change);
+    const letters = ['pattern', 'format'].includes(String(change.path.at(-1)));
+    const suggestion =
+      isNoticed || !mayTell(subject, original.file, change)
+        ? undefined
+        : suggestCase(original.file, original.judge, world.judge, { names, letters });
     const place = { file: files[file], change };
     if (isNoticed || suggestion) report.tried += 1;
     else report.withoutEffect.push(place);
@@ -87,6 +90,15 @@ function mutants(subject: Subject, keywords: string[]) {
     mutated: { ...subject, resource: changed(resource, change) },
   }));
   return [...ofEntity, ...ofForms];
+}
+
+/** Whether any text that would be tried meets only one of two patterns: to ask the judges takes a thousand times as long. */
+function mayTell({ entity }: Subject, file: CaseFile, { path, value }: Change): boolean {
+  const [first, name] = path;
+  if (first !== 'properties' || path.at(-1) !== 'pattern' || typeof value !== 'string') return true;
+  const written = path.reduce<unknown>((node, step) => (node as Record<typeof step, unknown>)[step], entity);
+  const [before, after] = [new RegExp(String(written), 'u'), new RegExp(value, 'u')];
+  return textsTried(file, String(name)).some((text) => before.test(text) !== after.test(text));
 }
 
 /** The property whose own rule is changed; any where the rule is about several. */

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
+// The shell without windows comes first: it is what the tests need of a browser, and a quarter faster.
 const systemPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -16,6 +18,6 @@ export function findChromium(): string {
   if (found) return found;
   throw new Error(
     'The browser tests need a Chromium. Install one with "npx playwright install chromium" or from your system\'s packages ' +
-      '(Debian, Ubuntu: "apt-get install chromium"), or say where it is with CHROMIUM=/path/to/chromium.',
+      '(Debian: "apt-get install chromium-headless-shell"), or say where it is with CHROMIUM=/path/to/chromium.',
   );
 }
