@@ -14,12 +14,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('is asked for no company, and works on the empty database of the second project', async () => {
   const environment = { DATA_DIR: folder, DATABASE_URL: '' };
-  const lines = ['Ida Example', 'ida@library.example', 'Library-1'].join('\n');
+  const lines = ['Ida Example', 'ida@library.example', 'City-Library-1'].join('\n');
   const made = await runTool('admin', ['examples/library'], environment, lines);
   expect(made).toEqual({ code: 0, output: 'ida@library.example can log in\n', errors: '' });
 
   const server = await serverProcess(environment, 'examples/library');
-  const login = { email: 'ida@library.example', password: 'Library-1' };
+  const login = { email: 'ida@library.example', password: 'City-Library-1' };
   const { token, user } = await logInAt(server.url, '/library', login);
   expect(user).toMatchObject({ user_name: 'Ida Example', is_admin: true });
   expect(user).not.toHaveProperty('company_id');

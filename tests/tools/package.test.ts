@@ -102,7 +102,7 @@ it('makes a project that is served at once, in which its administrator logs in a
 
   const address = await start(['start']);
   expect(await (await fetch(address)).text()).toContain('<title>Acme Desk</title>');
-  const call = await logIn(address, 'ada@example.com', 'Console-1');
+  const call = await logIn(address, 'ada@example.com', 'New-Console-1');
   expect((await call('GET', '/task')).data.total).toBe(3);
   expect((await call('POST', '/task', { name: 'Water the plants' })).code).toBe(0);
   expect((await call('GET', '/task')).data.total).toBe(4);
@@ -112,7 +112,7 @@ it('has a further screen by two files: in the API, and in the console that is bu
   expect(await command('new', 'deal')).toContain('resources/deals.json');
   expect(await command('check')).toContain('no problems');
 
-  const call = await logIn(await start(['start']), 'ada@example.com', 'Console-1');
+  const call = await logIn(await start(['start']), 'ada@example.com', 'New-Console-1');
   expect((await call('POST', '/deal', { name: 'Spring' })).code).toBe(0);
   expect((await call('GET', '/deal')).data.list).toMatchObject([{ name: 'Spring' }]);
   expect((await call('GET', '/task')).data.total).toBe(4);

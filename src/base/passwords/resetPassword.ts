@@ -5,7 +5,7 @@ import { ApiError } from '../../server/errors/ApiError';
 import { hashOf } from '../../server/session/token';
 import { recordsOf } from '../../server/storage/records';
 import { endSessions } from '../session/endSessions';
-import { hashPassword } from '../session/password';
+import { hashChosen } from '../session/password';
 import { text } from '../text';
 
 /** Whose link it is; a link that does not work, or no longer, is refused. */
@@ -32,7 +32,7 @@ export async function ownerOf(
 export async function resetPassword(context: PublicContext): Promise<Row> {
   const { database, definitions, input } = context;
   const owner = await ownerOf(context, input.token);
-  const password_hash = await hashPassword(String(input.password));
+  const password_hash = await hashChosen(String(input.password));
   await recordsOf(database, definitions, Number(owner[definitions.tenant.column])).transaction(
     async (records) => {
       // Of two who use a link at once the second finds it taken.

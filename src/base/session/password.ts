@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { assertUncommon } from './assertUncommon';
 
 /** Hashes a password with argon2id, as it is stored. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password);
+}
+
+/** Hashes a password that somebody has chosen; one that others try first is refused. */
+export async function hashChosen(password: string): Promise<string> {
+  await assertUncommon(password);
+  return hashPassword(password);
 }
 
 const unknown = hash(randomBytes(16).toString('hex'));

@@ -4,6 +4,7 @@ import { compileValidator } from '../../definition/validator';
 import { invalid } from '../../server/errors/failures';
 import type { NewAdmin, People } from '../../server/services';
 import type { Database } from '../../server/storage/database';
+import { assertUncommon } from '../session/assertUncommon';
 import { hashPassword } from '../session/password';
 import { text } from '../text';
 
@@ -38,6 +39,7 @@ export const adminValue: People['adminValue'] = async ({ database, definitions }
   })(data);
   if (errors.length > 0) throw invalid(errors);
   const value = String(data[name]);
+  if (field === 'password') await assertUncommon(value);
   const isUsed = field === 'email' && (await first(database, 'email', value)) !== undefined;
   if (isUsed)
     throw invalid([{ field: `/${name}`, message: text('server.users.emailUsed', { email: value }) }]);

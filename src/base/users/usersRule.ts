@@ -5,14 +5,14 @@ import { notFound } from '../../server/errors/failures';
 import { assertActionAllowed } from '../../server/records/assertActionAllowed';
 import { assertMayChangeUser, assertMayJoin } from '../groups/grants';
 import { endSessions } from '../session/endSessions';
-import { hashPassword } from '../session/password';
+import { hashChosen } from '../session/password';
 import { text } from '../text';
 
 /** Users: their password, their groups, and the end of their sessions. */
 export const usersRule: Rule = {
   creating: async ({ password, ...user }, context) => {
     await assertMayJoin(context, user.user_group);
-    return { ...user, password_hash: await hashPassword(String(password)) };
+    return { ...user, password_hash: await hashChosen(String(password)) };
   },
   updating: async (changes, stored, context) => {
     await assertMayChangeUser(context, stored);

@@ -6,8 +6,8 @@ const project = 'examples/library';
 
 /** Who the library's demo lets in. */
 export const people = {
-  vera: { email: 'vera@citylibrary.example', password: 'Library-1' },
-  paul: { email: 'paul@citylibrary.example', password: 'Library-1' },
+  vera: { email: 'vera@citylibrary.example', password: 'City-Library-1' },
+  paul: { email: 'paul@citylibrary.example', password: 'City-Library-1' },
 };
 
 /** A test with a server of the second project, and the folder of the console that is built of it. */

@@ -20,7 +20,7 @@ const menuOf = async (caller: Caller) => {
 
 describe('the session of an organisation', () => {
   test('says who has logged in, in which time zone days begin, and nothing of a company', async () => {
-    const login = { email: 'vera@citylibrary.example', password: 'Library-1' };
+    const login = { email: 'vera@citylibrary.example', password: 'City-Library-1' };
     const { token, user } = dataOf(await library.anyone('POST', '/library/login', login));
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(user).toEqual({
@@ -34,7 +34,7 @@ describe('the session of an organisation', () => {
   });
 
   test('is refused with a wrong password, and without a token', async () => {
-    const login = { email: 'vera@citylibrary.example', password: 'Library-2' };
+    const login = { email: 'vera@citylibrary.example', password: 'City-Library-2' };
     expect((await library.anyone('POST', '/library/login', login)).status).toBe(401);
     expect((await library.anyone('GET', '/library/userinfo')).status).toBe(401);
   });
@@ -56,7 +56,7 @@ describe('users and groups of an organisation', () => {
   const nora = (user_group: unknown[]) => ({
     user_name: 'Nora',
     email: 'nora@citylibrary.example',
-    password: 'Library-1',
+    password: 'City-Library-1',
     user_group,
   });
 
@@ -102,6 +102,23 @@ describe('users and groups of an organisation', () => {
       expect((await paul('GET', path)).status, path).toBe(403);
   });
 
+  test('a password may be of letters alone when it is long, and none that others try first', async () => {
+    const add = (email: string, password: string) =>
+      vera('POST', '/library/account/user', { user_name: 'Olga', email, password, user_group: [] });
+    expect((await add('olga@citylibrary.example', 'the old lighthouse keeper')).status).toBe(200);
+    expect((await add('long@citylibrary.example', 'x'.repeat(64) + 'y'.repeat(64))).status).toBe(200);
+    for (const word of ['Password123!', '1q2w3e4r5t6y', 'abcabcabcabc', 'UNBELIEVABLE', '!!Welcome2026!!'])
+      expect(refusal(await add('weak@citylibrary.example', word)), word).toEqual([
+        422,
+        [
+          {
+            field: '/password',
+            message: 'This password is among the first that others would try. Please choose another one',
+          },
+        ],
+      ]);
+  });
+
   test('a wrong user is refused at the fields, and no two have one email', async () => {
     const wrong = await vera('POST', '/library/account/user', {
       ...nora([]),
@@ -114,7 +131,7 @@ describe('users and groups of an organisation', () => {
         { field: '/email', message: 'Email is not valid' },
         {
           field: '/password',
-          message: 'Use 8 to 16 characters with a mix of letters, numbers & symbols',
+          message: 'Use 12 to 128 characters',
         },
       ],
     ]);

@@ -34,7 +34,7 @@ export async function libraryApp(settings: { facts?: boolean } = {}): Promise<Li
   const anyone = callerOf(app);
   return {
     as: async (name) => {
-      const login = { email: `${name}@citylibrary.example`, password: 'Library-1' };
+      const login = { email: `${name}@citylibrary.example`, password: 'City-Library-1' };
       const { body } = await anyone('POST', '/library/login', login);
       return callerOf(app, (body.data as { token: string }).token);
     },
