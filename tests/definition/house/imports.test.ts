@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { apart, door, houses } from './floors';
-import { readSources, type SourceFile } from './sources';
+import { readSources, readStyles, type SourceFile } from './sources';
 
 const sources = readSources();
 
@@ -30,8 +30,10 @@ test('no files import each other in a circle', () => {
   expect(circles(sources)).toEqual([]);
 });
 
-test('no file is longer than 200 lines', () => {
-  const long = sources.filter(({ code }) => code.split('\n').length > 201).map(({ file }) => file);
+test('no file is longer than 200 lines, styles neither', () => {
+  const files = [...sources, ...readStyles()];
+  const long = files.filter(({ code }) => code.split('\n').length > 201).map(({ file }) => file);
+  expect(files.some(({ file }) => file.endsWith('.css'))).toBe(true);
   expect(long).toEqual([]);
 });
 

@@ -13,15 +13,24 @@ const importing = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^'?]+)/g;
 
 /** Reads the code below src; files that are made by a command are left out. */
 export function readSources(): SourceFile[] {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .map((file) => path.posix.join('src', file.replaceAll(path.sep, '/')))
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(generated|d)\.ts$/.test(file));
+  const files = filesBelow(/\.tsx?$/).filter((file) => !/\.(generated|d)\.ts$/.test(file));
   const known = new Set(files);
   return files.map((file) => {
     const code = readFileSync(file, 'utf8');
     const named = [...code.matchAll(importing)].map((match) => match[1] ?? '');
     return { file, code, imports: named.flatMap((name) => resolved(file, name, known)) };
   });
+}
+
+/** Reads the styles below src. */
+export function readStyles(): Pick<SourceFile, 'file' | 'code'>[] {
+  return filesBelow(/\.css$/).map((file) => ({ file, code: readFileSync(file, 'utf8') }));
+}
+
+function filesBelow(ending: RegExp): string[] {
+  return readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((file) => path.posix.join('src', file.replaceAll(path.sep, '/')))
+    .filter((file) => ending.test(file));
 }
 
 function resolved(file: string, name: string, known: Set<string>): string[] {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The height of a row in pixels, as in reports.css. */
+/** The height of a row in pixels, as in reportTable.css. */
 export const rowHeight = 36;
 /** Rows come and go so many at a time, and as many stand ready above and below those in sight. */
 const step = 8;
