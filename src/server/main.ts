@@ -12,6 +12,7 @@ import { seedDemoFacts, startDemo } from './demo/startDemo';
 import { asApiError } from './errors/asApiError';
 import { loadProject } from './loadProject';
 import { mailSettings } from './mail/mailSettings';
+import { answerBackups } from './operation/backup/answerBackups';
 import { closeBusy } from './operation/closing';
 import type { AppOptions, Demo } from './options';
 import { ingestListener } from './reports/ingest/answerIngest';
@@ -46,9 +47,8 @@ async function start(project: Project, settings: { demo?: boolean }): Promise<vo
   const database = await openDatabase(place, definitions, path.join(folder, 'migrations'));
   const source = settings.demo ? projectDemo(project, code, definitions) : undefined;
   const demo = source && (await startDemo(database, definitions, source));
-  const facts = reachFacts(factsPlace(process.env, folder), definitions, (opened) =>
-    ingestListener(opened, definitions),
-  );
+  const factsIn = factsPlace(process.env, folder);
+  const facts = reachFacts(factsIn, definitions, (opened) => ingestListener(opened, definitions));
   const mail = mailSettings(process.env, settings.demo ?? false);
   const pages = path.resolve(folder, OUT_DIR);
   const app = await createApp({
@@ -68,6 +68,7 @@ async function start(project: Project, settings: { demo?: boolean }): Promise<vo
     logLevel: LOG_LEVEL as AppOptions['logLevel'],
     fetch: demo?.fetch,
   });
+  answerBackups({ database, facts }, factsIn);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(app));
   const address = await app.listen({ host: HOST, port: Number(PORT) });
   announce(address, demo);

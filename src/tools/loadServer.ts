@@ -7,6 +7,7 @@ interface ServerParts {
   'loadCode.ts': typeof import('../server/loadCode');
   'firstAdmin.ts': typeof import('../server/firstAdmin');
   'ingest.ts': typeof import('../server/ingest');
+  'backups.ts': typeof import('../server/backups');
   'caseServer.ts': typeof import('../server/caseServer');
 }
 

@@ -1,41 +1,39 @@
-import { rm } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
+import { isListenedOn, listenOn } from './processSocket';
 
-/**
- * Holds a folder for this process, since two that wrote to it would destroy it; gives what lets go of it.
- * The system closes a socket when its process ends, however it ends: a file left behind holds nothing.
- */
-export async function folderLock(folder: string): Promise<() => Promise<void>> {
-  const file = path.relative(process.cwd(), path.join(folder, 'in-use.sock'));
-  if (await answers(file)) {
+/** A folder that this process holds. */
+export interface HeldFolder {
+  /** Lets `listener` answer what commands on this machine ask of the process. */
+  answer: (listener: RequestListener) => void;
+  release: () => Promise<void>;
+}
+
+/** The socket through which the process that holds a folder is asked. */
+export function folderSocket(folder: string): string {
+  // Addresses of sockets are short: relative to where we are, most folders fit.
+  return path.relative(process.cwd(), path.join(folder, 'in-use.sock'));
+}
+
+/** Holds a folder for this process, since two that wrote to it would destroy it. */
+export async function folderLock(folder: string): Promise<HeldFolder> {
+  if (await isFolderHeld(folder)) {
     throw new Error(
       `The folder ${path.resolve(folder)} is in use by another server. Stop it, or set DATA_DIR.`,
     );
   }
-  await rm(file, { force: true });
-  const server = await listen(file);
-  return () => new Promise((resolve) => server.close(() => resolve()));
+  const socket = folderSocket(folder);
+  let listener: RequestListener = (_, response) => response.writeHead(503).end();
+  const server = await listenOn(socket, (request, response) => listener(request, response));
+  return {
+    answer: (next) => {
+      listener = next;
+    },
+    release: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
+  };
 }
 
-function answers(file: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(file);
-    socket.once('error', () => resolve(false));
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-  });
-}
-
-function listen(file: string): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy());
-    server.once('error', reject);
-    server.listen(file, () => {
-      server.unref();
-      resolve(server);
-    });
-  });
+/** Whether a process works on the folder. */
+export function isFolderHeld(folder: string): Promise<boolean> {
+  return isListenedOn(folderSocket(folder));
 }

@@ -6,7 +6,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
 import type { Definitions } from '../../definition/model/definitions';
 import type { Database, Tables } from './database';
-import { folderLock } from './folderLock';
+import { folderLock, type HeldFolder } from './folderLock';
 import { type PoolLoad, SharedPool } from './shares';
 import { makeTables } from './tables/makeTables';
 import { noteWaited } from './waited';
@@ -17,11 +17,26 @@ export type DatabasePlace =
   | { folder: string }
   | 'memory';
 
-const loads = new WeakMap<Database, () => PoolLoad>();
+/** The folder of an embedded database, while it is open. */
+export interface EmbeddedFolder extends Pick<HeldFolder, 'answer'> {
+  folder: string;
+  /** All records as they are at one moment, packed: who writes meanwhile waits. */
+  dump: () => Promise<Blob>;
+}
+
+const pools = new WeakMap<Database, PostgresPool>();
+const folders = new WeakMap<PostgresPool, EmbeddedFolder>();
 
 /** How busy the connections of an open database are; nothing where it is embedded. */
 export function poolLoad(database: Database): PoolLoad | undefined {
-  return loads.get(database)?.();
+  const pool = pools.get(database);
+  return pool instanceof SharedPool ? pool.load() : undefined;
+}
+
+/** The folder of an open database; nothing where it is on a server, or in memory. */
+export function embeddedFolder(database: Database): EmbeddedFolder | undefined {
+  const pool = pools.get(database);
+  return pool && folders.get(pool);
 }
 
 /** Opens the database and makes its tables from the entities; `migrations` is the folder of hand-written SQL. */
@@ -35,7 +50,7 @@ export async function openDatabase(
     dialect: new PostgresDialect({ pool }),
     log: ({ queryDurationMillis }) => noteWaited('db', queryDurationMillis),
   });
-  if (pool instanceof SharedPool) loads.set(database, () => pool.load());
+  pools.set(database, pool);
   try {
     await makeTables(database, definitions, migrations);
   } catch (error) {
@@ -56,7 +71,7 @@ const patience = {
 const share = 1 / 4;
 
 function openPool(place: DatabasePlace): PostgresPool | Promise<PostgresPool> {
-  if (place === 'memory') return openEmbedded();
+  if (place === 'memory') return openPglite().then(({ pool }) => pool);
   if ('folder' in place) return openFolder(place.folder);
   const { url, schema, connections = 20 } = place;
   const pool = poolOf({
@@ -72,17 +87,24 @@ function openPool(place: DatabasePlace): PostgresPool | Promise<PostgresPool> {
 
 async function openFolder(folder: string): Promise<PostgresPool> {
   await mkdir(folder, { recursive: true });
-  const release = await folderLock(folder);
+  const { release, answer } = await folderLock(folder);
   try {
-    return await openEmbedded(path.join(folder, 'records'), release);
+    const { pool, dump } = await openPglite(recordsIn(folder), release);
+    folders.set(pool, { folder, answer, dump });
+    return pool;
   } catch (error) {
     await release();
     throw error;
   }
 }
 
+/** Where the records lie in a data folder. */
+export function recordsIn(folder: string): string {
+  return path.join(folder, 'records');
+}
+
 /** PGlite has one connection: a pool of one lends it to one transaction at a time. */
-async function openEmbedded(dataDir?: string, release?: () => Promise<void>): Promise<PostgresPool> {
+async function openPglite(dataDir?: string, release?: () => Promise<void>) {
   const pglite = await PGlite.create(dataDir);
   const pool = poolOf({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 });
   const end = async () => {
@@ -90,7 +112,16 @@ async function openEmbedded(dataDir?: string, release?: () => Promise<void>): Pr
     await pglite.close();
     await release?.();
   };
-  return { connect: () => pool.connect(), end };
+  const dump = async () => {
+    const connection = await pool.connect();
+    try {
+      await connection.query('checkpoint');
+      return await pglite.dumpDataDir('gzip');
+    } finally {
+      connection.release();
+    }
+  };
+  return { pool: { connect: () => pool.connect(), end } satisfies PostgresPool, dump };
 }
 
 function poolOf(config: PoolConfig): Pool {

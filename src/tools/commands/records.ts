@@ -26,6 +26,26 @@ export function addRecords(program: Command): void {
       const { makeAdmin } = await import('../admin/main');
       await makeAdmin(openProject(named), { ...given, password: process.env.ADMIN_PASSWORD }, more);
     });
+  program
+    .command('backup')
+    .description(
+      'copy records and facts of the data folder into a new folder, also while a server works on it',
+    )
+    .argument('<folder>', 'the folder to make, such as backups/2026-01-31')
+    .argument(...projectArgument)
+    .action(async (folder: string, named?: string) => {
+      const { backup } = await loadServer('backups.ts');
+      console.log(await backup(openProject(named), folder));
+    });
+  program
+    .command('restore')
+    .description('fill an empty data folder with what a backup holds')
+    .argument('<folder>', 'the folder that "console backup" made')
+    .argument(...projectArgument)
+    .action(async (folder: string, named?: string) => {
+      const { restore } = await loadServer('backups.ts');
+      console.log(await restore(openProject(named), folder));
+    });
   const several = (value: string, before: string[] = []) => [...before, value];
   program
     .command('ingest')

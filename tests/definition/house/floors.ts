@@ -15,7 +15,7 @@ export const houses: House[] = [
   {
     below: 'src/server',
     floors: [
-      ['main', 'ingest', 'firstAdmin', 'caseServer'],
+      ['main', 'ingest', 'firstAdmin', 'backups', 'caseServer'],
       ['app', 'loadProject', 'loadCode'],
       ['openapi', 'workbench', 'demo', 'pages', 'operation'],
       ['api'],

@@ -11,6 +11,18 @@ const day = 24 * 60 * 60 * 1_000_000;
 /** The deliveries that this process is writing. */
 export const running = new Set<number>();
 
+let holders = 0;
+
+/** Lets all that was delivered lie where it is while `work` runs, such as a backup that copies table after table. */
+export async function withoutRemovals<T>(work: () => Promise<T>): Promise<T> {
+  holders += 1;
+  try {
+    return await work();
+  } finally {
+    holders -= 1;
+  }
+}
+
 /** Removes the facts of deliveries that do not count from the table. */
 export async function removeDeliveries(engine: Engine, row: Dataset, deliveries: number[]): Promise<void> {
   if (deliveries.length === 0) return;
@@ -30,6 +42,8 @@ export async function removeDeliveries(engine: Engine, row: Dataset, deliveries:
 
 /** Removes what earlier ingests left behind: batches that were replaced, and those that never ended. */
 export async function removeLeftovers(engine: Engine, row: Dataset): Promise<void> {
+  // What does not count does no harm, and is removed before the next delivery.
+  if (holders > 0) return;
   const { hidden } = await takeSnapshot(engine, row.name);
   // Elsewhere another process may be about to finish what has begun.
   const before = engine.isEmbedded ? Number.POSITIVE_INFINITY : now().getTime() * 1000 - day;

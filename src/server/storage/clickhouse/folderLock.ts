@@ -1,9 +1,9 @@
-import { mkdir, rm } from 'node:fs/promises';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { connect } from 'node:net';
+import { mkdir } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { text } from '../../../definition/text';
 import { ApiError } from '../../errors/ApiError';
+import { isListenedOn, listenOn } from '../processSocket';
 
 /** The socket through which the process that works on a folder of facts is asked. */
 export function factsSocket(folder: string): string {
@@ -13,14 +13,7 @@ export function factsSocket(folder: string): string {
 
 /** Whether a process works on the folder. */
 export function isHeld(folder: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(factsSocket(folder));
-    socket.once('error', () => resolve(false));
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-  });
+  return isListenedOn(factsSocket(folder));
 }
 
 /**
@@ -32,14 +25,6 @@ export async function holdFacts(folder: string, answer: RequestListener): Promis
     throw new ApiError(503, text('report.folderInUse', { folder: path.resolve(folder) }));
   const socket = factsSocket(folder);
   await mkdir(path.dirname(path.resolve(folder)), { recursive: true });
-  await rm(socket, { force: true });
-  const server = await listen(createServer(answer), socket);
+  const server = await listenOn(socket, answer);
   return () => new Promise((resolve) => server.close(() => resolve()));
-}
-
-function listen(server: Server, socket: string): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(socket, () => resolve(server.unref()));
-  });
 }
