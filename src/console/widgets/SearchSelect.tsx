@@ -24,7 +24,7 @@ export function SearchSelect({ found, value, ...select }: SearchSelectProps) {
     <ChoiceSelect
       {...select}
       filterOption={false}
-      options={options}
+      options={onceEach(options)}
       loading={isLoading}
       notFoundContent={text(isLoading ? 'console.loading' : 'console.nothingFound')}
       value={value ?? undefined}
@@ -32,6 +32,11 @@ export function SearchSelect({ found, value, ...select }: SearchSelectProps) {
       onPopupScroll={(event) => isNearEnd(event) && more()}
     />
   );
+}
+
+/** While pages are read, what somebody adds pushes records from one page to the next: they come twice. */
+function onceEach(options: Option[]): Option[] {
+  return [...new Map(options.map((option) => [option.value, option])).values()];
 }
 
 function isNearEnd({ currentTarget: list }: UIEvent<HTMLElement>): boolean {
