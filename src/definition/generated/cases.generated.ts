@@ -52,7 +52,7 @@ given?: {
 [k: string]: unknown
 }[]
 /**
- * What is entered: values by property. null stands for a field that was emptied, { "record": "sites" } for a record of that resource: the one that the first valid case of its own cases makes; "since" beside it holds what the server has set of the record since.
+ * What is entered: values by property. null stands for a field that was emptied, { "record": "books" } for a record of that resource: the one that the first valid case of its own cases makes; "since" beside it holds what the server has set of the record since.
  */
 data: {
 [k: string]: unknown

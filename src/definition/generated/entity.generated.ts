@@ -427,7 +427,7 @@ export interface UrlParameterDefinition {
  */
 name: string
 /**
- * The property whose value it carries: encoded once, where macros such as {click_id} stay as they are.
+ * The property whose value it carries: encoded once, where macros such as {visit_id} stay as they are.
  */
 property?: string
 /**

@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { profile } from '../../../src/definition/profile';
 import { baseFolders, definitionTexts } from '../../support/definitionTexts';
 import { escaped } from '../../support/escaped';
+import { found, productWords } from '../../support/productWords';
 import { readSources } from './sources';
 
+const meta = 'src/definition/meta';
 const engine = ['src/definition', 'src/console', 'src/server', 'src/tools', 'src/project'];
 
 /** What the engine's own words happen to share with a name of the project: each says what it means there. */
@@ -40,6 +42,15 @@ describe('the engine names nothing of the project that it runs', () => {
   test('and says no word of its trade, in code, texts and pages', () => {
     const texts = [...sources.map(({ file }) => file), ...textsOfEngine()];
     expect(texts.filter((file) => trade.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+});
+
+/** What a definition may say is explained to every project's authors, in their workbench and their editor. */
+describe('the language is explained in words of no product', () => {
+  const words = productWords('examples/library').read.filter((word) => !innocent[word]);
+  test.each(readdirSync(meta))('%s', (file) => {
+    const text = readFileSync(path.join(meta, file), 'utf8').replace(/time zone/gi, '');
+    expect(found(words, text)).toEqual([]);
   });
 });
 
@@ -116,11 +127,11 @@ function isOfEngine(file: string): boolean {
   return engine.some((folder) => file.startsWith(`${folder}/`));
 }
 
-/** The texts, styles and pages of the engine; the examples of meta-schemas are taken from the first project. */
+/** The texts, styles and pages of the engine. */
 function textsOfEngine(): string[] {
   return engine
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.posix.join(folder, file)),
     )
-    .filter((file) => /\.(json|css|html|svg|mjs)$/.test(file) && !file.startsWith('src/definition/meta/'));
+    .filter((file) => /\.(json|css|html|svg|mjs)$/.test(file));
 }

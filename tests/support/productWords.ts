@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { baseFolders, definitionTexts } from '../../support/definitionTexts';
-import { escaped } from '../../support/escaped';
+import { baseFolders, definitionTexts } from './definitionTexts';
+import { escaped } from './escaped';
 
 /** Words of one product, and where they are looked for. */
 export interface ProductWords {
