@@ -5,20 +5,38 @@ import { createRoot } from 'react-dom/client';
 import { setWords } from '../definition/text';
 import { setFormats } from '../definition/written';
 import { App } from './App';
+import { type OfferedSession, offeredSession } from './login/offeredSession';
 import { checkCacheVersion } from './provider/menuCache';
 import { loadProfile } from './provider/profile';
-import { announceEnd, goToLogin, readToken, takeTokenFromAddress } from './provider/session';
+import { announceEnd, goToLogin, readToken } from './provider/session';
 import { setExplainer } from './sourceMark';
 import './theme/base.css';
 import './theme/controls.css';
 
 setWords(words);
 setFormats(project.formats);
-takeTokenFromAddress();
 checkCacheVersion();
+void begin();
 
-if (readToken()) void loadExplainer().finally(start);
-else goToLogin({ returning: true });
+/** Begins with the session there is, or with one that the address offers. */
+async function begin(): Promise<void> {
+  const offered = await offeredSession();
+  if (offered) return choose(offered);
+  if (!readToken()) return goToLogin({ returning: true });
+  await loadExplainer().catch(() => {});
+  start();
+}
+
+/** Lets the user choose between two sessions, and then begins anew: the token has left the address. */
+async function choose(session: OfferedSession): Promise<void> {
+  const { OtherSession } = await import('./login/OtherSession');
+  const onAnswer = () => window.location.reload();
+  createRoot(rootElement()).render(<OtherSession session={session} onAnswer={onAnswer} />);
+}
+
+function rootElement(): HTMLElement {
+  return document.getElementById('root') ?? document.body;
+}
 
 /** Loads what explains the page, where the server has marked it as one for those who write definitions. */
 async function loadExplainer(): Promise<void> {
@@ -28,8 +46,7 @@ async function loadExplainer(): Promise<void> {
 
 function start(): void {
   void loadProfile();
-  const root = document.getElementById('root');
-  if (root) createRoot(root).render(<App />);
+  createRoot(rootElement()).render(<App />);
   window.addEventListener('pageshow', leaveIfLoggedOut);
   window.addEventListener('storage', leaveIfLoggedOut);
 }

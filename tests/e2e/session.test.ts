@@ -66,6 +66,46 @@ test('a token in the address is kept, taken out of the address, and its user sho
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 });
 
+test('a token of another user in the address replaces no session that lives without asking', async ({
+  page,
+  request,
+}) => {
+  await logIn(page, logins.admin, siteList);
+  const answer = await request.post('/api/v1/ssp_publisher/login', { data: logins.limited });
+  const { token, user } = (await answer.json()).data;
+  const own = await page.evaluate(() => localStorage.getItem('token'));
+  for (const address of [`${siteList}?token=${token}`, `/login.html?to=${siteList}&token=${token}`]) {
+    await page.goto(address);
+    await expect(page.getByText(`would log you in as ${user.user_name} instead`)).toBeVisible();
+    expect(page.url()).not.toContain(token);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Site List' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(own);
+  }
+  await page.goto(`${siteList}?token=${token}`);
+  await page.getByRole('button', { name: `Continue as ${user.user_name}` }).click();
+  await expect(page.getByLabel('Your account')).toContainText(user.user_name);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
+});
+
+test('a token that is nobody’s leaves the session as it is, and begins none', async ({ page }) => {
+  await logIn(page, logins.admin, siteList);
+  const own = await page.evaluate(() => localStorage.getItem('token'));
+  await page.goto(`${siteList}?token=garbage`);
+  await expect(page.getByRole('heading', { name: 'Site List' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(own);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${siteList}?token=garbage`);
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  expect(page.url()).not.toContain('garbage');
+});
+
+test('the address to go to after the login hands no token over', async ({ page }) => {
+  await logInByForm(page, logins.admin, `${siteList}?status=1&token=garbage`);
+  await expect(page).toHaveURL(new RegExp(`${siteList}\\?status=1$`));
+});
+
 test('after logout the token is dead, and the Back button shows no data', async ({ page, request }) => {
   await logIn(page, logins.admin, siteList);
   await expect(page.getByRole('heading', { name: 'Site List' })).toBeVisible();

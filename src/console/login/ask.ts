@@ -17,10 +17,10 @@ export class Refused extends Error {
   }
 }
 
-/** Makes a call that needs no login; gives the answer's data, or throws with words that people can read. */
-export async function ask(call: Call | undefined, payload?: Row): Promise<unknown> {
+/** Makes a call without the session, with a token where one is given; gives the answer's data, or throws with words that people can read. */
+export async function ask(call: Call | undefined, payload?: Row, token?: string): Promise<unknown> {
   if (!call) throw new Refused(text('login.failed'), 404);
-  const response = await answerTo(call, payload);
+  const response = await answerTo(call, payload, token);
   const answer = await response.json().catch(() => ({}));
   if (!response.ok)
     throw new Refused(answer[words] || answer[profile.otherWords] || text('login.failed'), response.status);
@@ -28,11 +28,12 @@ export async function ask(call: Call | undefined, payload?: Row): Promise<unknow
 }
 
 /** Without an answer there is one reason to give, whatever the browser says. */
-async function answerTo(call: Call, payload?: Row): Promise<Response> {
+async function answerTo(call: Call, payload?: Row, token?: string): Promise<Response> {
   try {
     const config = await loadConfig();
     const { method, path, body } = requestOf(call, {}, payload);
-    const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' };
+    const asker = token === undefined ? undefined : { [profile.asker.token]: token };
+    const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache', ...asker };
     const content = method === 'GET' ? undefined : JSON.stringify(body);
     return await fetch(config[call.version] + path, { method, headers, body: content });
   } catch {

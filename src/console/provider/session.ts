@@ -17,6 +17,8 @@ export interface SessionUser {
 }
 
 const tokenKey = 'token';
+/** What hands a token over in an address. */
+const tokenParam = 'token';
 const userKey = 'user';
 /** Whose the page state is: what one user typed is not for the next. */
 const lastUserKey = 'lastUser';
@@ -29,7 +31,11 @@ export function readToken(): string | null {
 
 /** Who is logged in; nobody where what was kept has no name. */
 export function readUser(): SessionUser | undefined {
-  const kept = readKeptUser() ?? {};
+  return userOf(readKeptUser() ?? {});
+}
+
+/** The user whom the server describes so; nobody without a name. */
+export function userOf(kept: Row): SessionUser | undefined {
   const { id, name, isAdmin = '', timezone = '', about = '' } = session.user;
   if (!isText(kept[name])) return undefined;
   return {
@@ -68,15 +74,14 @@ export function keepUser(user: Row): void {
   localStorage.setItem(userKey, JSON.stringify(user));
 }
 
-/** Keeps a token handed over in the page's address, and takes it out of the address at once. */
-export function takeTokenFromAddress(): void {
+/** The token that the page's address hands over, which is taken out of the address at once. */
+export function takeTokenFromAddress(): string | null {
   const address = new URL(window.location.href);
-  const token = address.searchParams.get('token');
-  if (!token) return;
-  localStorage.setItem(tokenKey, token);
-  localStorage.removeItem(userKey);
-  address.searchParams.delete('token');
+  const token = address.searchParams.get(tokenParam);
+  if (token === null) return null;
+  address.searchParams.delete(tokenParam);
   window.history.replaceState(window.history.state, '', address);
+  return token;
 }
 
 /**
@@ -118,6 +123,8 @@ export function destination(search: string): string {
   if (!URL.canParse(to, window.location.origin)) return '/';
   const target = new URL(to, window.location.origin);
   const isOwn = target.origin === window.location.origin && !isLoginRoute(target.pathname);
+  // Whose session one has is not for a link to the login page to say.
+  target.searchParams.delete(tokenParam);
   // Dots in an address may resolve to a path that begins with two slashes: as an address that is another host.
   return isOwn ? target.pathname.replace(/^\/+/, '/') + target.search : '/';
 }
