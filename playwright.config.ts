@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   // Each has a server of its own; two fill two cores.
   workers: 2,
-  // Machines may have other work: what takes so long does not come.
+  // Ends a test that hangs.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],

@@ -3,6 +3,7 @@ import { availableFor } from '../../src/console/reports/available';
 import { keepColumns, keptColumns } from '../../src/console/reports/columns/keptColumns';
 import { chartOptions } from '../../src/console/reports/graph/chartOptions';
 import { graphSummary } from '../../src/console/reports/graph/GraphFigures';
+import { lineColours } from '../../src/console/reports/graph/lineColours';
 import { fitRange, rangePresets } from '../../src/console/reports/range/reportRange';
 import { readReportState, writeReportState } from '../../src/console/reports/reportState';
 import { dimensionWidth, metricWidth } from '../../src/console/reports/table/columnWidths';
@@ -180,11 +181,19 @@ describe('The graph', () => {
     );
   });
 
+  it("leads with the project's colour, and puts what looks like it last", () => {
+    const { lines } = lineColours('#0f766e', false);
+    expect(lines[0]).toBe('#0f766e');
+    expect(lines.slice(-2)).toEqual(['#0f8a5f', '#0e7fa8']);
+    expect(new Set(lines).size).toBe(10);
+    expect(lineColours('#0f766e', true).lines[0]).toBe('#6fada8');
+  });
+
   it('tells lines of the same name apart, and marks the day that is not over', () => {
     const twins = { ...data, series: [3, 4].map((value) => ({ value, label: 'Top', values: [1, 2] })) };
     const options = chartOptions(
       { metric: metricOf('Impressions'), data: twins, today: '2026-01-02' },
-      false,
+      lineColours('#0f766e', false),
     );
     expect(options.scale.color.domain).toEqual(['Top (3)', 'Top (4)']);
     expect(data.days.map(options.axis.x.labelFormatter)).toEqual(['01-01', '01-02 so far']);

@@ -46,7 +46,7 @@ test('no page breaks the Content-Security-Policy, nor does a form', async ({ pag
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing wrong on any page in ${colorScheme} colours`, async ({ page }) => {
-    // axe looks at every element of every page: minutes on a machine with other work.
+    // axe looks at every element of every page: minutes.
     test.setTimeout(600_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/login.html');

@@ -1,13 +1,12 @@
 import { text } from '../../../definition/text';
 import { metricText } from '../table/metricText';
-import colours from './colours.json';
 import { type Drawn, type GraphPoint, graphPoints, seriesNames } from './graphData';
+import type { LineColours } from './lineColours';
 
-/** How a graph is drawn: a line for each series over the days, in colours for a light or a dark page. */
-export function chartOptions({ metric, data, today }: Drawn, isDark: boolean) {
-  const look = isDark ? 'dark' : 'light';
+/** How a graph is drawn: a line for each series over the days. */
+export function chartOptions({ metric, data, today }: Drawn, { isDark, lines, others }: LineColours) {
   const range = data.series.map(({ value }, line) =>
-    value === null && line > 0 ? colours.others[look] : colours[look][line % colours[look].length],
+    value === null && line > 0 ? others : lines[line % lines.length],
   );
   const dayLabel = (day: string) =>
     day < today ? day.slice(5) : `${day.slice(5)} ${text('report.partial')}`;

@@ -1,13 +1,17 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { text } from '../../../definition/text';
+import { useMedia } from '../../theme/useMedia';
 import { type RangeInputProps, rangePresets } from './reportRange';
 
 /** The calendar is heavy: the range can be read before it has come. */
 const RangeInput = lazy(async () => ({ default: (await import('./RangeInput')).RangeInput }));
 
+/** A window too narrow for two months side by side. */
+const narrow = '(max-width: 767px)';
+
 /** The first and the last day of a report; on a narrow screen with the device's own calendar. */
 export function RangeFilter(props: RangeInputProps) {
-  if (useNarrow()) return <CompactRange {...props} />;
+  if (useMedia(narrow)) return <CompactRange {...props} />;
   return (
     <Suspense
       fallback={<input id={props.id} readOnly className="filter-text" value={props.range.join(' – ')} />}
@@ -54,16 +58,4 @@ function CompactRange({ id, range, limits, today, isWrong, onChange }: RangeInpu
       />
     </div>
   );
-}
-
-const query = window.matchMedia('(max-width: 767px)');
-
-/** Whether the window is too narrow for two months side by side. */
-function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => query.matches);
-}
-
-function subscribe(notify: () => void): () => void {
-  query.addEventListener('change', notify);
-  return () => query.removeEventListener('change', notify);
 }
