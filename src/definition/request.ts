@@ -36,6 +36,15 @@ export function propertySent(value: unknown): string | undefined {
   return name && value === `{${name}}` ? name : undefined;
 }
 
+/** The property that a call's path names already, where `send` repeats it under a name: both must be the same. */
+export function repeatedFromPath(
+  { params, send }: Pick<Call, 'params' | 'send'>,
+  name: string,
+): string | undefined {
+  const property = propertySent(send[name]);
+  return property !== undefined && params.includes(property) ? property : undefined;
+}
+
 /** The properties that a call gives a fixed value, by what it sends: making it sets them. */
 export function fixedValues({ send }: Call, { key, properties }: Entity): Row {
   const fixed = Object.entries(send).filter(([name, value]) => properties[name] && !propertySent(value));

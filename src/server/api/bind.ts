@@ -1,5 +1,5 @@
 import type { Property, Row } from '../../definition/model/entity';
-import { propertySent } from '../../definition/request';
+import { propertySent, repeatedFromPath } from '../../definition/request';
 import { text } from '../../definition/text';
 import { typedValue } from '../../definition/typedValue';
 import { invalid, notFound } from '../errors/failures';
@@ -20,7 +20,8 @@ export function bind({ resource, call }: Endpoint, path: string[], sent: Row): B
   const input = { ...sent };
   for (const [name, template] of Object.entries(call.send)) {
     const property = propertySent(template);
-    if (property) bound[property] = fromSent(properties[property], name, sent[name]);
+    if (repeatedFromPath(call, name)) assertSame(properties[property ?? ''], name, bound, sent[name]);
+    else if (property) bound[property] = fromSent(properties[property], name, sent[name]);
     delete input[name];
   }
   return { bound, input };
@@ -31,6 +32,13 @@ function fromPath(property: Property | undefined, sent: string): unknown {
   const value = typedValue(property?.type, sent);
   if (value === undefined) throw notFound();
   return value;
+}
+
+/** What repeats the path may be left out, and says the same. */
+function assertSame(property: Property | undefined, name: string, bound: Row, sent: unknown): void {
+  if (sent === undefined || sent === null || !property) return;
+  if (fromSent(property, name, sent) === bound[property.name]) return;
+  throw invalid([{ field: `/${name}`, message: text('server.otherPath', { title: property.title }) }]);
 }
 
 function fromSent(property: Property | undefined, name: string, sent: unknown): unknown {

@@ -1,6 +1,6 @@
 import type { Row } from '../../definition/model/entity';
 import type { Call } from '../../definition/model/resource';
-import { propertySent } from '../../definition/request';
+import { propertySent, repeatedFromPath } from '../../definition/request';
 import { text } from '../../definition/text';
 import { invalid } from '../errors/failures';
 import type { Endpoint } from './endpoints';
@@ -17,10 +17,11 @@ export function matchCall(endpoints: Endpoint[], sent: Row): Endpoint {
   throw invalid([{ field: `/${name}`, message: text('server.missingParameter', { name }) }]);
 }
 
-function missing({ send }: Call, sent: Row): string | undefined {
+function missing(call: Call, sent: Row): string | undefined {
+  const { send } = call;
   return Object.keys(send).find((name) => {
     const given = sent[name];
-    if (given === undefined || given === null || given === '') return true;
+    if (given === undefined || given === null || given === '') return !repeatedFromPath(call, name);
     return propertySent(send[name]) === undefined && String(given) !== String(send[name]);
   });
 }

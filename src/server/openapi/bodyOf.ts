@@ -2,7 +2,7 @@ import { formSchema } from '../../definition/load/formSchema';
 import type { JsonSchema } from '../../definition/model/entity';
 import type { Call, Resource } from '../../definition/model/resource';
 import { profile } from '../../definition/profile';
-import { propertySent } from '../../definition/request';
+import { propertySent, repeatedFromPath } from '../../definition/request';
 import type { Described } from './Described';
 import type { Content } from './Operation';
 import { plainSchema, sendable, wireSchema } from './wireSchema';
@@ -20,7 +20,8 @@ export function bodyOf({ endpoint: { resource, call }, input }: Described): Cont
       ),
     };
   const schema = input ? plainSchema(input) : enteredBy(resource, call);
-  const body = withProperties(schema ?? { type: 'object' }, besides);
+  const needed = Object.keys(besides).filter((name) => !repeatedFromPath(call, name));
+  const body = withProperties(schema ?? { type: 'object' }, besides, needed);
   return Object.keys(body.properties as object).length === 0 ? undefined : { [json]: body };
 }
 
@@ -62,8 +63,12 @@ function sentBesides({ resource: { entity }, call }: Pick<Described['endpoint'],
   return Object.fromEntries(entries) as Record<string, JsonSchema>;
 }
 
-function withProperties(schema: JsonSchema, more: Record<string, JsonSchema>): JsonSchema {
-  const required = [...((schema.required as string[] | undefined) ?? []), ...Object.keys(more)];
+function withProperties(
+  schema: JsonSchema,
+  more: Record<string, JsonSchema>,
+  needed = Object.keys(more),
+): JsonSchema {
+  const required = [...((schema.required as string[] | undefined) ?? []), ...needed];
   const properties = { ...(schema.properties as object), ...more };
   return { ...schema, ...(required.length > 0 ? { required } : {}), properties };
 }
