@@ -29,6 +29,8 @@ export const profile = {
    * which one it read. It is counted by the server, and no property of the record.
    */
   version: { name: 'row_version', header: 'X-Row-Version' },
+  /** The header in which a change carries the key that its repeat is known by, and for how many hours it is. */
+  once: { header: 'Idempotency-Key', hours: 24 },
   /** What the answer to a write holds that came too late: the record as it is, and what both sides say of a field. */
   conflict: {
     record: 'record',

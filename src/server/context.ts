@@ -7,6 +7,7 @@ import type { User } from './access/user';
 import type { AddDemoCode } from './DemoCode';
 import type { Hooks, Services } from './services';
 import type { Database } from './storage/database';
+import type { Once } from './storage/Once';
 import type { Records } from './storage/records';
 import type { Condition } from './storage/whereIn';
 
@@ -53,6 +54,8 @@ export interface CallContext extends PublicContext {
   record: Row;
   /** What is written by hand for the resource. */
   rule: Rule;
+  /** Keeps the answer for a repeat, where the request has a key. */
+  once?: Once;
 }
 
 /** What a call on records comes with. */
@@ -107,12 +110,16 @@ export function isRecordContext(context: CallContext): context is RecordContext 
   return context.resource.entity !== undefined;
 }
 
-/** Does the work of a call in one transaction: all that it stores is stored, or none when it throws. */
+/** Does the work of a call, and gives its answer, in one transaction: all that it stores is stored, or none when it throws. */
 export function withTransaction<T>(
   context: RecordContext,
   work: (context: RecordContext) => Promise<T>,
 ): Promise<T> {
-  return context.records.transaction((records) => work({ ...context, records, database: records.database }));
+  return context.records.transaction(async (records) => {
+    const answer = await work({ ...context, records, database: records.database });
+    await context.once?.keep(records.database, answer);
+    return answer;
+  });
 }
 
 /** Where the public reaches this server: as it is configured, else as the one who asks has reached it. */

@@ -1,6 +1,7 @@
 import { type HttpError, useCustomMutation, useInvalidate } from '@refinedev/core';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { Resource } from '../../definition/model/resource';
+import { Submissions } from '../provider/Submissions';
 import type { SendOptions } from '../provider/send';
 
 /** What the server answers when a record is no longer as the list shows it: closed, gone, or in another state. */
@@ -10,24 +11,27 @@ const outdated = [403, 404, 409];
 export function useCall(resource: Resource): (call: string, options?: SendOptions) => Promise<unknown> {
   const { mutateAsync } = useCustomMutation();
   const refresh = useRefresh();
+  const [submissions] = useState(() => new Submissions());
   return useCallback(
     async (call, options = {}) => {
-      try {
-        const answer = await mutateAsync({
+      const request = (key: string) =>
+        mutateAsync({
           url: `${resource.name}.${call}`,
           method: 'post',
           values: {},
-          meta: { send: options },
+          meta: { send: { ...options, key } },
           successNotification: false,
           errorNotification: false,
         });
+      try {
+        const answer = await submissions.send(call, options, request);
         return answer.data;
       } catch (error) {
         if (outdated.includes((error as HttpError).statusCode)) void refresh(resource.name);
         throw error;
       }
     },
-    [mutateAsync, refresh, resource.name],
+    [mutateAsync, refresh, resource.name, submissions],
   );
 }
 

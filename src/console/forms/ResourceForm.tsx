@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { isReadOnly } from '../../definition/fieldState';
 import type { Entity, Row } from '../../definition/model/entity';
 import type { Form, Resource } from '../../definition/model/resource';
@@ -12,6 +12,7 @@ import { focusFirstWrong } from './focusFirstWrong';
 import type { FormValidator } from './formValidator';
 import { changedFields, initialData } from './formValues';
 import { Preview } from './Preview';
+import { useConflict } from './useConflict';
 import { useFormState } from './useFormState';
 import { useLookups } from './useLookups';
 import { useSave } from './useSave';
@@ -35,19 +36,29 @@ export interface ResourceFormProps {
   children?: ReactNode;
 }
 
+/** Few records are edited by two people at once. */
+const ConflictPanel = lazy(async () => ({ default: (await import('./ConflictPanel')).ConflictPanel }));
+
 /** A form over the fields of a definition. Whatever fails, what was typed stays. */
 export function ResourceForm(props: ResourceFormProps) {
-  const { resource, entity, form, validator, stored, draft, onUnsaved, onSaved, onStartOver } = props;
+  const { resource, entity, form, validator, draft, onUnsaved, onSaved, onStartOver } = props;
   const frame = useRef<HTMLFormElement>(null);
+  const [start] = useState(() => draft ?? initialData(form, entity, props.stored));
+  const state = useFormState(form, entity, validator, start);
+  const { base: stored, met, meet } = useConflict(form, entity, props.stored, state);
+  const isGone = met !== undefined && met.conflict.record === undefined;
   const initial = useMemo(() => initialData(form, entity, stored), [form, entity, stored]);
-  const state = useFormState(form, entity, validator, draft ?? initial);
   const { data } = state;
   const lookups = useLookups(form, entity, data, state.fill);
   const messages = useMemo(
     () => ({ ...lookups.messages, ...state.messages }),
     [lookups.messages, state.messages],
   );
-  const { save, isSaving } = useSave({ resource, entity, form, stored, onSaved, onRefused: state.refuse });
+  const { save, isSaving } = useSave({
+    ...{ resource, entity, form, stored, onSaved },
+    onConflict: meet,
+    onRefused: state.refuse,
+  });
   const [guard, setGuard] = useState<SaveGuard>();
   const [isAsking, setAsking] = useState(false);
   const around = useMemo(() => ({ data, stored, setGuard }), [data, stored]);
@@ -75,9 +86,14 @@ export function ResourceForm(props: ResourceFormProps) {
       <FormContext value={around}>
         <FormFields {...{ resource, entity, form, validator, stored, state, messages }} />
       </FormContext>
+      {met && (
+        <Suspense fallback={null}>
+          <ConflictPanel {...{ entity, form, data, ...met }} onChoose={state.fill} />
+        </Suspense>
+      )}
       {form.preview && <Preview form={form} entity={entity} data={data} />}
       <FormFooter
-        submit={isReadOnly(form, stored) ? undefined : submitLabel(form)}
+        submit={isGone || isReadOnly(form, stored) ? undefined : submitLabel(form)}
         isBusy={isSaving || lookups.isUnderWay}
         guard={guard}
         onCancel={props.onCancel}

@@ -10,6 +10,7 @@ import { useCall, useRefresh } from '../api/useCall';
 import { longer, useToast } from '../api/useToast';
 import { readPageState } from '../provider/pageState';
 import { changesOf, payloadOf } from './formValues';
+import { type Conflict, conflictOf } from './useConflict';
 
 interface Saving {
   resource: Resource;
@@ -17,12 +18,14 @@ interface Saving {
   form: Form;
   stored?: Row;
   onSaved: () => void;
+  /** Told what others have done to the record meanwhile, and what was to be saved. */
+  onConflict: (conflict: Conflict, entered: Row) => void;
   /** Told what the server found wrong, by field. */
   onRefused: (messages: Messages) => void;
 }
 
 /** Saves a form, one request at a time however often it is asked to. */
-export function useSave({ resource, entity, form, stored, onSaved, onRefused }: Saving) {
+export function useSave({ resource, entity, form, stored, onSaved, onConflict, onRefused }: Saving) {
   const call = useCall(resource);
   const refresh = useRefresh();
   const toast = useToast();
@@ -41,6 +44,8 @@ export function useSave({ resource, entity, form, stored, onSaved, onRefused }: 
     } catch (error) {
       const messages = atFields(entity, (error as HttpError).errors);
       onRefused(messages);
+      const conflict = form.editing ? conflictOf(entity, error as HttpError) : undefined;
+      if (conflict) return onConflict(conflict, data);
       toast.error(error, form.failure, isRefusal(entity, messages) ? longer : undefined);
     } finally {
       isUnderWay.current = false;

@@ -4,6 +4,8 @@ interface HostEntry {
   match: string;
   v1: string;
   v2: string;
+  /** Whether the API does once what is sent again under the same key. */
+  once?: boolean;
   /** The address of the help centre. */
   help?: string;
 }

@@ -1,5 +1,5 @@
 import type { HttpError } from '@refinedev/core';
-import axios, { type AxiosError, type AxiosInstance } from 'axios';
+import axios, { AxiosError, type AxiosInstance } from 'axios';
 import type { FieldError } from '../../definition/fieldErrors';
 import { isRow } from '../../definition/isRow';
 import type { Row } from '../../definition/model/entity';
@@ -61,12 +61,14 @@ function wordsIn(body: unknown): unknown {
  * request's own message. An empty message means that the server gave no reason.
  */
 async function toHttpError(error: AxiosError): Promise<HttpError> {
-  if (!error.response) return { message: error.message, statusCode: 0 };
+  if (!error.response)
+    return { message: error.message, statusCode: 0, isCut: error.code === AxiosError.ERR_NETWORK };
   const body = await readBody(error.response.data);
   return {
     message: [body[answer.words], body[otherWords]].find(isWords) ?? '',
     statusCode: error.response.status,
     errors: fieldMessages(body[answer.errors]),
+    conflict: body[answer.data],
   };
 }
 

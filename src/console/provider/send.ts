@@ -1,4 +1,4 @@
-import type { CustomParams, CustomResponse, DataProvider } from '@refinedev/core';
+import type { CustomParams, CustomResponse, DataProvider, HttpError } from '@refinedev/core';
 import restProvider from '@refinedev/simple-rest';
 import type { AxiosProgressEvent } from 'axios';
 import type { Row } from '../../definition/model/entity';
@@ -12,6 +12,8 @@ import { http } from './http';
 export interface SendOptions {
   values?: Row;
   payload?: Row;
+  /** What a repeat of the same change is known by. Default: a new one. */
+  key?: string;
   /** Sent as multipart, together with the payload. */
   file?: File;
   /** Told how much has been transferred: from 0 to 1, and in bytes, for a file whose size is not known before. */
@@ -21,16 +23,15 @@ export interface SendOptions {
 /** Makes a call and resolves with its whole answer. */
 export async function send(call: Call, options: SendOptions = {}): Promise<unknown> {
   const { url, method, query, body } = await addressed(call, options);
-  if (options.file) return upload(url, method, { ...body }, options);
-  const headers = versionRead(call, options);
-  const answer = await rest.custom({
-    url,
-    method: method.toLowerCase() as 'get',
-    query,
-    payload: body,
-    headers,
-  });
-  return answer.data;
+  const { once } = await loadConfig();
+  const key: Headers = once && call.changes ? { [profile.once.header]: options.key ?? newKey() } : {};
+  const headers = { ...key, ...versionRead(call, options) };
+  const request = async () => {
+    if (options.file) return upload(url, method, { ...body }, headers, options);
+    const verb = method.toLowerCase() as 'get';
+    return (await rest.custom({ url, method: verb, query, payload: body, headers })).data;
+  };
+  return once && call.changes ? twice(request) : request();
 }
 
 /** Makes a call and resolves with what its answer holds where the definition says. */
@@ -61,18 +62,40 @@ async function upload(
   url: string,
   method: string,
   fields: Row,
+  headers: Headers,
   { file, onProgress }: SendOptions,
 ): Promise<unknown> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   if (file) form.append(profile.upload.file, file);
   const onUploadProgress = ({ progress, loaded }: AxiosProgressEvent) => onProgress?.(progress ?? 0, loaded);
-  const answer = await http.request({ url, method, data: form, onUploadProgress });
+  const answer = await http.request({ url, method, data: form, headers, onUploadProgress });
   return answer.data;
 }
 
+/** A key that nobody else has. (The browser's own UUIDs need HTTPS.) */
+export function newKey(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
+}
+
+type Headers = Record<string, string>;
+
+/** How long it is waited before a request whose answer was lost is made again, in milliseconds. */
+const pause = 500;
+
+/** Makes a request, and once more where the connection broke: done once, it is answered as before. */
+async function twice(request: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await request();
+  } catch (error) {
+    if (!(error as Partial<HttpError>).isCut) throw error;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    return request();
+  }
+}
+
 /** Says which version of the record a change has read, where the API has told one. */
-function versionRead({ changes }: Call, { values = {} }: SendOptions): Record<string, string> {
+function versionRead({ changes }: Call, { values = {} }: SendOptions): Headers {
   const version = values[profile.version.name];
   return changes && typeof version === 'number' ? { [profile.version.header]: String(version) } : {};
 }

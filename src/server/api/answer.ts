@@ -9,6 +9,8 @@ import { assertActionAllowed } from '../records/assertActionAllowed';
 import { auditedRecords } from '../records/auditedRecords';
 import type { Services } from '../services';
 import type { Session } from '../session/Session';
+import type { Database } from '../storage/database';
+import { Once } from '../storage/Once';
 import { recordsOf } from '../storage/records';
 import { onBehalfOf } from '../storage/shares';
 import { bind } from './bind';
@@ -16,6 +18,7 @@ import type { Endpoint } from './endpoints';
 import { findRecord } from './findRecord';
 import { matchCall } from './matchCall';
 import { type Received, receive } from './receive';
+import { type Keyed, keyOf, submissionOf } from './submissionOf';
 import { versionRead } from './versionRead';
 
 /** An endpoint that was asked, and its answer. */
@@ -33,7 +36,8 @@ export async function answer(
   const session = await onBehalfOf('session', () => sessionFor(request, endpoints, services));
   const received = await receive(request, endpoints);
   const endpoint = matchCall(endpoints, received.values);
-  const work = () => ask(endpoint, request, received, services, session);
+  const keyed = keyOf(request, received);
+  const work = () => ask(endpoint, request, received, services, session, keyed);
   return { endpoint, answer: await onBehalfOf(subjectOf(endpoint), work) };
 }
 
@@ -82,6 +86,7 @@ export async function ask(
   { values, file }: Received,
   services: Services,
   session: Session | undefined,
+  keyed?: Keyed,
 ): Promise<unknown> {
   const { database, definitions, code } = services;
   const { resource, call, rule } = endpoint;
@@ -95,13 +100,16 @@ export async function ask(
   const refusal = refusalOf(endpoint, session, definitions);
   if (refusal) throw refusal;
 
-  const records = auditedRecords(
-    recordsOf(database, definitions, session.user.tenant, session.user.name),
-    definitions,
-    session.user,
-    code.onChange,
-  );
-  const record = await findRecord({ ...context, ...session, records, rule });
-  if (record) assertActionAllowed(resource, call, record);
-  return endpoint.answer({ ...context, ...session, records, rule, record: record ?? {} });
+  const { user } = session;
+  const isKept = keyed && call.changes && !call.secret;
+  const once = isKept ? new Once(database, submissionOf(keyed, user)) : undefined;
+  const writing = { author: user.name, begin: once && ((inner: Database) => once.begin(inner)) };
+  const plain = recordsOf(database, definitions, user.tenant, writing);
+  const records = auditedRecords(plain, definitions, user, code.onChange);
+  const work = async () => {
+    const record = await findRecord({ ...context, ...session, records, rule });
+    if (record) assertActionAllowed(resource, call, record);
+    return endpoint.answer({ ...context, ...session, records, rule, once, record: record ?? {} });
+  };
+  return once ? once.answer(work) : work();
 }

@@ -1,3 +1,4 @@
+import bounds from '../../definition/bounds.json';
 import type { JsonSchema } from '../../definition/model/entity';
 import type { Call, Filter, Resource } from '../../definition/model/resource';
 import { profile, sortText } from '../../definition/profile';
@@ -22,8 +23,17 @@ export function parametersOf(one: Described, path: string[]): Parameter[] {
     ...pathParameters(resource, call, path),
     ...(hasBody(call) ? [] : queryParameters(one)),
     ...(looksAtVersion(one.endpoint) ? [versionParameter] : []),
+    ...(call.changes && !call.secret && call.access !== 'public' ? [keyParameter] : []),
   ];
 }
+
+const keyParameter: Parameter = {
+  name: profile.once.header,
+  in: 'header',
+  required: false,
+  description: `A key of the sender's own: what is sent again under it within ${profile.once.hours} hours is done once, and answered as before.`,
+  schema: { type: 'string', minLength: 1, maxLength: bounds.onceKey },
+};
 
 const versionParameter: Parameter = {
   name: profile.version.header,

@@ -30,12 +30,18 @@ export interface Records {
   transaction<T>(work: (records: Records) => Promise<T>): Promise<T>;
 }
 
-/** Reaches the records of a tenant, in the name of an author: no other tenant's are seen or changed. */
+/** In whose name records are written, and what is done first in each transaction. */
+export interface Writing {
+  author?: string;
+  begin?: (transaction: Database) => Promise<void>;
+}
+
+/** Reaches the records of a tenant: no other tenant's are seen or changed. */
 export function recordsOf(
   database: Database,
   { entities }: Pick<Definitions, 'entities'>,
   tenant: number,
-  author?: string,
+  writing: Writing = {},
 ): Records {
   return {
     tenant,
@@ -48,14 +54,15 @@ export function recordsOf(
     lock: (entity, key) => lock(database, named(entities, entity), tenant, key),
     insert: (entity, row) => insertRow(database, named(entities, entity), tenant, row),
     update: (entity, key, changes) =>
-      updateRow(database, named(entities, entity), tenant, key, changes, author),
+      updateRow(database, named(entities, entity), tenant, key, changes, writing.author),
     remove: (entity, key) => deleteRow(database, named(entities, entity), tenant, key),
     clear: (entity, where, ...conditions) =>
       clear(database, named(entities, entity), tenant, where, conditions),
     transaction: (work) =>
-      database
-        .transaction()
-        .execute((transaction) => work(recordsOf(transaction, { entities }, tenant, author))),
+      database.transaction().execute(async (transaction) => {
+        await writing.begin?.(transaction);
+        return work(recordsOf(transaction, { entities }, tenant, writing));
+      }),
   };
 }
 

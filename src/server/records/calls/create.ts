@@ -7,8 +7,7 @@ import { newRecord } from '../validation/recordInput';
 /** Stores a new record, and answers it. */
 export async function create(context: RecordContext): Promise<Row> {
   const data = await newRecord(context, context.input);
-  const stored = await withTransaction(context, (inner) => insertRecord(inner, data));
-  return serializeOne(context, stored);
+  return withTransaction(context, async (inner) => serializeOne(inner, await insertRecord(inner, data)));
 }
 
 /** Stores a new record from valid data, inside a transaction, and grants it to the groups of its author. */

@@ -17,13 +17,13 @@ const rowsField = profile.batch.rows;
 /** Stores all rows, or none and says what is wrong with which; a row's field is "/rows/3/title". */
 export async function createMany(context: RecordContext): Promise<{ created: number }> {
   const rows = await inEachRow(context, await readRows(context, sentRows(context)));
-  await withTransaction(context, async (inner) => {
+  return withTransaction(context, async (inner) => {
     for (const [index, row] of rows.entries())
       await insertRecord(inner, row).catch((error) => {
         throw located(context, error, index);
       });
+    return { created: rows.length };
   });
-  return { created: rows.length };
 }
 
 function sentRows({ input, call }: RecordContext): Row[] {

@@ -1,6 +1,7 @@
 import type { Definitions } from '../../../definition/model/definitions';
 import { text } from '../../../definition/text';
 import type { Database } from '../database';
+import { makeKeptAnswers } from '../Once';
 import { alterColumns, alterConstraints, type RefusedChange } from './alterTable';
 import { applyMigrations, nextMigrationNumber } from './applyMigrations';
 import { existingTables } from './existingTables';
@@ -21,6 +22,7 @@ export async function makeTables(
   const make = async (transaction: Database) => {
     await startingAlone(transaction);
     await applyMigrations(transaction, migrations);
+    await makeKeptAnswers(transaction);
     const refused = await adapt(transaction, tables);
     if (refused.length > 0) throw new Error(await refusal(refused, migrations));
   };
