@@ -28,7 +28,7 @@ async function makeCompany(database: Database, definitions: Definitions, name?: 
   await records.insert('company', {
     company_id,
     name: name ?? `Company ${company_id}`,
-    timezone: 'UTC+01:00',
+    timezone: definitions.tenant.timezone.otherwise,
   });
   return records;
 }

@@ -61,7 +61,7 @@ export function assertMenusExist(
   throw invalid([{ field: '/menu_ids', message: text('invalid.reference', { title }) }]);
 }
 
-/** The properties of a user group that grant something: menus, sites, apps. */
+/** The properties of a user group that grant something: menus, or records of a resource. */
 export function grantNames({ entities }: Definitions): string[] {
   return Object.values(entities.user_group?.properties ?? {})
     .filter(({ type }) => type === 'array')

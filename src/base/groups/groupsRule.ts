@@ -3,7 +3,7 @@ import { assertMayChangeGroup, assertMayGrant, assertMenusExist } from './grants
 import { dataTree, menuTree } from './grantTrees';
 import { memberIds, membersInput, removeFromUsers, setMembers, userOptions } from './members';
 
-/** User groups: nobody grants what they do not have, and built-in groups stay as they are. */
+/** User groups: nobody grants what they do not have, nor changes a group that grants it. */
 export const groupsRule: Rule = {
   creating: (group, context) => {
     assertMenusExist(context, group);

@@ -6,7 +6,7 @@ import { mayUse } from '../../server/access/permissions';
 import type { Rule } from '../../server/context';
 import { forbidden, invalid } from '../../server/errors/failures';
 import { reportNamed } from '../../server/reports/reportNamed';
-import { queryInput } from '../../server/reports/request/input';
+import { queryInput, upTo } from '../../server/reports/request/input';
 import { runReport } from '../../server/reports/runReport';
 import { limitAttempts } from '../session/attempts';
 import { text } from '../text';
@@ -25,8 +25,8 @@ const query: JsonSchema = {
     [asks.dimensions]: { title: asks.dimensions, ...names },
     [asks.metrics]: { title: asks.metrics, ...names },
     [asks.sorts]: { title: asks.sorts, ...names },
-    [page.index]: { title: page.index, type: 'string', pattern: '^[1-9]\\d{0,8}$' },
-    [page.size]: { title: page.size, type: 'string', pattern: '^[1-9]\\d{0,3}$' },
+    [page.index]: { title: page.index, type: 'string', pattern: upTo(page.last) },
+    [page.size]: { title: page.size, type: 'string', pattern: upTo(page.most) },
   },
 };
 
@@ -72,7 +72,7 @@ function numbered(sent: unknown): number | undefined {
   return sent === undefined ? undefined : Number(sent);
 }
 
-/** "Date,Domain" is two; a name that is sent twice is both. */
+/** "Date,Country" is two; a name that is sent twice is both. */
 function listed(sent: unknown): string[] | undefined {
   if (sent === undefined) return undefined;
   return [sent].flat().flatMap((part) => String(part).split(',').filter(Boolean));

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Resource } from '../../definition/model/resource';
 import { readPageState, writePageState } from '../provider/pageState';
+import { onSessionEnd } from '../provider/session';
 import type { Overlay } from './Overlay';
 
 /** What lay over a page, with what had been entered, when the session ended. */
@@ -29,8 +30,6 @@ export function useDraftKeeper(resource: string, overlay: DraftOverlay | undefin
   useEffect(() => keepDraft(undefined), []);
   useEffect(() => {
     if (!overlay) return;
-    const keep = () => keepDraft({ resource, overlay });
-    window.addEventListener('session-ended', keep);
-    return () => window.removeEventListener('session-ended', keep);
+    return onSessionEnd(() => keepDraft({ resource, overlay }));
   }, [resource, overlay]);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { text } from '../../definition/text';
 import { ConfirmDialog } from '../actions/ConfirmDialog';
+import { onSessionEnd } from '../provider/session';
 
 /** Asks before something unsaved is left, by whichever way: the question, while it is open, knows where it leads. */
 export function useLeaveGuard(isUnsaved: boolean, close: () => void) {
@@ -62,10 +63,10 @@ function useReloadGuard(isUnsaved: boolean): void {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     const stop = () => window.removeEventListener('beforeunload', ask);
     window.addEventListener('beforeunload', ask);
-    window.addEventListener('session-ended', stop);
+    const forget = onSessionEnd(stop);
     return () => {
       stop();
-      window.removeEventListener('session-ended', stop);
+      forget();
     };
   }, [isUnsaved]);
 }

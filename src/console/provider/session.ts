@@ -3,6 +3,7 @@ import { session } from 'virtual:session';
 import addresses from '../../definition/addresses.json';
 import type { Row } from '../../definition/model/entity';
 import { clearPageState, parseObject } from './pageState';
+import { windowEvent } from './windowEvent';
 
 /** The logged-in user. */
 export interface SessionUser {
@@ -97,10 +98,11 @@ export function endSession({ returning }: { returning: boolean }): void {
   goToLogin({ returning, hasEnded: returning });
 }
 
+const ended = windowEvent('session-ended');
 /** Tells forms that the session has ended, so that they keep what was typed. */
-export function announceEnd(): void {
-  window.dispatchEvent(new Event('session-ended'));
-}
+export const announceEnd = ended.announce;
+/** Tells when the session has ended; returns how to stop. */
+export const onSessionEnd = ended.follow;
 
 /** Leaves for the login page; `returning` brings the user back to where they were, `hasEnded` says why they are there. */
 export function goToLogin({ returning, hasEnded = false }: { returning: boolean; hasEnded?: boolean }): void {

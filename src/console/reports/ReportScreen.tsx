@@ -35,7 +35,7 @@ export function ReportScreen({ page, reports }: LoadedReportPage) {
   );
 }
 
-/** One report, once it is known what it offers to this company. */
+/** One report, once it is known what it offers to this tenant. */
 export function ReportView({ report }: { report: Report }) {
   const { available, error, retry } = useAvailable(report);
   if (available) return <ReportBody report={report} available={available} />;

@@ -33,6 +33,7 @@ export function ChoiceSelect({ options = [], ...select }: ChoiceSelectProps) {
   );
 }
 
-function surface(node: HTMLElement): HTMLElement {
+/** Where the list of a select is drawn: inside the dialog or page that it belongs to. */
+export function surface(node: HTMLElement): HTMLElement {
   return node.closest<HTMLElement>('[role="dialog"], main') ?? document.body;
 }

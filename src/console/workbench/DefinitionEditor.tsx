@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import type { Problem } from '../../definition/check/problem';
-import { formatProblem } from '../../definition/check/problem';
+import { formatProblem, type Problem } from '../../definition/check/problem';
 import { useCopy } from '../api/useCopy';
 import { word } from '../authoring/words';
 import { LazyEditor } from './LazyEditor';

@@ -10,7 +10,12 @@ import { message } from '../../server/fetch/message';
 import { rootDomain } from '../domains/rootDomain';
 import messages from './messages.json';
 
-type Trace = { finalUrl: string; httpStatus?: number /** ISO 8601, UTC. */; fetchedAt: string };
+type Trace = {
+  finalUrl: string;
+  httpStatus?: number;
+  /** ISO 8601, UTC. */
+  fetchedAt: string;
+};
 type Outcome = { outcome: 'found'; text: string } | { outcome: Miss; reason: string };
 type Miss = 'absent' | 'unreadable' | 'softNotFound' | 'failed';
 

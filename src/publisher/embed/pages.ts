@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from '../text';
+import { creativePage } from './creativePage';
 import type { EmbeddedWidget } from './embeddedWidget';
 import headings from './headings.json';
 
@@ -22,8 +23,7 @@ ${creatives.length > 0 ? `<h2>${escaped(heading)}</h2>\n<ul>${creatives.map(item
 }
 
 function item({ title, markup }: EmbeddedWidget['creatives'][number]): string {
-  const document = `<!doctype html><meta charset="utf-8"><base target="_blank"><style>html,body{height:100%;margin:0}</style>${markup}`;
-  return `<li><iframe sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" title="${escaped(title)}" srcdoc="${escaped(document)}"></iframe></li>`;
+  return `<li><iframe sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" title="${escaped(title)}" srcdoc="${escaped(creativePage(markup))}"></iframe></li>`;
 }
 
 const testStyle = embedFile('test.css');

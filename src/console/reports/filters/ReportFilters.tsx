@@ -14,7 +14,7 @@ interface ReportFiltersProps {
   state: ReportState;
   limits: RangeLimits;
   today: string;
-  /** Whether the company has no such report: then there is nothing to search. */
+  /** Whether the tenant has no such report: then there is nothing to search. */
   isClosed: boolean;
   onSearch: (entered: Entered) => void;
   onReset: () => void;

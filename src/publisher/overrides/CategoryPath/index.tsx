@@ -3,15 +3,12 @@ import { TreeSelect } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import { useForm } from '../../../console/forms/FormContext';
 import type { OverrideProps } from '../../../console/overrides/OverrideProps';
+import { surface } from '../../../console/widgets/ChoiceSelect';
 import { controlProps } from '../../../console/widgets/WidgetProps';
 import type { Row } from '../../../definition/model/entity';
 import { text } from '../../text';
 
 const everything = { currentPage: 1, pageSize: 999 };
-
-function surface(node: HTMLElement): HTMLElement {
-  return node.closest<HTMLElement>('[role="dialog"]') ?? document.body;
-}
 
 /** A way down the tree of categories in the article's language; it is chosen anew with another language. */
 export function Override(props: OverrideProps['field']) {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Dialog } from '../../../console/actions/Dialog';
 import type { OverrideProps } from '../../../console/overrides/OverrideProps';
+import { creativePage } from '../../embed/creativePage';
 import { text } from '../../text';
 import limits from './limits.json';
 import { sizeErrors, type TypedSize, titleOf } from './sizeErrors';
@@ -8,7 +9,10 @@ import './CreativePreview.css';
 
 const first = { width: String(limits.width.first), height: String(limits.height.first) };
 
-/** A creative as readers see it, at a size to choose; while the size is not possible, at the last that was. */
+/**
+ * A creative as readers see it, at a size to choose; while the size is not possible, at the last that was. The frame's
+ * sandbox runs no script, and no link in it leads anywhere.
+ */
 export function Override({ row, close }: OverrideProps['action']) {
   const [typed, setTyped] = useState<TypedSize>(first);
   const [shown, setShown] = useState<TypedSize>(first);
@@ -46,7 +50,7 @@ export function Override({ row, close }: OverrideProps['action']) {
         <iframe
           title={String(row.title)}
           sandbox=""
-          srcDoc={frameOf(String(row.markup ?? ''))}
+          srcDoc={creativePage(String(row.markup ?? ''))}
           width={Number(shown.width)}
           height={Number(shown.height)}
         />
@@ -82,9 +86,4 @@ export function SizeField({ side, value, isWrong, describedBy, onChange }: SizeF
       />
     </div>
   );
-}
-
-/** The document of a creative's frame. Its sandbox runs no script, and no link in it leads anywhere. */
-export function frameOf(markup: string): string {
-  return `<!doctype html><meta charset="utf-8"><base target="_blank"><style>html,body{height:100%;margin:0}</style>${markup}`;
 }

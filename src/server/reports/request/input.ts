@@ -60,8 +60,8 @@ export const optionsInput: JsonSchema = {
   },
 };
 
-/** A whole number from 1 to a limit whose digits are all nines, as a text. */
-function upTo(limit: number): string {
+/** The pattern of a whole number from 1 to a limit whose digits are all nines, where it comes as a text. */
+export function upTo(limit: number): string {
   return `^[1-9]\\d{0,${String(limit).length - 1}}$`;
 }
 
