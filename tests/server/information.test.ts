@@ -251,8 +251,9 @@ describe('an uploaded picture', () => {
     expect((await upload(await drawn(20, 10).png().toBuffer(), 'dot.png', 'content')).status).toBe(200);
   });
 
-  test('of more than 10 MB is refused before it is looked at', async () => {
-    expect((await upload(Buffer.alloc(10_485_761), 'cover.png')).status).toBe(413);
+  test('must be under 10 MB, or is refused before it is looked at', async () => {
+    expect((await upload(Buffer.alloc(10_485_760), 'cover.png')).status).toBe(413);
+    expect((await upload(Buffer.alloc(10_485_759), 'cover.png')).status).toBe(422);
   });
 
   test('is kept for a month, and longer while it is a cover or stands in a text', async () => {

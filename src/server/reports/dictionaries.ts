@@ -28,15 +28,20 @@ export function reportDictionary(origin: Origin): RuleCall {
 const metricsInput = {
   type: 'object',
   additionalProperties: false,
-  required: ['report'],
   properties: { report: { type: 'string', title: 'Report' } },
 };
 
-/** The metrics of the report that is named, as far as the tenant receives them. */
+/** The metrics of the report that is named, else of all, as far as the tenant receives them. */
 async function metricChoices(context: CallContext): Promise<MetricChoice[]> {
-  const report = reportNamed(context.definitions, String(context.input.report));
+  const { definitions, input } = context;
+  const named = input.report === undefined ? undefined : reportNamed(definitions, String(input.report));
   const { tenant } = await viewerOf(context);
-  return availableMetrics(report, tenant).flatMap((metric) => metricChoice(report, metric));
+  const reports = named ? [named] : Object.values(definitions.reports);
+  return once(
+    reports.flatMap((report) =>
+      availableMetrics(report, tenant).flatMap((metric) => metricChoice(report, metric)),
+    ),
+  );
 }
 
 function metricChoice({ row, metrics }: Report, name: string): MetricChoice[] {
@@ -63,6 +68,6 @@ function titles(names: string[], known: Record<string, { title: string }>): Choi
 }
 
 /** Several reports have the same names; the first to have one titles it. */
-function once(choices: Choice[]): Choice[] {
+function once<C extends Choice>(choices: C[]): C[] {
   return choices.filter(({ value }, index) => choices.findIndex((other) => other.value === value) === index);
 }

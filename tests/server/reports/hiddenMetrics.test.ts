@@ -80,6 +80,14 @@ describe.each([161, 191])('company %i', (company_id) => {
   });
 });
 
+it('is told once of each metric of all reports, where none is named', async () => {
+  const ask = await app.user({ email: 'everything@one.example', is_admin: true });
+  const { status, body } = await ask('GET', '/ssp_publisher/report/metric');
+  const names = (body.data as { value: string }[]).map(({ value }) => value);
+  expect([status, new Set(names).size]).toEqual([200, names.length]);
+  expect(names).toEqual(expect.arrayContaining(['GrossRevenue', 'PageViews']));
+});
+
 it('is only those companies from which anything is hidden', async () => {
   const ask = await app.user({ email: 'admin@one.example', is_admin: true });
   const { bytes } = await ask('POST', '/ssp_publisher/report/export', {
