@@ -6,12 +6,12 @@ import { keystroke } from './measures/keystroke';
 import { listCall } from './measures/listCall';
 import { reportCalls } from './measures/reportCalls';
 import { reportTable } from './measures/reportTable';
-import { scriptSizes } from './measures/scriptSizes';
+import { wire } from './measures/wire';
 import type { Figure } from './support/Figure';
 import { print } from './support/print';
 
 const measures: Record<string, () => Promise<Figure[]>> = {
-  scriptSizes,
+  wire,
   coldLoad,
   clickToRows,
   keystroke,

@@ -103,6 +103,12 @@ describe('the pages', () => {
     expect(head.headers['content-encoding']).toBe('gzip');
   });
 
+  test('assets are believed to be what they say, and are for our own pages', async () => {
+    const { headers } = await open('/assets/app-1a2b.js');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  });
+
   test('a strict policy goes with every answer, and names the hosts of config.json', async () => {
     for (const url of ['/', '/login', '/api/v1/ssp_publisher/menu', '/nothing.js']) {
       const policy = String((await open(url)).headers['content-security-policy']).split(';');

@@ -1,7 +1,7 @@
 import type { HttpError } from '@refinedev/core';
-import { App } from 'antd';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { text } from '../../definition/text';
+import { ToastContext } from '../theme/ToastProvider';
 
 /** How long a toast stays, in seconds. */
 const duration = 3;
@@ -10,13 +10,13 @@ export const longer = 10;
 
 /** Short messages at the top of the page. */
 export function useToast() {
-  const { message } = App.useApp();
+  const message = useContext(ToastContext);
   return useMemo(
     () => ({
-      success: (content: string) => void message.success({ content, duration }),
-      info: (content: string) => void message.info({ content, duration }),
+      success: (content: string) => void message?.success({ content, duration }),
+      info: (content: string) => void message?.info({ content, duration }),
       error: (error: unknown, fallback?: string, seconds = duration) =>
-        void message.error({ content: reasonOf(error, fallback), duration: seconds }),
+        void message?.error({ content: reasonOf(error, fallback), duration: seconds }),
     }),
     [message],
   );

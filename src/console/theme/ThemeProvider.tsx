@@ -1,11 +1,9 @@
 import { project } from 'virtual:project';
-import { App, ConfigProvider, theme } from 'antd';
+import { ConfigProvider, theme } from 'antd';
 import { type ReactNode, useMemo } from 'react';
+import { ToastProvider } from './ToastProvider';
 import tokens from './tokens.json';
 import { useDarkMode, useMedia } from './useMedia';
-
-/** Toasts stand inside the page's main landmark, where assistive technology looks for them. */
-const message = { maxCount: 3, getContainer: () => document.querySelector('main') ?? document.body };
 
 /** antd's look, from tokens.json and the project's colour: light or dark, moving or still, as the reader's system asks. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
@@ -22,7 +20,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   );
   return (
     <ConfigProvider theme={look}>
-      <App message={message}>{children}</App>
+      <ToastProvider>{children}</ToastProvider>
     </ConfigProvider>
   );
 }

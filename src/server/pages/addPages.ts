@@ -9,6 +9,13 @@ import { workshopPolicy } from './policy';
 /** The pages of those who write definitions: there only in the demo. */
 const workshop = ['workbench', 'openapi'];
 
+interface Any {
+  Params: { '*': string };
+}
+
+/** What a page may do means nothing to the code and styles that it loads, and is longer than many of them. */
+const ofAssets = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
+
 /** Serves the built console: its files, the login page, and the console at every other address of a page. */
 export async function addPages(
   app: FastifyInstance,
@@ -28,10 +35,13 @@ export async function addPages(
   // The login page does not carry the console; it shows what needs no login as well.
   for (const address of [...definitions.session.addresses, ...code.openPages])
     app.get(address, (_, reply) => reply.sendFile('login.html'));
+  app.get<Any>('/assets/*', { helmet: false }, ({ params }, reply) =>
+    reply.removeHeader('permissions-policy').headers(ofAssets).sendFile(`assets/${params['*']}`),
+  );
   addWorkshop(app, isDemo);
   const console = isDemo && markedPage(path.join(folder, 'index.html'));
-  app.get('/*', (request, reply) => {
-    const address = (request.params as { '*': string })['*'];
+  app.get<Any>('/*', ({ params }, reply) => {
+    const address = params['*'];
     if (/^api(\/|$)/.test(address)) return reply.callNotFound();
     if (isFile(address)) return reply.sendFile(address);
     if (!console) return reply.sendFile('index.html');
@@ -58,11 +68,13 @@ function markedPage(file: string): string {
 
 /** The console finds out which page an address stands for; no page's address looks like a file's. */
 function isFile(address: string): boolean {
-  return address.startsWith('assets/') || path.extname(address) !== '';
+  return path.extname(address) !== '';
 }
 
 /** The names of assets change with their content; a page names the assets, and must be the newest. */
 function cachingOf(file: string): string {
   if (file.startsWith('assets/')) return 'public, max-age=31536000, immutable';
+  // The same picture is in the page and in the browser's tab.
+  if (file.endsWith('.svg')) return 'public, max-age=60';
   return /\.html(\.\w+)?$/.test(file) ? 'no-store' : 'no-cache';
 }

@@ -2,8 +2,10 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import type { Project } from '../../project/project';
+import { chunkGroups } from './chunks';
 import { compressPlugin } from './compressPlugin';
 import { definitionsPlugin } from './definitionsPlugin';
+import { directImports } from './directImports';
 
 const source = path.resolve(import.meta.dirname, '../../console');
 
@@ -18,7 +20,7 @@ export function consoleConfig(project: Project): InlineConfig {
     configFile: false,
     root: source,
     cacheDir: path.join(folder, '.cache/vite'),
-    plugins: [react(), definitionsPlugin(project), compressPlugin()],
+    plugins: [directImports(), react(), definitionsPlugin(project), compressPlugin()],
     server: {
       host: '127.0.0.1',
       port: 4601,
@@ -28,9 +30,14 @@ export function consoleConfig(project: Project): InlineConfig {
       outDir: path.resolve(folder, OUT_DIR),
       emptyOutDir: true,
       target: 'es2022',
+      // Every browser that reads such code preloads modules by itself.
+      modulePreload: { polyfill: false },
       // The chart library is one chunk of that size, loaded when a graph is shown; npm run size holds the rest.
       chunkSizeWarningLimit: 1600,
-      rolldownOptions: { input: pages.map((page) => path.join(source, `${page}.html`)) },
+      rolldownOptions: {
+        input: pages.map((page) => path.join(source, `${page}.html`)),
+        output: { codeSplitting: chunkGroups() },
+      },
     },
   };
 }

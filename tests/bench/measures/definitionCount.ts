@@ -26,7 +26,7 @@ export function definitionCount(): Promise<Figure[]> {
       );
       const [loadMany, loadFew] = [loadTime(many), loadTime(few)];
       return [
-        comparedFigure(compared, 'script', { what: `${what} JavaScript until rows`, unit: 'kB', aim }),
+        comparedFigure(compared, 'kilobytes', { what: `${what} bytes until rows`, unit: 'kB', aim }),
         comparedFigure(compared, 'rows', { what: `${what} cold load to rows`, unit: 'ms', aim }),
         { what: `${what} loading and checking in Node`, unit: 'ms', ours: loadMany, reference: loadFew },
       ];

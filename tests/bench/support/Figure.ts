@@ -1,11 +1,11 @@
 /** One line of the table that a benchmark prints. */
 export interface Figure {
   what: string;
-  unit: 'kB' | 'ms' | 'nodes' | 'calls/s';
+  unit: 'kB' | 'requests' | 'ms' | 'nodes' | 'calls/s';
   ours: number;
   /** The same of what we are held against, measured in the same run. */
   reference?: number;
   aim?: string;
-  /** What ours may not pass: as it is, or as a ratio where there is a reference. Only for what is exact. */
+  /** What ours may not pass. Only for what is exact. */
   limit?: number;
 }

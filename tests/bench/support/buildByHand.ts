@@ -1,6 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { compressPlugin } from '../../../src/tools/vite/compressPlugin';
 
 const root = path.resolve(import.meta.dirname, '../byhand');
 // The server reads config.json among the pages.
@@ -14,7 +15,7 @@ export async function buildByHand(): Promise<string> {
     root,
     publicDir,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), compressPlugin()],
     build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2_000 },
   });
   return outDir;

@@ -2,21 +2,22 @@ import type { Browser } from 'playwright';
 import { noted } from './noted';
 import { openContext } from './openContext';
 import type { Site } from './Site';
-import { scriptBytes } from './scriptBytes';
 import { slowDown } from './slowDown';
+import { countTraffic } from './traffic';
 
-/** Opens the site list in a fresh browser profile and measures it: kB of gzipped script, milliseconds, DOM nodes. */
+/** Opens the site list in a fresh browser profile and measures it: what crossed the wire, milliseconds, DOM nodes. */
 export async function openList(browser: Browser, site: Site, { slower = 1 } = {}) {
   const context = await openContext(browser, site);
   const page = await context.newPage();
+  const traffic = await countTraffic(page);
   await slowDown(page, slower);
   await page.goto(`${site.url}/siteManager/siteList`);
   const { rowsAt, blocked } = await noted(page);
-  const script = (await scriptBytes(page, site, rowsAt)) / 1_000;
+  const crossed = traffic();
   const firstPaint = await page.evaluate(
     () => performance.getEntriesByName('first-paint')[0]?.startTime ?? 0,
   );
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
   await context.close();
-  return { script, firstPaint, rows: rowsAt, blocked, nodes };
+  return { ...crossed, firstPaint, rows: rowsAt, blocked, nodes };
 }

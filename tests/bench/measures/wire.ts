@@ -1,0 +1,53 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser } from 'playwright';
+import { request } from 'undici';
+import budget from '../budget.json';
+import { besideByHand } from '../support/besideByHand';
+import type { Figure } from '../support/Figure';
+import { openList } from '../support/openList';
+import type { Site } from '../support/Site';
+import { countTraffic, type Traffic } from '../support/traffic';
+
+/** What crosses the wire between the real server and a browser that has nothing yet, as the server sends it. */
+export function wire(): Promise<Figure[]> {
+  return besideByHand(async ({ ours, reference }, browser) => {
+    const byHand = await openList(browser, reference);
+    return [
+      ...figures('until the login page is usable', await untilLogin(browser, ours), budget.login),
+      ...figures('until the first list shows rows', await openList(browser, ours), budget.firstList, byHand),
+      ...figures("the graph's script, when a graph is in sight", await graph(ours), budget.graph),
+    ];
+  });
+}
+
+function figures(what: string, ours: Traffic, limits: Traffic, reference?: Traffic): Figure[] {
+  const units = { requests: 'requests', kilobytes: 'kB' } as const;
+  return (Object.keys(units) as (keyof Traffic)[]).map((name) => ({
+    what: `${name === 'requests' ? 'Requests' : 'Bytes'} ${what}`,
+    unit: units[name],
+    ours: ours[name],
+    reference: reference?.[name],
+    limit: limits[name],
+    aim: `≤ ${limits[name]} ${units[name]}`,
+  }));
+}
+
+async function untilLogin(browser: Browser, { url }: Site): Promise<Traffic> {
+  const page = await browser.newPage();
+  const traffic = await countTraffic(page);
+  await page.goto(`${url}/login.html`);
+  await page.getByRole('button', { name: 'Log in' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  return traffic();
+}
+
+/** The graph's script alone, as a browser asks for it. */
+async function graph({ url, pages }: Site): Promise<Traffic> {
+  const file = (await readdir(path.join(pages, 'assets'))).find((name) => /^Chart-.*\.js$/.test(name));
+  const headers = { 'accept-encoding': 'gzip, deflate, br' };
+  const { statusCode, body } = await request(`${url}/assets/${file}`, { headers });
+  if (statusCode !== 200) throw new Error(`The graph's script was answered ${statusCode}`);
+  return { requests: 1, kilobytes: (await body.arrayBuffer()).byteLength / 1_000 };
+}
