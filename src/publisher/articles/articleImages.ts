@@ -9,7 +9,7 @@ import { ApiError } from '../../server/errors/ApiError';
 import { invalid, notFound } from '../../server/errors/failures';
 import type { Records } from '../../server/storage/records';
 import { text } from '../text';
-import { coverSize } from './coverSize';
+import { coverSize, isLargeEnough } from './coverSize';
 import { pictureSize, readPicture } from './readPicture';
 
 /** Stores an uploaded picture under an id that nobody can guess, and answers where it is. */
@@ -53,9 +53,4 @@ async function removeUnused({ database, tenant }: Records): Promise<void> {
       select found[1] from information, regexp_matches(content, '/image/([0-9a-f]{32})', 'g') as found
       where company_id = ${tenant}
     )`.execute(database);
-}
-
-/** Whether a picture can be a cover. */
-export function isLargeEnough({ width, height }: { width?: unknown; height?: unknown }): boolean {
-  return Number(width) >= coverSize.width && Number(height) >= coverSize.height;
 }

@@ -6,14 +6,12 @@ import { type CallContext, isRecordContext, type RecordContext, type Rule } from
 import { invalid } from '../../server/errors/failures';
 import { callForm } from '../../server/records/validation/callForm';
 import { marker } from '../articles/articleHtml';
-import { isLargeEnough, showImage, uploadImage } from '../articles/articleImages';
+import { showImage, uploadImage } from '../articles/articleImages';
 import { articleProblem } from '../articles/articleProblem';
-import { coverSize } from '../articles/coverSize';
+import { articleStatus } from '../articles/articleStatus';
+import { coverSize, isLargeEnough } from '../articles/coverSize';
 import { sanitizeArticle } from '../articles/sanitizeArticle';
 import { text } from '../text';
-
-/** The status of an article that waits for its review. */
-const inReview = 3;
 
 /** Articles: clean content, a cover that is there, a category that is offered; each change is reviewed. */
 export const information: Rule = {
@@ -38,7 +36,13 @@ async function submitted(changes: Row, whole: Row, context: CallContext): Promis
   await checkCover(whole, context);
   await checkCategory(whole, context);
   const content = typeof changes.content === 'string' ? judged(changes.content, context) : {};
-  return { ...changes, ...content, icon: addressOf(whole, context), status: inReview, remark: null };
+  return {
+    ...changes,
+    ...content,
+    icon: addressOf(whole, context),
+    status: articleStatus.inReview,
+    remark: null,
+  };
 }
 
 function addressOf({ icon_id }: Row, { resource }: CallContext): string {

@@ -5,7 +5,7 @@ import { useCallUrl } from '../../../console/api/useCallUrl';
 import { reasonOf } from '../../../console/api/useToast';
 import type { OverrideProps } from '../../../console/overrides/OverrideProps';
 import { DropZone } from '../../../console/screens/batch/DropZone';
-import { coverSize } from '../../articles/coverSize';
+import { coverSize, isLargeEnough } from '../../articles/coverSize';
 import { text } from '../../text';
 import './CoverUpload.css';
 
@@ -57,9 +57,7 @@ export function Override({
 /** What is wrong with a file as a cover, as far as the browser can tell before it is sent. */
 export async function coverProblem(file: File): Promise<string | undefined> {
   try {
-    const { width, height } = await createImageBitmap(file);
-    const isLarge = width >= coverSize.width && height >= coverSize.height;
-    return isLarge ? undefined : text('cover.small', coverSize);
+    return isLargeEnough(await createImageBitmap(file)) ? undefined : text('cover.small', coverSize);
   } catch {
     return text('cover.noPicture');
   }

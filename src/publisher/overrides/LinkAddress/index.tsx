@@ -2,12 +2,10 @@ import { Dialog } from '../../../console/actions/Dialog';
 import { useCopy } from '../../../console/api/useCopy';
 import type { OverrideProps } from '../../../console/overrides/OverrideProps';
 import { isEmpty } from '../../../definition/normalize';
+import { articleStatus } from '../../articles/articleStatus';
 import { text } from '../../text';
 import { LinkWarning } from './LinkWarning';
 import './LinkAddress.css';
-
-/** The status of an article that is shown to visitors. */
-const published = 1;
 
 /** A link's address, to be copied, and a warning when it leads to no article that may be shown. */
 export function Override({ row, close }: OverrideProps['action']) {
@@ -29,7 +27,7 @@ export function Override({ row, close }: OverrideProps['action']) {
         },
       ]}
     >
-      {!isEmpty(feed_id) && feed_status !== published && <LinkWarning />}
+      {!isEmpty(feed_id) && feed_status !== articleStatus.published && <LinkWarning />}
       <output className="link-address">{address}</output>
     </Dialog>
   );

@@ -8,13 +8,11 @@ import type { OverrideProps } from '../../../console/overrides/OverrideProps';
 import { loadColumn } from '../../../definition/load/column';
 import type { Entity, Property, Row } from '../../../definition/model/entity';
 import { isEmpty } from '../../../definition/normalize';
+import { articleStatus } from '../../articles/articleStatus';
 import { text } from '../../text';
 import { LinkWarning } from '../LinkAddress/LinkWarning';
 import '../LinkAddress/LinkAddress.css';
 import './LinkView.css';
-
-/** The status of an article that breaks the rules. */
-const violation = 2;
 
 /** All that a link holds; one that lacks what every link has is not shown. */
 export function Override({ resource: { entity }, row, answer, isLoading, close }: OverrideProps['action']) {
@@ -38,7 +36,7 @@ export function Override({ resource: { entity }, row, answer, isLoading, close }
         <Skeleton active title={false} paragraph={{ rows: 12 }} />
       ) : (
         <>
-          {link.feed_status === violation && <LinkWarning />}
+          {link.feed_status === articleStatus.violation && <LinkWarning />}
           <Facts entity={entity} row={link} />
         </>
       )}
