@@ -17,3 +17,37 @@ test('the menu is asked for on every page, and sent again only when it has chang
   await expect.poll(() => statuses).toEqual([200, 304, 304]);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+for (const [colorScheme, paper] of [
+  ['light', 'rgb(255, 255, 255)'],
+  ['dark', 'rgb(23, 25, 31)'],
+] as const)
+  test(`until its code has come the page shows its frame, in ${colorScheme} colours`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.route('**/assets/*.js', () => {});
+    await page.goto('/siteManager/siteList', { waitUntil: 'commit' });
+    const frame = page.getByRole('status', { name: 'Loading' });
+    await expect(frame).toHaveAttribute('aria-busy', 'true');
+    const side = frame.locator('i').first();
+    await expect(side).toHaveCSS('background-color', paper);
+    await expect(side).toHaveCSS('width', '232px');
+    await page.setViewportSize({ width: 375, height: 700 });
+    await expect(side).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  });
+
+test('the frame gives way to the page, and nothing of it jumps', async ({ page }) => {
+  await page.addInitScript(() => {
+    const noted = { shift: 0 };
+    Object.assign(window, { noted });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        noted.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await logIn(page, logins.admin, '/siteManager/siteList');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  const shift = await page.evaluate(() => (window as unknown as { noted: { shift: number } }).noted.shift);
+  expect(shift).toBeLessThan(0.1);
+});

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
+import english from '../../definition/text/en.json';
 import { type Project, packageRoot } from '../../project/project';
+import { readWords } from '../../project/readWords';
 
 const engineFiles = path.join(packageRoot, 'src/console/public');
 
@@ -62,9 +64,13 @@ function content(file: string, project: Project): string | Buffer {
   return /\.(html|svg)$/.test(file) ? branded(bytes.toString('utf8'), project) : bytes;
 }
 
-/** Puts the project's name for %name%, and its colour for %color%. */
-function branded(text: string, { name, brand }: Project): string {
-  return text.replaceAll('%name%', escaped(name)).replaceAll('%color%', brand.color);
+/** Puts the project's name for %name%, its colour for %color%, and the word for what is on its way for %loading%. */
+function branded(text: string, project: Project): string {
+  const words = { ...english, ...readWords(undefined, project) };
+  return text
+    .replaceAll('%name%', escaped(project.name))
+    .replaceAll('%color%', project.brand.color)
+    .replaceAll('%loading%', escaped(words['page.loading']));
 }
 
 /** The project's colour as a CSS variable: whatever is coloured like it is so through this one. */
