@@ -1,8 +1,10 @@
 import { holds } from './conditions';
 import { isReadOnly } from './fieldState';
+import { isSame } from './isSame';
 import type { Action, Effect } from './model/action';
 import type { Row } from './model/entity';
 import type { Call, Resource } from './model/resource';
+import { fixedValues } from './request';
 
 /** Everything that can be done with one record: the buttons of its row, and what its cells do. */
 export function recordActions({ list }: Resource): Action[] {
@@ -23,6 +25,24 @@ export function isPossible({ forms }: Resource, action: Action, record: Row): bo
   const { effect } = action;
   const form = effect.kind === 'form' ? forms[effect.form] : undefined;
   return !(form && isReadOnly(form, record)) && isOffered(action, record);
+}
+
+/**
+ * The action that takes back what a call has set: it sets the same properties to what they were, and is offered now.
+ * None where there is no such button.
+ */
+export function reverseAction(resource: Resource, call: Call, before: Row, after: Row): Action | undefined {
+  const { entity, calls } = resource;
+  if (!entity) return undefined;
+  const set = Object.keys(fixedValues(call, entity));
+  const takesBack = ({ effect }: Action) => {
+    const other = effect.kind === 'call' ? calls[effect.call] : undefined;
+    const values = other ? fixedValues(other, entity) : {};
+    const isAboutSame = Object.keys(values).sort().join() === set.toSorted().join();
+    return isAboutSame && set.every((name) => isSame(values[name], before[name]));
+  };
+  const isOther = set.some((name) => !isSame(before[name], after[name]));
+  return isOther ? recordActions(resource).find((one) => takesBack(one) && isOffered(one, after)) : undefined;
 }
 
 /** The resource that an action leads to: it is offered to whoever that is open to. */

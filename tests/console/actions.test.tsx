@@ -85,3 +85,59 @@ describe('The actions of a row', () => {
     expect(await screen.findByText('pause channel error')).toBeTruthy();
   });
 });
+
+describe('An action that sets a property', () => {
+  const setting = {
+    ...definition,
+    api: {
+      list: 'GET /channel',
+      hide: { call: 'PUT /channel/{id}/hide', send: { name: 'Hidden' } },
+      show: { call: 'PUT /channel/{id}/show', send: { name: 'Sports' } },
+    },
+    list: {
+      columns: ['name'],
+      rowActions: [
+        { label: 'Hide', call: 'hide', when: { name: 'Sports' }, success: '{name} is hidden' },
+        { label: 'Show', call: 'show', when: { name: 'Hidden' } },
+      ],
+    },
+  } as ResourceDefinition;
+  const answer = (values: object) => ({ id: 7, row_version: 3, ...values });
+
+  it('can be taken back for a while, by the action that sets it back, on the record as it was left', async () => {
+    const { user, requests } = renderPage(
+      <ListScreen resource={loadResource(setting, { entities, prefix: project.prefix })} />,
+      {
+        'channels.list': () => ({ data: [{ id: 7, name: 'Sports', row_version: 2 }], total: 1 }),
+        'channels.hide': () => answer({ name: 'Hidden' }),
+        'channels.show': () => answer({ name: 'Sports' }),
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Hide' }));
+    expect(await screen.findByText(/Sports is hidden/)).toBeTruthy();
+    await user.dblClick(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('It is as it was before')).toBeTruthy();
+    expect(requests.find(({ call }) => call === 'channels.show')?.values).toMatchObject({
+      id: 7,
+      row_version: 3,
+    });
+    expect(requests.filter(({ call }) => call === 'channels.show')).toHaveLength(1);
+  });
+
+  it('offers no way back where no button sets the property back', async () => {
+    const list = {
+      ...setting.list,
+      rowActions: setting.list?.rowActions?.slice(0, 1),
+    } as typeof setting.list;
+    const { user } = renderPage(
+      <ListScreen resource={loadResource({ ...setting, list }, { entities, prefix: project.prefix })} />,
+      {
+        'channels.list': () => ({ data: [{ id: 7, name: 'Sports', row_version: 2 }], total: 1 }),
+        'channels.hide': () => answer({ name: 'Hidden' }),
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Hide' }));
+    expect(await screen.findByText(/Sports is hidden/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});

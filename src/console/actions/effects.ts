@@ -1,5 +1,7 @@
 import { loadResource, screens } from 'virtual:definitions';
+import { reverseAction } from '../../definition/actionState';
 import { fill } from '../../definition/fill';
+import { isRow } from '../../definition/isRow';
 import type { Action, Effect } from '../../definition/model/action';
 import type { Row } from '../../definition/model/entity';
 import type { Resource } from '../../definition/model/resource';
@@ -7,7 +9,7 @@ import { pageQuery, profile } from '../../definition/profile';
 import { text } from '../../definition/text';
 import type { useDownload } from '../api/download';
 import type { useCall } from '../api/useCall';
-import type { useToast } from '../api/useToast';
+import type { ToastWay, useToast } from '../api/useToast';
 import { writePageState } from '../provider/pageState';
 import { enterView } from '../provider/view';
 import type { Overlay } from './Overlay';
@@ -86,12 +88,41 @@ async function makeCall(effect: Extract<Effect, { kind: 'call' }>, context: Effe
   try {
     const answer = await call(effect.call, { values });
     if (override) show({ kind: 'override', override, row: values, answer, isLoading: false });
-    if (action.success) toast.success(fill(action.success, values));
+    const undo = undoOf(effect, answer, context);
+    if (action.success || undo)
+      toast.success(
+        action.success ? fill(action.success, values) : text('console.done', { label: action.label }),
+        undo,
+      );
     if (effect.refresh) await refresh();
   } catch (error) {
     if (override) show(undefined);
     toast.error(error, action.failure);
   }
+}
+
+/** The way back from what an action has set: the action that sets it back, on the record as this one has left it. */
+function undoOf(
+  { call: name }: Extract<Effect, { kind: 'call' }>,
+  answer: unknown,
+  { resource, row, values, call, toast, refresh }: EffectContext,
+): ToastWay | undefined {
+  const made = resource.calls[name];
+  const isWhole = isRow(answer) && typeof answer[profile.version.name] === 'number';
+  if (!row || !made || !isWhole) return undefined;
+  const reverse = reverseAction(resource, made, row, answer);
+  if (reverse?.effect.kind !== 'call') return undefined;
+  const { effect, failure } = reverse;
+  const go = async () => {
+    try {
+      await call(effect.call, { values: { ...values, ...answer } });
+      toast.success(text('console.undone'));
+      await refresh();
+    } catch (error) {
+      toast.error(error, failure);
+    }
+  };
+  return { label: text('console.undo'), go };
 }
 
 /** What an effect works with. */

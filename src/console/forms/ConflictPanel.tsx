@@ -24,15 +24,15 @@ interface ConflictPanelProps {
 /** What others have made of the record meanwhile, beside what was entered; of each field one may choose. */
 export function ConflictPanel(props: ConflictPanelProps) {
   const { conflict } = props;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const words = useRef<HTMLParagraphElement>(null);
   // Whoever pressed Save is told where they are.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conflict is told again
-  useEffect(() => heading.current?.focus(), [conflict]);
+  useEffect(() => words.current?.focus(), [conflict]);
   return (
-    <section className="conflict" aria-labelledby="conflict-heading">
-      <h3 id="conflict-heading" ref={heading} tabIndex={-1}>
+    <section className="conflict" aria-labelledby="conflict-words">
+      <p id="conflict-words" className="conflict-words" ref={words} tabIndex={-1}>
         {conflict.words}
-      </h3>
+      </p>
       {conflict.record ? <Sides {...props} theirs={conflict.record} /> : <CopyEntered {...props} />}
     </section>
   );
