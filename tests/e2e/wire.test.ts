@@ -36,6 +36,13 @@ for (const [colorScheme, paper] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   });
 
+test("a page's own files are asked for before the console's code has come", async ({ page }) => {
+  await page.route('**/assets/console-*.js', () => {});
+  const asked = page.waitForRequest(/\/assets\/sites-.*\.js$/);
+  await page.goto('/siteManager/siteList', { waitUntil: 'commit' });
+  await asked;
+});
+
 test('the frame gives way to the page, and nothing of it jumps', async ({ page }) => {
   await page.addInitScript(() => {
     const noted = { shift: 0 };

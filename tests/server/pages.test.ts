@@ -15,6 +15,9 @@ const files = {
   'help.html': '<title>help</title>',
   'assets/app-1a2b.js': 'console.log(1)',
   'assets/app-1a2b.js.gz': gzipSync('console.log(1)'),
+  'preloads.json': JSON.stringify({
+    '/siteManager/siteList': ['assets/sites-1a2b.js', 'assets/other-3c4d.js'],
+  }),
   'config.json': JSON.stringify([
     { match: 'test.*', v1: 'https://test.api.example/v1', v2: 'https://v2.api.example/base' },
     { match: '*', v1: '/api/v1', v2: '/api/v2' },
@@ -101,6 +104,15 @@ describe('the pages', () => {
     expect([head.statusCode, head.body]).toEqual([200, '']);
     expect(head.headers['content-length']).toBe(String(whole.rawPayload.length));
     expect(head.headers['content-encoding']).toBe('gzip');
+  });
+
+  test('a page names the files that it will need beside those of every page', async () => {
+    const { headers } = await open('/siteManager/siteList?page=2');
+    expect(headers.link).toBe(
+      '</assets/sites-1a2b.js>; rel=modulepreload, </assets/other-3c4d.js>; rel=modulepreload',
+    );
+    for (const url of ['/', '/siteManager', '/constructor', '/login'])
+      expect((await open(url)).headers.link).toBeUndefined();
   });
 
   test('assets are believed to be what they say, and are for our own pages', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -39,11 +39,14 @@ export async function addPages(
     reply.removeHeader('permissions-policy').headers(ofAssets).sendFile(`assets/${params['*']}`),
   );
   addWorkshop(app, isDemo);
+  const links = preloadLinks(path.join(folder, 'preloads.json'));
   const console = isDemo && markedPage(path.join(folder, 'index.html'));
   app.get<Any>('/*', ({ params }, reply) => {
     const address = params['*'];
     if (/^api(\/|$)/.test(address)) return reply.callNotFound();
     if (isFile(address)) return reply.sendFile(address);
+    const link = links[`/${address}`];
+    if (link) reply.header('link', link);
     if (!console) return reply.sendFile('index.html');
     return sendCompressed(reply.type('text/html').header('cache-control', 'no-store'), console);
   });
@@ -59,6 +62,17 @@ function addWorkshop(app: FastifyInstance, isDemo: boolean): void {
           : reply.callNotFound(),
       );
   }
+}
+
+/** By a page's address, the header that lets a browser ask at once for files of which the console knows later. */
+function preloadLinks(file: string): Record<string, string> {
+  if (!existsSync(file)) return {};
+  const preloads: Record<string, string[]> = JSON.parse(readFileSync(file, 'utf8'));
+  const entries = Object.entries(preloads).map(([address, names]) => [
+    address,
+    names.map((name) => `</${name}>; rel=modulepreload`).join(', '),
+  ]);
+  return Object.fromEntries(entries);
 }
 
 /** The console's page, marked as one on which the makers of screens may look behind things. */

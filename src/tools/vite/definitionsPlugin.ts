@@ -6,6 +6,7 @@ import { type Project, readProject } from '../../project/project';
 import { addedFolders, readDefinitionTexts } from '../../project/readDefinitionTexts';
 import { findProblems, reportProblems } from '../check/findProblems';
 import { brandPlugin } from './brandPlugin';
+import { preloads } from './preloads';
 import { virtualModule } from './virtualModules';
 
 const prefix = 'virtual:';
@@ -38,6 +39,11 @@ function importableDefinitions(project: Project): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: (html, { server }) => (server ? html.replace('<html ', '<html data-workshop ') : html),
+    },
+    // The server tells a browser of these files together with the page (src/server/pages).
+    generateBundle(_, bundle) {
+      const source = JSON.stringify(preloads(current(), bundle));
+      this.emitFile({ type: 'asset', fileName: 'preloads.json', source });
     },
     configureServer: (server) =>
       followDefinitions(server, project, () => {
