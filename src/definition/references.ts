@@ -15,11 +15,16 @@ export function refusalWords({ properties }: Entity): string[] {
   );
 }
 
-/** The resources whose records or filters refer to those of a resource: their forms choose from its list. */
+/**
+ * The resources whose records or filters refer to those of a resource: their forms choose from its list. What is each
+ * user's own opens no list to everybody.
+ */
 export function referringResources({ name }: Resource, { resources }: Definitions): Resource[] {
-  return Object.values(resources).filter(({ entity, list }) =>
-    [...Object.values(entity?.properties ?? {}), ...(list?.filters ?? [])].some(
-      ({ references }) => references?.resource === name,
-    ),
+  return Object.values(resources).filter(
+    ({ access, entity, list }) =>
+      !access.own &&
+      [...Object.values(entity?.properties ?? {}), ...(list?.filters ?? [])].some(
+        ({ references }) => references?.resource === name,
+      ),
   );
 }

@@ -41,7 +41,8 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 test('every button is offered to exactly those for whom the API does what it says', async () => {
-  for (const resource of Object.values(definitions.resources)) {
+  // What is each user's own is nobody's record here: its buttons are met in ownAccount.test.ts.
+  for (const resource of Object.values(definitions.resources).filter(({ access }) => !access.own)) {
     await keep(resource);
     for (const role of everyone)
       for (const button of everyButton().filter((one) => one.resource === resource))

@@ -29,11 +29,11 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 test('every role meets every call on every kind of record as the definitions say', async () => {
-  for (const { resource, call, menu, admins } of everyCall())
+  for (const { resource, call, menu, admins, own } of everyCall())
     for (const role of roles) {
       const about = resource && aboutOf(resource, call);
       for (const kind of about ? kinds : (['-'] as const))
-        cells.push(await tried({ role, call, menu, admins, about, kind }));
+        cells.push(await tried({ role, call, menu, admins, own, about, kind }));
     }
   console.log(`${table()}\n${cells.length} cells`);
   expect(cells.filter(({ expected, found }) => expected !== found)).toEqual([]);
@@ -62,7 +62,7 @@ test('the console opens exactly the pages whose list the API answers', async () 
 /** Every page that a menu opens, and the call that fills it. */
 function pages() {
   const ofResources = Object.values(definitions.resources)
-    .filter(({ route }) => route)
+    .filter(({ route, access }) => route && !access.own)
     .map(({ name, access }) => ({ name, menu: access.menu, call: 'list' }));
   const ofReports = Object.values(definitions.reportPages).flatMap(({ menu, reports }) =>
     reports.map((name) => ({ name, menu, call: 'rows' })),
@@ -80,7 +80,7 @@ function everyCall() {
   );
   const ofReports = Object.values(definitions.reports).flatMap(({ calls, access }) =>
     Object.values(calls).flatMap((call?: Call) =>
-      call ? [{ resource: undefined, call, menu: access.menu, admins: false }] : [],
+      call ? [{ resource: undefined, call, menu: access.menu, admins: false, own: undefined }] : [],
     ),
   );
   const ofDictionaries = Object.values(definitions.dictionaries).map(({ name, call }) => ({
@@ -88,6 +88,7 @@ function everyCall() {
     call: { ...call, name },
     menu: undefined,
     admins: false,
+    own: undefined,
   }));
   return [...ofResources, ...ofReports, ...ofDictionaries];
 }
@@ -111,6 +112,7 @@ interface Trial {
   call: Call;
   menu?: string;
   admins?: boolean;
+  own?: string;
   about?: About;
   kind: Kind | '-';
 }
@@ -145,7 +147,7 @@ async function tried(trial: Trial): Promise<Cell> {
   return { role, resource: call.resource, call: call.name, kind, expected: expectedOf(trial), found };
 }
 
-function expectedOf({ role, call, menu, admins, about, kind }: Trial): string {
+function expectedOf({ role, call, menu, admins, own, about, kind }: Trial): string {
   // Whoever asks without a login for what no path names is told that there is nothing.
   if (call.access === 'public') return call.params.length === 0 ? 'ok' : '404';
   // A login is no API key.
@@ -153,7 +155,7 @@ function expectedOf({ role, call, menu, admins, about, kind }: Trial): string {
   const resource = definitions.resources[call.resource];
   const choosing = call.name === 'list' && resource ? referringResources(resource, definitions) : [];
   const menus = [menu, ...choosing.flatMap(({ access }) => (access.admins ? [] : access.menu))];
-  const mayUse = role.isAdmin || (!admins && menus.some((one) => one && role.menus?.includes(one)));
+  const mayUse = own || role.isAdmin || (!admins && menus.some((one) => one && role.menus?.includes(one)));
   if (call.access === 'granted' && !mayUse) return '403';
   if (!about || kind === '-' || sees(role, about.resource, kind)) return 'ok';
   return about.how === 'listed' ? 'hidden' : '404';

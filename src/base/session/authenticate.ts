@@ -3,6 +3,7 @@ import { now } from '../../definition/clock';
 import { unauthorized } from '../../server/errors/failures';
 import type { People } from '../../server/services';
 import { hashOf, tokenOf } from '../../server/session/token';
+import type { Database } from '../../server/storage/database';
 import { sameTenant, type UserColumns, userColumns, userOf } from './userColumns';
 
 /**
@@ -13,13 +14,23 @@ export const authenticate: People['authenticate'] = async ({ database, definitio
   const token = tokenOf(headers);
   if (!token) throw unauthorized();
   const tokenHash = hashOf(token);
-  const { rows } = await sql<UserColumns>`
-    select ${userColumns(definitions)}
+  const { rows } = await sql<UserColumns & { used_time: string | null }>`
+    select ${userColumns(definitions)}, t.used_time
     from access_token t join "user" u on ${sameTenant('u', 't', definitions)} and u.user_id = t.user_id
     where t.token_hash = ${tokenHash} and t.expires_time > ${now().toISOString()} and u.status = 0`.execute(
     database,
   );
   const [row] = rows;
   if (!row) throw unauthorized();
+  await noteUse(database, tokenHash, row.used_time);
   return { tokenHash, user: userOf(row) };
 };
+
+/** How exactly is known when a session was last used, in milliseconds: not every request needs a write. */
+const noticed = 5 * 60_000;
+
+async function noteUse(database: Database, tokenHash: string, last: string | null): Promise<void> {
+  if (last && now().getTime() - Date.parse(last) < noticed) return;
+  const used_time = now().toISOString();
+  await database.updateTable('access_token').set({ used_time }).where('token_hash', '=', tokenHash).execute();
+}

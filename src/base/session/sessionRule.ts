@@ -11,6 +11,7 @@ import { ApiError } from '../../server/errors/ApiError';
 import { hashOf, newToken, tokenLife } from '../../server/session/token';
 import { type Records, recordsOf } from '../../server/storage/records';
 import { text } from '../text';
+import { deviceOf } from './deviceOf';
 import { rememberBrowser } from './knownBrowser';
 import limits from './limits.json';
 import { limitTries } from './limitTries';
@@ -72,18 +73,21 @@ async function logIn(context: PublicContext): Promise<unknown> {
   const { user_id, user_name, is_admin } = user as unknown as UserColumns;
   const person = { id: user_id, tenant, name: user_name, email, admin: is_admin === true };
   return rememberBrowser(context, records, person, {
-    [names.token]: await begin(records, user_id),
+    [names.token]: await begin(records, user_id, context),
     [names.user]: await profileOf(records, definitions, person),
   });
 }
 
 /** Begins a session of the user, whose tokens that have expired are cleared away. */
-async function begin(records: Records, user_id: number): Promise<string> {
+async function begin(records: Records, user_id: number, { headers, ip }: PublicContext): Promise<string> {
   const token = newToken();
   await records.clear('access_token', { user_id }, sql<boolean>`expires_time < ${now().toISOString()}`);
   await records.insert('access_token', {
     token_hash: hashOf(token),
     user_id,
+    device: deviceOf(headers['user-agent']),
+    address: ip,
+    used_time: now().toISOString(),
     expires_time: new Date(now().getTime() + tokenLife).toISOString(),
   });
   return token;

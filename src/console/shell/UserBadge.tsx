@@ -1,9 +1,19 @@
+import { screens } from 'virtual:definitions';
+import { session } from 'virtual:session';
 import { useLogout } from '@refinedev/core';
-import { useSyncExternalStore } from 'react';
+import { type MouseEvent, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import { text } from '../../definition/text';
 import { onProfileChange } from '../provider/profile';
 import { readUser } from '../provider/session';
 import { leaveView, useView } from '../provider/view';
+
+/** The page on which users see to their own account. */
+const account = screens.find(({ name }) => name === session.account);
+
+function close({ currentTarget }: MouseEvent): void {
+  currentTarget.closest('details')?.removeAttribute('open');
+}
 
 /** Who is logged in, as whose member they look, and the ways out. */
 export function UserBadge() {
@@ -26,6 +36,11 @@ export function UserBadge() {
           <button type="button" className="button" onClick={leaveView}>
             {text('viewAs.leaveView')}
           </button>
+        )}
+        {account && !view && (
+          <Link className="button" to={account.route} onClick={close}>
+            {account.title}
+          </Link>
         )}
         <button type="button" className="button" disabled={isPending} onClick={() => logOut()}>
           {text('shell.logout')}

@@ -1048,6 +1048,10 @@ export interface SessionDefinition {
 addresses?: string[]
 calls: SessionCallsDefinition
 /**
+ * The page on which users see to their own account: their name in the header leads there.
+ */
+account?: string
+/**
  * What the console sends when it asks for the menu.
  */
 menuQuery?: {
@@ -1113,6 +1117,10 @@ menu?: string
  * Only administrators may, whatever a group grants.
  */
 admins?: boolean
+/**
+ * Every user may use it, and sees those records alone whose property of this name is the user's own key; so do administrators, and users in no group.
+ */
+own?: string
 rows?: RowAccessDefinition
 }
 /**

@@ -7,13 +7,14 @@ export function loadSession(
   resources: Record<string, Resource>,
 ): SessionSettings {
   const definition = definitions.find(({ session }) => session);
-  const { addresses = [], calls, menuQuery = {}, user } = definition?.session ?? {};
+  const { addresses = [], calls, account, menuQuery = {}, user } = definition?.session ?? {};
   const own = resources[definition?.name ?? '']?.calls ?? {};
   return {
     addresses,
     calls: Object.fromEntries(
       Object.entries<string>({ ...calls }).map(([purpose, name]) => [purpose, own[name]]),
     ),
+    account,
     menuQuery,
     user: user ?? { id: 'id', name: 'name' },
   };

@@ -172,5 +172,5 @@ export interface Resource {
   forms: Record<string, Form>;
   /** That its records are the changes of others: the properties that say of which entity, and of which record. */
   history?: { entity: string; record: string };
-  access: { menu?: string; admins?: boolean; rows?: { grant: string; field: string } };
+  access: { menu?: string; admins?: boolean; own?: string; rows?: { grant: string; field: string } };
 }

@@ -13,6 +13,8 @@ export interface SessionSettings {
     /** Answers the menu as the user may see it. */
     menu?: Call;
   };
+  /** The page on which users see to their own account. */
+  account?: string;
   /** What is sent when the menu is asked for. */
   menuQuery: Record<string, string>;
   /** Under which names the user is answered. */

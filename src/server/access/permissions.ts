@@ -3,8 +3,9 @@ import type { Call, Resource } from '../../definition/model/resource';
 import { referringResources } from '../../definition/references';
 import type { User } from './user';
 
-/** Whether the user may use what is accessed so: an administrator may use everything. */
-export function mayUse({ admin, grants }: User, { menu, admins }: Resource['access']): boolean {
+/** Whether the user may use what is accessed so: an administrator may use everything, and each what is their own. */
+export function mayUse({ admin, grants }: User, { menu, admins, own }: Resource['access']): boolean {
+  if (own) return true;
   if (admin || admins) return admin;
   return menu !== undefined && grants.some(({ menus }) => menus.includes(menu));
 }

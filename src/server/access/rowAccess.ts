@@ -20,6 +20,7 @@ interface Looking {
 /** The records of a resource that the user may see, and no others: every read by a user begins here. */
 export function rowAccess(database: Database, { entity, access }: RecordResource, user: User) {
   const ofTenant = database.selectFrom(entity.name).where(entity.tenant, '=', user.tenant);
+  if (access.own) return ofTenant.where(access.own, '=', user.id);
   if (user.admin) return ofTenant;
   if (user.grants.length === 0) return ofTenant.where(sql<boolean>`false`);
   const { rows } = access;

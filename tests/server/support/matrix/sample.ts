@@ -33,6 +33,7 @@ export function sample(entity: string, { site_id, app_id, widget_id, domain, sty
       start_time: '2026-01-01T00:00:00Z',
     },
     integration: { integration_name: name, integration_method: 'SDK' },
+    access_token: { token_hash: name, user_id: 0, expires_time: '2099-01-01T00:00:00Z' },
     audit_entry: { entity: 'site', record_id: '1', action: 'create' },
   };
   const row = samples[entity];
