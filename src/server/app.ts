@@ -35,8 +35,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setErrorHandler(onError);
   app.setNotFoundHandler((_, reply) => sendFailure(reply, new ApiError(404, text('server.noSuchCall'))));
-  app.addHook('onRequest', async ({ headers: { host = '' } }, reply) => {
-    if (host !== '' && !isPlainHost(host)) throw new ApiError(400, text('server.host'));
+  // Behind a proxy that is believed, host and protocol are what it passes on: anyone may have written that.
+  app.addHook('onRequest', async ({ headers, host, protocol }, reply) => {
+    const hosts = [headers.host, host].filter((name) => name);
+    if (!hosts.every((name = '') => isPlainHost(name)) || !/^https?$/.test(protocol))
+      throw new ApiError(400, text('server.host'));
     reply.header('permissions-policy', permissions);
   });
   app.addHook('onClose', async () => {
@@ -47,7 +50,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const otherHosts = pages ? apiHosts(path.join(pages, 'config.json')) : [];
   await app.register(helmet, {
-    contentSecurityPolicy: policy(otherHosts),
+    contentSecurityPolicy: policy(otherHosts, definitions.project.pictures),
     xFrameOptions: { action: 'deny' },
   });
   await app.register(multipart);

@@ -57,6 +57,25 @@ describe('the embed code', () => {
     await other.close();
   });
 
+  test.each(['host', 'x-forwarded-host', 'x-forwarded-proto'])(
+    'repeats no %s that could be taken for markup, nor does the test page',
+    async (header) => {
+      const other = await testApp(definitions, { trustProxy: 'true' });
+      const asked = await other.user({ email: 'admin@embed.example', is_admin: true });
+      const { widget_id } = await (await other.company(1)).insert('widget', {
+        lan: 'en',
+        widget_style: 'grid',
+        status: 'active',
+      });
+      const headers = { [header]: '"><script>alert(1)</script>' };
+      const code = await asked('GET', `/ssp_publisher/widget/${widget_id}/code`, undefined, headers);
+      const page = await other.app.inject({ url: `/embed/test/1-${widget_id}`, headers });
+      expect([code.status, page.statusCode]).toEqual([400, 400]);
+      expect(`${code.bytes}${page.body}`).not.toContain('alert');
+      await other.close();
+    },
+  );
+
   test.each(['pending', 'failed'])('is not given for a widget that is %s', async (status) => {
     const { widget_id } = await widget({ status });
     const { status: answered, body } = await admin('GET', `/ssp_publisher/widget/${widget_id}/code`);

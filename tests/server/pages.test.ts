@@ -129,6 +129,7 @@ describe('the pages', () => {
           "default-src 'self'",
           "script-src 'self'",
           "style-src 'self' 'unsafe-inline'",
+          // As its project.json says: ads and articles show pictures of any host.
           "img-src 'self' data: blob: https:",
           "frame-ancestors 'none'",
           "connect-src 'self' https://test.api.example https://v2.api.example",

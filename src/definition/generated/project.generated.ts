@@ -34,6 +34,10 @@ formats?: FormatsDefinition
  */
 languages?: string[]
 /**
+ * Hosts whose pictures pages may show besides the console's own, as a Content-Security-Policy names them; "https:" is every host. Default: none.
+ */
+pictures?: string[]
+/**
  * Keywords that the project's schemas may use besides those of the language: each is a pattern with a limit.
  */
 keywords?: {

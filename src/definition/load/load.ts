@@ -37,7 +37,13 @@ export function load(files: DefinitionFiles): Definitions {
     ),
   );
   return freeze({
-    project: { name: project.name, prefix, languages: project.languages, keywords: project.keywords },
+    project: {
+      name: project.name,
+      prefix,
+      languages: project.languages,
+      keywords: project.keywords,
+      pictures: project.pictures,
+    },
     tenant,
     entities,
     resources,

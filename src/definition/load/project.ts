@@ -17,6 +17,7 @@ export function loadProject(definition: ProjectDefinition): ProjectSettings {
     timezone: definition.timezone ?? 'UTC+00:00',
     languages,
     formats: { ...plainFormats, ...definition.formats },
+    pictures: definition.pictures ?? [],
     keywords: definition.keywords ?? {},
     code: definition.code ?? {},
   };

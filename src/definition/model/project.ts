@@ -32,13 +32,17 @@ export interface ProjectSettings {
   timezone: string;
   languages: string[];
   formats: Formats;
+  /** Hosts whose pictures pages may show besides our own. */
+  pictures: string[];
   keywords: Keywords;
   /** Where its code lies, below the project's folder. */
   code: CodeDefinition;
 }
 
 /** What definitions keep of their project. */
-export type ProjectOutline = Pick<ProjectSettings, 'name' | 'languages' | 'keywords'> & { prefix: string };
+export type ProjectOutline = Pick<ProjectSettings, 'name' | 'languages' | 'keywords' | 'pictures'> & {
+  prefix: string;
+};
 
 /** Whom records belong to. */
 export interface Tenant {

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
-/** What a page may load: our own files, and answers of the hosts that the console's config.json names. */
-export function policy(apiHosts: string[]): FastifyHelmetOptions['contentSecurityPolicy'] {
+/** What a page may load: our own files, answers of the hosts that the console's config.json names, and pictures of those that the project names. */
+export function policy(
+  apiHosts: string[],
+  pictures: string[],
+): FastifyHelmetOptions['contentSecurityPolicy'] {
   return {
     useDefaults: false,
     directives: {
@@ -10,7 +13,7 @@ export function policy(apiHosts: string[]): FastifyHelmetOptions['contentSecurit
       'script-src': ["'self'"],
       // antd writes its styles into the page.
       'style-src': ["'self'", "'unsafe-inline'"],
-      'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+      'img-src': ["'self'", 'data:', 'blob:', ...pictures],
       'connect-src': ["'self'", ...apiHosts],
       'object-src': ["'none'"],
       'base-uri': ["'self'"],

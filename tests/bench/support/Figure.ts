@@ -1,7 +1,7 @@
 /** One line of the table that a benchmark prints. */
 export interface Figure {
   what: string;
-  unit: 'kB' | 'requests' | 'ms' | 'nodes' | 'calls/s';
+  unit: 'kB' | 'requests' | 'ms' | 'nodes' | 'calls' | 'calls/s';
   ours: number;
   /** The same of what we are held against, measured in the same run. */
   reference?: number;

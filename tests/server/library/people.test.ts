@@ -18,6 +18,11 @@ const menuOf = async (caller: Caller) => {
   return idsOf((await caller('GET', '/library/menu')).body.data as Row[]);
 };
 
+test('a project that names no other hosts shows pictures of none', async () => {
+  const { headers } = await library.app.inject({ url: '/healthz' });
+  expect(String(headers['content-security-policy']).split(';')).toContain("img-src 'self' data: blob:");
+});
+
 describe('the session of an organisation', () => {
   test('says who has logged in, in which time zone days begin, and nothing of a company', async () => {
     const login = { email: 'vera@citylibrary.example', password: 'City-Library-1' };

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Row } from '../../../src/definition/model/entity';
 import { readProject } from '../../../src/project/project';
 import { createApp } from '../../../src/server/app';
@@ -18,6 +19,7 @@ export interface LibraryApp {
   /** Logs one of the demo's users in, by the name before the @. */
   as: (name: string) => Promise<Caller>;
   anyone: Caller;
+  app: FastifyInstance;
   /** What the organisation has. */
   records: Records;
   close: () => Promise<void>;
@@ -39,6 +41,7 @@ export async function libraryApp(settings: { facts?: boolean } = {}): Promise<Li
       return callerOf(app, (body.data as { token: string }).token);
     },
     anyone,
+    app,
     records: recordsOf(database, definitions, 1),
     close: async () => {
       await app.close();

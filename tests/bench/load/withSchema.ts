@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+
+/** Gives the PostgreSQL server that DATABASE_URL names, and a schema on it that is there while `use` runs. */
+export async function withSchema<T>(use: (url: string, schema: string) => Promise<T>): Promise<T> {
+  const url = process.env.DATABASE_URL;
+  if (!url) throw new Error('This measure needs a PostgreSQL server: set DATABASE_URL');
+  const schema = `bench_${randomUUID().replaceAll('-', '')}`;
+  const run = async (statement: string) => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create schema ${schema}`);
+  try {
+    return await use(url, schema);
+  } finally {
+    await run(`drop schema ${schema} cascade`);
+  }
+}

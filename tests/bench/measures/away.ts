@@ -1,0 +1,58 @@
+import { setTimeout } from 'node:timers/promises';
+import { Way } from '../../server/support/Way';
+import { withLoadServer } from '../load/withLoadServer';
+import { withSchema } from '../load/withSchema';
+import type { Figure } from '../support/Figure';
+
+const clients = 20;
+/** Milliseconds for which the database is there, away, and there again. */
+const phase = 5000;
+
+/** Cuts the way to PostgreSQL for five seconds under load, and mends it: what was answered meanwhile, and afterwards. */
+export function away(): Promise<Figure[]> {
+  return withSchema(async (url, schema) => {
+    const { hostname: host, port } = new URL(url);
+    const way = new Way({ host, port: Number(port || 5432) });
+    const through = new URL(url);
+    through.host = `127.0.0.1:${await way.open()}`;
+    return withLoadServer(through.href, schema, async ({ ours, token }) => {
+      let isOver = false;
+      const statuses = new Map<string, number>();
+      let firstAfter = Number.NaN;
+      let mended = Number.POSITIVE_INFINITY;
+      const client = async () => {
+        while (!isOver) {
+          const answer = await fetch(`${ours}/api/v1/ssp_publisher/domain/list?page_size=20`, {
+            headers: { authorization: token },
+          }).catch(() => undefined);
+          await answer?.arrayBuffer();
+          const status = String(answer?.status ?? 'no answer');
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+          if (status === '200' && Number.isNaN(firstAfter) && performance.now() > mended)
+            firstAfter = performance.now() - mended;
+        }
+      };
+      const all = Promise.all(Array.from({ length: clients }, client));
+      await setTimeout(phase);
+      await way.cut();
+      await setTimeout(phase);
+      mended = performance.now();
+      await way.open();
+      await setTimeout(phase);
+      isOver = true;
+      await all;
+      await way.cut();
+      const counts = [...statuses].sort().map(
+        ([status, count]): Figure => ({
+          what: `Database away for 5 s, ${clients} clients: ${status}`,
+          unit: 'calls',
+          ours: count,
+        }),
+      );
+      return [
+        ...counts,
+        { what: 'Database away: first answer after it is back', unit: 'ms', ours: firstAfter },
+      ];
+    });
+  });
+}
