@@ -33,7 +33,7 @@ export async function answer(
   endpoints: Endpoint[],
   services: Services,
 ): Promise<Answered> {
-  const session = await onBehalfOf('session', () => sessionFor(request, endpoints, services));
+  const session = await sessionFor(request, endpoints, services);
   const received = await receive(request, endpoints);
   const endpoint = matchCall(endpoints, received.values);
   const keyed = keyOf(request, received);

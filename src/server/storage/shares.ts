@@ -17,8 +17,8 @@ export function onBehalfOf<T>(subject: string, work: () => Promise<T>): Promise<
   return asking.run(subject, work);
 }
 
-/** Whoever waits for so many milliseconds is told to come back. */
-const patience = 5_000;
+/** Whoever waits for so many milliseconds, as long as a statement may take, is told to come back. */
+const patience = 30_000;
 
 /**
  * A pool of which one subject holds no more than a share: when a table is locked, those who ask for it wait for
