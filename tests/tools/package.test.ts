@@ -121,10 +121,10 @@ it('has a further screen by two files: in the API, and in the console that is bu
 
 it('is served without its demo to the administrator whom the command makes', async () => {
   const place = { DATA_DIR: path.join(folder, 'empty') };
-  const admin = { ADMIN_NAME: 'Eva', ADMIN_EMAIL: 'eva@example.com', ADMIN_PASSWORD: 'Kestrel-1' };
+  const admin = { ADMIN_NAME: 'Eva', ADMIN_EMAIL: 'eva@example.com', ADMIN_PASSWORD: 'Kestrel-over-hills' };
   const env = environment({ ...place, ...admin });
   await run('node_modules/.bin/console', ['admin'], { cwd: folder, env });
 
-  const call = await logIn(await start(['serve'], place), 'eva@example.com', 'Kestrel-1');
+  const call = await logIn(await start(['serve'], place), 'eva@example.com', 'Kestrel-over-hills');
   expect((await call('GET', '/task')).data.total).toBe(0);
 });
