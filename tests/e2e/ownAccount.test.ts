@@ -18,7 +18,6 @@ test('the name in the header leads to the own account, also on a phone and by ke
   expect(width).toBeLessThanOrEqual(375);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations).toEqual([]);
-  await page.screenshot({ path: '/tmp/login-own-375.png' });
 });
 
 test('a session elsewhere is seen and ended', async ({ page, browser, baseURL }) => {
@@ -29,7 +28,6 @@ test('a session elsewhere is seen and ended', async ({ page, browser, baseURL })
   const own = page.getByRole('row', { name: /This one/ });
   await expect(own).toContainText('Chrome on Linux');
   await expect(own.getByRole('button', { name: 'End' })).toHaveCount(0);
-  await page.screenshot({ path: '/tmp/login-sessions.png' });
   await page.getByRole('button', { name: 'End All Others' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End All Others' }).click();
   await expect(page.getByText('All other sessions have ended')).toBeVisible();
@@ -42,14 +40,12 @@ test('a session elsewhere is seen and ended', async ({ page, browser, baseURL })
 
 test('the password is changed by one who knows the present one', async ({ page }) => {
   await logIn(page, logins.limited, '/account/own');
-  await page.screenshot({ path: '/tmp/login-own.png' });
   await page.getByRole('button', { name: 'Change Password' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel(/^Current Password/).fill('Not-it-123');
   await form.getByLabel(/^Password/).fill(changed);
   await form.getByRole('button', { name: 'Change Password' }).click();
   await expect(form.getByText('This is not your present password')).toBeVisible();
-  await page.screenshot({ path: '/tmp/login-change.png' });
   await form.getByLabel(/^Current Password/).fill(logins.limited.password);
   await form.getByLabel(/^Password/).fill(changed);
   await form.getByRole('button', { name: 'Change Password' }).click();

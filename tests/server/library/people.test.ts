@@ -50,6 +50,16 @@ describe('the session of an organisation', () => {
     expect([...(await menuOf(vera))].sort()).toEqual(definitions.menu.map(({ id }) => id).sort());
   });
 
+  test('is seen among the own ones by whoever has logged in, and by nobody else', async () => {
+    const [lars, paul] = [await library.as('lars'), await library.as('paul')];
+    const [own = {}] = listOf(await lars('GET', '/library/own/session')).list;
+    expect(own).toMatchObject({ state: 'current', address: '127.0.0.1' });
+    expect((await paul('DELETE', `/library/own/session/${own.token_hash}`)).status).toBe(404);
+    expect(listOf(await paul('GET', '/library/own/account')).list).toMatchObject([
+      { email: 'paul@citylibrary.example' },
+    ]);
+  });
+
   test('ends with a logout', async () => {
     const paul = await library.as('paul');
     expect((await paul('POST', '/library/logout')).status).toBe(200);
