@@ -4,7 +4,7 @@ import { type MailServer, mailServer, tokenIn } from '../server/support/mailServ
 import { type RunningServer, startServer } from './support/startServer';
 import { test as base, expect, logIn, logInByForm, logins } from './support/test';
 
-const deadLink = 'This link has been used, has expired, or was replaced by a newer one';
+const deadLink = 'This link has been used, has expired, or the password was changed after it was sent';
 const rule = 'Use 8 to 16 characters with a mix of letters, numbers & symbols';
 
 /** The demo server with a real mail server beside it. */
