@@ -3,7 +3,7 @@ import { Thread, TooHeavy } from '../../server/heavy/Thread';
 import { text } from '../text';
 
 const thread = new Thread<string, string>(new URL('./sanitizeThread.ts', import.meta.url), {
-  seconds: 15,
+  seconds: 30,
   heapMegabytes: 512,
 });
 
