@@ -59,6 +59,7 @@ test('every button is offered to exactly those for whom the API does what it say
 
 test('no button of the files is left out, and each is met by everyone', () => {
   for (const { resource, label } of writtenButtons()) {
+    if (definitions.resources[resource]?.access.own) continue;
     const own = cells.filter((cell) => cell.resource === resource && cell.label === label);
     expect([resource, label, new Set(own.map(({ role }) => role)).size]).toEqual([
       resource,
