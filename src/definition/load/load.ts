@@ -28,9 +28,9 @@ export function load(files: DefinitionFiles): Definitions {
   const resources = byName(
     files.resources.map((resource) => loadResource(resource, { entities, prefix, keeper })),
   );
-  const changeable = files.resources
-    .filter(isChangeable)
-    .flatMap(({ entity = '' }) => entities[entity] ?? []);
+  // Several resources may show the same records.
+  const changed = new Set(files.resources.filter(isChangeable).map(({ entity = '' }) => entity));
+  const changeable = [...changed].flatMap((name) => entities[name] ?? []);
   const dictionaries = byName(
     Object.entries(files.dictionaries.dictionaries).map(([name, dictionary]) =>
       loadDictionary(name, dictionary, { prefix, changeable }),
