@@ -92,6 +92,7 @@ describe('what a record takes from another, and the address that it makes', () =
       site_info: { state: 'Active' },
       utm: { pixel: 'P 1', note: 'n' },
       address: 'https://a.example?p=P%201',
+      row_version: 1,
     };
     expect(body.data).toEqual(made);
     expect((await admin('GET', `${path}/${made.id}`)).body.data).toEqual(made);
