@@ -21,7 +21,7 @@ export const profile = {
   /** Under which an answer that is no success may hold its words instead. */
   otherWords: 'error',
   /** What stands in the answer of logging in, and what is sent. */
-  login: { account: 'email', password: 'password', token: 'token', user: 'user' },
+  login: { account: 'email', password: 'password', code: 'code', token: 'token', user: 'user' },
   /** Who asks: the header of the token, that of the record whose grants one looks with, and the answer without it. */
   asker: { token: 'Authorization', viewAs: 'X-View-As', viewGone: 412 },
   /**

@@ -16,6 +16,7 @@ import { rememberBrowser } from './knownBrowser';
 import limits from './limits.json';
 import { limitTries } from './limitTries';
 import { isPassword } from './password';
+import { type Holder, redeem } from './secondFactor';
 import type { UserColumns } from './userColumns';
 
 const names = profile.login;
@@ -28,6 +29,8 @@ const credentials: JsonSchema = {
   properties: {
     [names.account]: { ...credential, title: 'Email' },
     [names.password]: { ...credential, title: 'Password' },
+    // Asked of those who have turned a second factor on, once their password is right.
+    [names.code]: { type: 'string', title: 'Code', minLength: 1, maxLength: 40 },
   },
 };
 
@@ -72,10 +75,20 @@ async function logIn(context: PublicContext): Promise<unknown> {
   const records = recordsOf(database, definitions, tenant);
   const { user_id, user_name, is_admin } = user as unknown as UserColumns;
   const person = { id: user_id, tenant, name: user_name, email, admin: is_admin === true };
+  if (user.has_second_factor === true) await assertCode(context, records, person);
   return rememberBrowser(context, records, person, {
     [names.token]: await begin(records, user_id, context),
     [names.user]: await profileOf(records, definitions, person),
   });
+}
+
+/** Asks for the code, which the answer tells by naming its field; only who knows the password is told. */
+async function assertCode(context: PublicContext, records: Records, person: Holder): Promise<void> {
+  const code = context.input[names.code];
+  const isRight = code !== undefined && (await redeem(context, records, person, code));
+  if (isRight) return;
+  const message = text(code === undefined ? 'server.factor.asked' : 'server.factor.wrong');
+  throw new ApiError(401, message, [{ field: `/${names.code}`, message }]);
 }
 
 /** Begins a session of the user, whose tokens that have expired are cleared away. */

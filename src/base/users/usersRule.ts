@@ -6,6 +6,7 @@ import { assertActionAllowed } from '../../server/records/assertActionAllowed';
 import { assertMayChangeUser, assertMayJoin } from '../groups/grants';
 import { endSessions } from '../session/endSessions';
 import { hashChosen } from '../session/password';
+import { removeFactor } from '../session/secondFactor';
 import { text } from '../text';
 
 /** Users: their password, their groups, and the end of their sessions. */
@@ -25,10 +26,12 @@ export const usersRule: Rule = {
     await assertMayChangeUser(context, stored);
     await endSessions(records, stored.user_id);
     await records.clear('known_browser', { user_id: stored.user_id });
+    await records.clear('second_factor', { user_id: stored.user_id });
   },
   calls: {
     enable: { answer: (context) => setStatus(context, 0) },
     disable: { answer: (context) => setStatus(context, 1) },
+    resetFactor: { answer: resetFactor },
   },
 };
 
@@ -45,5 +48,20 @@ function setStatus(context: CallContext, status: 0 | 1): Promise<Row> {
     await inner.update('user', key, { status });
     if (status === 1) await endSessions(inner, key);
     return { user_id: key, status };
+  });
+}
+
+/** Lets another user in without a code, who has lost what shows it; one's own is turned off with a code. */
+function resetFactor(context: CallContext): Promise<null> {
+  const { record, resource, call, records, user } = context;
+  const key = record.user_id;
+  if (key === user.id) throw new ApiError(409, text('server.factor.own'));
+  return records.transaction(async (inner) => {
+    const stored = await inner.lock('user', key);
+    if (!stored) throw notFound();
+    assertActionAllowed(resource, call, stored);
+    await assertMayChangeUser({ ...context, records: inner }, stored);
+    await removeFactor(inner, key);
+    return null;
   });
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { text } from '../../definition/text';
 
 interface LoginFieldProps {
@@ -9,11 +9,13 @@ interface LoginFieldProps {
   hint?: string;
   error?: string;
   autoComplete: string;
+  /** What else the input is told. */
+  input?: ComponentProps<'input'>;
   children?: ReactNode;
 }
 
 /** One labelled field of the login page, with its message below. */
-function LoginField({ name, type, label, hint, error, autoComplete, children }: LoginFieldProps) {
+function LoginField({ name, type, label, hint, error, autoComplete, input, children }: LoginFieldProps) {
   return (
     <div className="login-field">
       <label htmlFor={name}>{label}</label>
@@ -25,6 +27,7 @@ function LoginField({ name, type, label, hint, error, autoComplete, children }: 
           autoComplete={autoComplete}
           aria-invalid={error !== undefined}
           aria-describedby={error ? `${name}-error` : hint && `${name}-hint`}
+          {...input}
         />
         {children}
       </div>
@@ -48,6 +51,23 @@ export function EmailField({ error }: { error?: string }) {
     <LoginField name="email" type="email" label={text('login.email')} error={error} autoComplete="username" />
   );
 }
+
+/** The code that is asked of those who have a second factor: it is focused when it appears. */
+export function CodeField({ error }: { error?: string }) {
+  return (
+    <LoginField
+      name="code"
+      type="text"
+      label={text('login.code')}
+      hint={text('login.codeHint')}
+      error={error}
+      autoComplete="one-time-code"
+      input={codeInput}
+    />
+  );
+}
+
+const codeInput: ComponentProps<'input'> = { inputMode: 'numeric', ref: (input) => input?.focus() };
 
 /** A password, which can be shown while it is typed. */
 export function PasswordField(props: Omit<LoginFieldProps, 'type' | 'children'>) {

@@ -6,8 +6,8 @@ import { profile } from '../../definition/profile';
 import { text } from '../../definition/text';
 import { forgetMenu } from '../provider/menuCache';
 import { beginSession, destination } from '../provider/session';
-import { ask } from './ask';
-import { EmailField, PasswordField } from './LoginField';
+import { ask, type Refused } from './ask';
+import { CodeField, EmailField, PasswordField } from './LoginField';
 import { LoginFrame } from './LoginFrame';
 
 /** Whether one is here because the session has ended. */
@@ -15,7 +15,7 @@ const hasEnded = new URLSearchParams(window.location.search).has('ended');
 
 /** The login page: it stands outside the console, so that little must arrive before it can be used. */
 export function LoginPage() {
-  const [{ errors, message }, setAnswer] = useState<LoginAnswer>({ errors: {} });
+  const [{ errors, message, isCodeAsked }, setAnswer] = useState<LoginAnswer>({ errors: {} });
   const [isBusy, startLogin] = useTransition();
   const submit = (entered: FormData) => startLogin(async () => setAnswer(await logIn(entered)));
   return (
@@ -33,6 +33,7 @@ export function LoginPage() {
         error={errors.password}
         autoComplete="current-password"
       />
+      {isCodeAsked && <CodeField error={errors.code} />}
       <button type="submit" className="login-submit" disabled={isBusy}>
         {text(isBusy ? 'login.busy' : 'login.submit')}
       </button>
@@ -55,26 +56,40 @@ interface LoggedIn {
 
 /** What came of a try to log in: messages at the fields, or one for all. */
 interface LoginAnswer {
-  errors: { email?: string; password?: string };
+  errors: { email?: string; password?: string; code?: string };
   message?: string;
+  isCodeAsked?: boolean;
 }
 
 /** Logs in and goes to where the user was heading; else says why not. */
 async function logIn(entered: FormData): Promise<LoginAnswer> {
   const email = String(entered.get('email') ?? '').trim();
   const password = String(entered.get('password') ?? '');
+  const isCodeAsked = entered.has('code');
+  const code = String(entered.get('code') ?? '').trim();
   const errors = missing(email, password);
-  if (Object.keys(errors).length > 0) return { errors };
+  if (Object.keys(errors).length > 0) return { errors, isCodeAsked };
   try {
-    const answer = await ask(session.calls.login, { [login.account]: email, [login.password]: password });
+    const answer = await ask(session.calls.login, {
+      [login.account]: email,
+      [login.password]: password,
+      ...(code && { [login.code]: code }),
+    });
     const { [login.token]: token, [login.user]: user } = answer as LoggedIn;
     forgetMenu();
     beginSession(token, user);
     window.location.replace(destination(window.location.search));
-    return { errors: {} };
+    return { errors: {}, isCodeAsked };
   } catch (error) {
-    return { errors: {}, message: (error as Error).message };
+    return refusal(error as Refused, isCodeAsked);
   }
+}
+
+/** What a refusal says: one that names the field of the code asks for it; who is nobody is asked for none. */
+function refusal({ message, status, errors }: Refused, wasAsked: boolean): LoginAnswer {
+  const code = errors.find(({ field }) => field === `/${login.code}`)?.message;
+  if (code) return { errors: wasAsked ? { code } : {}, isCodeAsked: true };
+  return { errors: {}, message, isCodeAsked: wasAsked && status !== 401 };
 }
 
 function missing(email: string, password: string): LoginAnswer['errors'] {

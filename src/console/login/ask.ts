@@ -1,3 +1,4 @@
+import type { FieldError } from '../../definition/fieldErrors';
 import type { Row } from '../../definition/model/entity';
 import type { Call } from '../../definition/model/resource';
 import { profile } from '../../definition/profile';
@@ -5,13 +6,15 @@ import { requestOf } from '../../definition/request';
 import { text } from '../../definition/text';
 import { loadConfig } from '../provider/config';
 
-const { words, data } = profile.answer;
+const { words, data, errors } = profile.answer;
 
 /** A call that was answered, and refused. */
 export class Refused extends Error {
   constructor(
     message: string,
     readonly status: number,
+    /** What is wrong with which field. */
+    readonly errors: FieldError[] = [],
   ) {
     super(message);
   }
@@ -23,7 +26,11 @@ export async function ask(call: Call | undefined, payload?: Row, token?: string)
   const response = await answerTo(call, payload, token);
   const answer = await response.json().catch(() => ({}));
   if (!response.ok)
-    throw new Refused(answer[words] || answer[profile.otherWords] || text('login.failed'), response.status);
+    throw new Refused(
+      answer[words] || answer[profile.otherWords] || text('login.failed'),
+      response.status,
+      answer[errors],
+    );
   return answer[data];
 }
 
