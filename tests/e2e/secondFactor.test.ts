@@ -2,13 +2,25 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { now } from '../../src/definition/clock';
+import type { Row } from '../../src/definition/model/entity';
 import { expect, logIn, logins, test } from './support/test';
 
 test.use({ serverFor: 'secondFactor', permissions: ['clipboard-read', 'clipboard-write'] });
 
-/** The code that an app shows, or showed so many half minutes ago. */
-const codeOf = (secret: string, ago = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now().getTime() - ago * 30_000 });
+/** The time of the server, which begins its clock a little later than the tests do theirs: that of a login, and on. */
+async function serverClock(page: Page): Promise<() => number> {
+  const answer = await page.request.post('/api/v1/ssp_publisher/login', { data: logins.limited });
+  const begun = now().getTime();
+  const headers = { authorization: String((await answer.json()).data.token) };
+  const sessions = await (await page.request.get('/api/v1/ssp_publisher/own/session', { headers })).json();
+  const current = sessions.data.list.find(({ state }: Row) => state === 'current');
+  const behind = begun - Date.parse(current.used_time);
+  return () => now().getTime() - behind;
+}
+
+/** The code that an app shows at a time. */
+const codeOf = (secret: string, timestamp: number) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 
 /** That the page is as wide as a phone, and that its readers find nothing in their way. */
 async function expectFitting(page: Page): Promise<void> {
@@ -24,6 +36,7 @@ test('a second factor is turned on, asked for, and turned off, on a phone and by
   page,
 }) => {
   const { email, password } = logins.limited;
+  const time = await serverClock(page);
   await logIn(page, logins.limited, '/account/own');
   await page.setViewportSize({ width: 375, height: 720 });
   await page.getByRole('button', { name: 'Turn On Second Factor' }).click();
@@ -39,8 +52,7 @@ test('a second factor is turned on, asked for, and turned off, on a phone and by
   await expectFitting(page);
   await dialog.getByRole('button', { name: 'Copy' }).click();
   const secret = await copied(page);
-  // The tests' clock is a little ahead of the server's: the code before is of this half minute, or the one before it.
-  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
+  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret, time()));
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   await expectFitting(page);
@@ -66,7 +78,8 @@ test('a second factor is turned on, asked for, and turned off, on a phone and by
   await code.fill('00000-00000');
   await page.keyboard.press('Enter');
   await expect(page.getByText('This code is wrong')).toBeVisible();
-  await code.fill(codeOf(secret));
+  // The code of this half minute has been used to turn it on.
+  await code.fill(codeOf(secret, time() + 30_000));
   await page.keyboard.press('Enter');
 
   await page.getByRole('button', { name: 'Turn Off Second Factor' }).click();
