@@ -22,7 +22,7 @@ export interface Services {
   facts?: Facts;
   /** Where the public reaches this server, such as https://console.example.com. Default: as each caller reaches it. */
   publicUrl?: string;
-  /** What keys are worked out from: the same for every process. Without it there are no keys. */
+  /** What keys are worked out from and secrets sealed with: the same for every process. Without it there are neither. */
   secret?: string;
   /** How mail leaves. Without it nobody can reset a password by themselves. */
   mail?: MailSettings;
