@@ -1,9 +1,7 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 
 /** A file that lies on this machine for a while. */
 export interface Spooled {
@@ -17,10 +15,20 @@ export async function spooled(stream: Readable): Promise<Spooled> {
   const file = path.join(folder, 'facts');
   const clear = () => rm(folder, { recursive: true, force: true });
   try {
-    await pipeline(stream, createWriteStream(file));
+    await write(stream, file);
   } catch (error) {
     await clear();
     throw error;
   }
   return { file, clear };
+}
+
+/** Where it cannot be written the stream stays open: it is that of a request, which is still to be answered. */
+async function write(stream: Readable, file: string): Promise<void> {
+  const handle = await open(file, 'w');
+  try {
+    for await (const chunk of stream.iterator({ destroyOnReturn: false })) await handle.writeFile(chunk);
+  } finally {
+    await handle.close();
+  }
 }
