@@ -44,12 +44,12 @@ interface RecordPage {
   address?: string;
 }
 
-/** By entity, the resource whose list shows its records, and the address of that list. */
+/** By entity, the resource whose list shows everybody's records, and the address of that list. */
 export function recordPages({ resources }: Definitions): Record<string, RecordPage> {
   const pages: Record<string, RecordPage> = {};
   for (const resource of Object.values(resources)) {
-    const { name, entity, list } = resource;
-    if (entity && list && !pages[entity.name])
+    const { name, entity, list, access } = resource;
+    if (entity && list && !access.own && !pages[entity.name])
       pages[entity.name] = { resource: name, key: entity.key, address: addressOf(resource, resources) };
   }
   return pages;
