@@ -7,6 +7,8 @@ export default defineConfig({
   workers: 2,
   // Ends a test that hangs.
   timeout: 180_000,
+  // A click that a busy machine's browser loses is tried once more, and told as flaky.
+  retries: 1,
   expect: { timeout: 30_000 },
   reporter: [['list']],
   outputDir: 'test-results',

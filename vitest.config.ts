@@ -57,6 +57,17 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [definitionsPlugin(readProject('tests/fixtures/lineItems'))],
+        // And of those of the project that is written for tests.
+        test: {
+          name: 'cases-line-items',
+          include: ['tests/cases/{cases,forms}.test.{ts,tsx}'],
+          env: { TEST_PROJECT: 'tests/fixtures/lineItems' },
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
         test: { name: 'tools', include: ['tests/tools/**/*.test.ts'], sequence: { groupOrder: 2 } },
       },
       {

@@ -1,7 +1,7 @@
-import { screens } from 'virtual:definitions';
+import { recordScreens, screens } from 'virtual:definitions';
 import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import addresses from '../definition/addresses.json';
 import { OverlayContext } from './actions/ActionsContext';
@@ -10,12 +10,14 @@ import { authProvider } from './provider/authProvider';
 import { dataProvider } from './provider/dataProvider';
 import { useView } from './provider/view';
 import { ErrorBoundary } from './shell/ErrorBoundary';
-import { HomePage } from './shell/HomePage';
+import { ExactRoute } from './shell/ExactRoute';
 import { NotFoundPage } from './shell/Notice';
 import { redirects } from './shell/redirects';
 import { ScreenPage } from './shell/ScreenPage';
 import { Shell } from './shell/Shell';
 import { ThemeProvider } from './theme/ThemeProvider';
+
+const HomePage = lazy(async () => ({ default: (await import('./shell/HomePage')).HomePage }));
 
 const options: ComponentProps<typeof Refine>['options'] = {
   disableTelemetry: true,
@@ -55,9 +57,33 @@ export function App() {
               }
             >
               <Route index element={<Navigate to={addresses.home} replace />} />
-              <Route path={addresses.home} element={<HomePage />} />
+              <Route
+                path={addresses.home}
+                element={
+                  <ExactRoute path={addresses.home}>
+                    <Suspense>
+                      <HomePage />
+                    </Suspense>
+                  </ExactRoute>
+                }
+              />
               {screens.map((screen) => (
-                <Route key={screen.name} path={screen.route} element={<ScreenPage screen={screen} />} />
+                <Route
+                  key={screen.name}
+                  path={screen.route}
+                  element={
+                    <ExactRoute path={screen.route}>
+                      <ScreenPage screen={screen} />
+                    </ExactRoute>
+                  }
+                />
+              ))}
+              {recordScreens.map((screen) => (
+                <Route
+                  key={screen.route}
+                  path={screen.route.replace(/\{\w+\}$/, ':key')}
+                  element={<ScreenPage screen={screen} />}
+                />
               ))}
               {redirects(screens).map(({ from, to }) => (
                 <Route key={from} path={from} element={<Navigate to={to} replace />} />

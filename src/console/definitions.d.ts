@@ -1,18 +1,21 @@
 declare module 'virtual:definitions' {
   import type { ValidatorFunctions } from '@rjsf/validator-ajv8/lib/types.js';
+  import type { Dashboard } from '../definition/model/dashboard';
   import type { Resource } from '../definition/model/definitions';
+  import type { RecordPage as RecordPageDefinition } from '../definition/model/recordPage';
   import type { Report, ReportPage } from '../definition/model/report';
 
-  /** A page that a resource or a report makes. */
+  /** A page that a resource or a report makes, or the pages of a resource's single records. */
   export interface ScreenEntry {
-    kind: 'resource' | 'report';
+    kind: 'resource' | 'report' | 'record';
     name: string;
     title: string;
     route: string;
     /** The menu item that a user must have been granted. */
     menu?: string;
-    /** The menu item that holds it. */
+    /** The menu item that holds it, and what that is called. */
     parent?: string;
+    parentTitle?: string;
   }
 
   /** A report page, and the reports that it shows. */
@@ -28,13 +31,22 @@ declare module 'virtual:definitions' {
     key: string;
     /** The address of the page; none where it needs more than an address. */
     address?: string;
+    /** The address of one record's page, with its key in braces. */
+    page?: string;
   }
 
   export const screens: ScreenEntry[];
+  /** Their routes end with the record's key in braces. */
+  export const recordScreens: ScreenEntry[];
   /** By entity. */
   export const recordPages: Record<string, RecordPage>;
+  /** A resource without the page of its records. */
   export function loadResource(name: string): Promise<Resource>;
+  export function loadRecordPage(resource: string): Promise<RecordPageDefinition>;
   export function loadValidator(resource: string, form: string): Promise<ValidatorFunctions>;
+  /** Whether a page of this name has a dashboard. */
+  export function hasDashboard(name: string): boolean;
+  export function loadDashboard(name: string): Promise<Dashboard>;
   export function loadReportPage(name: string): Promise<LoadedReportPage>;
 }
 
@@ -50,6 +62,27 @@ declare module 'virtual:session' {
 
   /** How people come in. */
   export const session: SessionSettings;
+}
+
+declare module 'virtual:profiles' {
+  import type { Profile } from '../definition/model/profile';
+
+  /** How an API speaks that is not the reference server's. */
+  export function loadProfile(name: string): Promise<Profile>;
+  /** What speaks to such APIs. */
+  export function loadDriver(): Promise<typeof import('./provider/foreign')>;
+}
+
+declare module 'virtual:rights' {
+  /** A resource as someone has it. */
+  export const permittedResource: typeof import('../definition/permittedResource').permittedResource;
+}
+
+declare module 'virtual:menu' {
+  import type { MenuItem } from '../definition/model/definitions';
+
+  /** The menu as the definitions say it. */
+  export const menu: MenuItem[];
 }
 
 declare module 'virtual:project' {
@@ -80,6 +113,29 @@ declare module 'virtual:pages' {
 
   /** The pages that need no login, and what the login page's link to each says. */
   export const openPages: { path: string; label: string; load: () => Promise<ComponentType> }[];
+}
+
+declare module 'virtual:guides' {
+  /** What is written about each screen, by the screen's name; `home` is about the console as a whole. */
+  export const guides: { name: string; title: string; html: string }[];
+}
+
+declare module 'virtual:palette' {
+  import type { Entity } from '../definition/model/entity';
+
+  export const palette: {
+    /** What can be begun on a screen, by the label of its button. */
+    actions: { label: string; address: string; menu?: string; right?: string }[];
+    /** The lists in which records are looked for. */
+    lists: {
+      resource: string;
+      title: string;
+      menu?: string;
+      /** The parameter that takes a part of what a record is called. */
+      param: string;
+      entity: Pick<Entity, 'name' | 'title' | 'label' | 'key'>;
+    }[];
+  };
 }
 
 declare module 'virtual:words' {

@@ -1,5 +1,6 @@
 import '@ant-design/v5-patch-for-react-19';
 import { project } from 'virtual:project';
+import { session } from 'virtual:session';
 import { words } from 'virtual:words';
 import { createRoot } from 'react-dom/client';
 import { setWords } from '../definition/text';
@@ -7,7 +8,6 @@ import { setFormats } from '../definition/written';
 import { App } from './App';
 import { type OfferedSession, offeredSession } from './login/offeredSession';
 import { checkCacheVersion } from './provider/menuCache';
-import { loadProfile } from './provider/profile';
 import { announceEnd, goToLogin, readToken } from './provider/session';
 import { setExplainer } from './sourceMark';
 import './theme/base.css';
@@ -22,7 +22,7 @@ void begin();
 async function begin(): Promise<void> {
   const offered = await offeredSession();
   if (offered) return choose(offered);
-  if (!readToken()) return goToLogin({ returning: true });
+  if (!session.isOpen && !readToken()) return goToLogin({ returning: true });
   await loadExplainer().catch(() => {});
   start();
 }
@@ -45,7 +45,6 @@ async function loadExplainer(): Promise<void> {
 }
 
 function start(): void {
-  void loadProfile();
   createRoot(rootElement()).render(<App />);
   window.addEventListener('pageshow', leaveIfLoggedOut);
   window.addEventListener('storage', leaveIfLoggedOut);
@@ -53,7 +52,7 @@ function start(): void {
 
 /** A page brought back by the Back button, or left open in another tab, shows nothing once the session has ended. */
 function leaveIfLoggedOut(): void {
-  if (readToken()) return;
+  if (session.isOpen || readToken()) return;
   announceEnd();
   goToLogin({ returning: true });
 }

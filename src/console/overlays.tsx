@@ -10,6 +10,7 @@ const overlays: { [Kind in Overlay['kind']]: ComponentType<OverlayProps<Kind>> }
   confirm: lazy(async () => ({ default: (await import('./actions/ConfirmDialog')).ConfirmOverlay })),
   list: lazy(async () => ({ default: (await import('./screens/ListOverlay')).ListOverlay })),
   history: lazy(async () => ({ default: (await import('./history/HistoryOverlay')).HistoryOverlay })),
+  used: lazy(async () => ({ default: (await import('./record/UsedOverlay')).UsedOverlay })),
   override: lazy(async () => ({ default: (await import('./actions/OverrideOverlay')).OverrideOverlay })),
 };
 

@@ -1,18 +1,22 @@
 import { holds } from './conditions';
 import { isReadOnly } from './fieldState';
+import { isRow } from './isRow';
 import { isSame } from './isSame';
 import type { Action, Effect } from './model/action';
 import type { Row } from './model/entity';
 import type { Call, Resource } from './model/resource';
+import { profile } from './profile';
 import { fixedValues } from './request';
+import { isStep } from './steps';
 
-/** Everything that can be done with one record: the buttons of its row, and what its cells do. */
-export function recordActions({ list }: Resource): Action[] {
-  const inCells = (list?.columns ?? []).flatMap((column) => [
+/** Everything that can be done with one record: the buttons of its row, and what its cells and its page's facts do. */
+export function recordActions({ list, page }: Resource): Action[] {
+  const inCells = [...(list?.columns ?? []), ...(page?.facts ?? [])].flatMap((column) => [
     ...(column.action ? [column.action] : []),
     ...(column.switch ? [column.switch.on, column.switch.off] : []),
   ]);
-  return [...(list?.rowActions ?? []), ...inCells];
+  // A fact may be what the list shows.
+  return [...new Set([...(list?.rowActions ?? []), ...inCells])];
 }
 
 /** Whether an action can be used with a record: it is shown, and it is not dimmed. */
@@ -20,11 +24,36 @@ export function isOffered({ when, enabledWhen }: Action, record: Row): boolean {
   return holds(when, record) && holds(enabledWhen, record);
 }
 
-/** Whether an action makes its call with a record: it is offered, and its form is not one that is only looked at. */
-export function isPossible({ forms }: Resource, action: Action, record: Row): boolean {
+/**
+ * Whether an action makes its call with a record: it is offered, its form is not one that is only looked at, and what
+ * it sets can follow what the record has.
+ */
+export function isPossible(resource: Resource, action: Action, record: Row): boolean {
   const { effect } = action;
-  const form = effect.kind === 'form' ? forms[effect.form] : undefined;
-  return !(form && isReadOnly(form, record)) && isOffered(action, record);
+  const form = effect.kind === 'form' ? resource.forms[effect.form] : undefined;
+  return (
+    !(form && isReadOnly(form, record)) &&
+    isOffered(action, record) &&
+    canFollow(resource, action, record) &&
+    refusalOf(resource, action, record) === undefined
+  );
+}
+
+/** Why the server would refuse what an action does with a record to who asks, as far as the record tells. */
+export function refusalOf(resource: Resource, { effect }: Action, record: Row): string | undefined {
+  const refused = record[profile.refused.name];
+  const words = isRow(refused) ? refused[actionCall(resource, effect)?.name ?? ''] : undefined;
+  return words === undefined ? undefined : String(words);
+}
+
+/** Whether what an action sets can follow what the record has. */
+export function canFollow({ entity, calls }: Resource, { effect }: Action, record: Row): boolean {
+  const call = effect.kind === 'call' ? calls[effect.call] : undefined;
+  if (!call || !entity) return true;
+  return Object.entries(fixedValues(call, entity)).every(([name, value]) => {
+    const property = entity.properties[name];
+    return !property || isStep(property, value, record);
+  });
 }
 
 /**
@@ -42,7 +71,9 @@ export function reverseAction(resource: Resource, call: Call, before: Row, after
     return isAboutSame && set.every((name) => isSame(values[name], before[name]));
   };
   const isOther = set.some((name) => !isSame(before[name], after[name]));
-  return isOther ? recordActions(resource).find((one) => takesBack(one) && isOffered(one, after)) : undefined;
+  return isOther
+    ? recordActions(resource).find((one) => takesBack(one) && isPossible(resource, one, after))
+    : undefined;
 }
 
 /** The resource that an action leads to: it is offered to whoever that is open to. */
@@ -52,12 +83,12 @@ export function leadsTo(effect: Effect): string | undefined {
 }
 
 /** The buttons of a resource's records that lead to another resource. */
-export function waysTo(resource: Resource, { name }: Resource): Action[] {
+export function waysTo(resource: Resource, { name }: Pick<Resource, 'name'>): Action[] {
   return recordActions(resource).filter(({ effect }) => leadsTo(effect) === name);
 }
 
 /** Whether a record leads to another resource: a button does, or none is needed. */
-export function isOpen(resource: Resource, other: Resource, record: Row): boolean {
+export function isOpen(resource: Resource, other: Pick<Resource, 'name'>, record: Row): boolean {
   const ways = waysTo(resource, other);
   return ways.length === 0 || ways.some((action) => isOffered(action, record));
 }

@@ -5,4 +5,6 @@ export const formats: Record<string, RegExp> = {
     /^(?=.{4,253}$)(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+(?:[a-zA-Z]{2,63}|xn--[a-zA-Z0-9-]{1,59})$/,
   /** UTC+HH:MM, from -12:00 to +14:00. */
   'utc-offset': /^UTC(?:\+(?:0\d|1[0-3]):[0-5]\d|\+14:00|-(?:0\d|1[01]):[0-5]\d|-12:00)$/,
+  /** The id of an uploaded file. */
+  file: /^[0-9a-f]{32}$/,
 };

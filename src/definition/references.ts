@@ -1,7 +1,8 @@
-import { holds } from './conditions';
+import { holds, isNegation } from './conditions';
 import type { Definitions } from './model/definitions';
-import type { Entity, Reference, Row } from './model/entity';
+import type { Condition, Entity, Reference, Row } from './model/entity';
 import type { Resource } from './model/resource';
+import { filterBy } from './recordPage';
 
 /** Why a record cannot be chosen; nothing when it can. */
 export function referenceRefusal({ refuses }: Reference, record: Row): string | undefined {
@@ -27,4 +28,18 @@ export function referringResources({ name }: Resource, { resources }: Definition
         ({ references }) => references?.resource === name,
       ),
   );
+}
+
+/**
+ * What a list is asked for to hold only records that meet a condition, as far as its filters can say that: each of
+ * them compares with one value.
+ */
+export function narrowedBy(resource: Resource, condition: Condition = {}): Row {
+  const parts = Object.entries(condition).flatMap(([property, wanted]) => {
+    const filter = filterBy(resource, property);
+    if (!filter?.params[0] || Array.isArray(wanted) || isNegation(wanted)) return [];
+    const option = filter.options?.find(({ equals }) => equals === wanted);
+    return [[filter.params[0], option?.value ?? wanted]];
+  });
+  return Object.fromEntries(parts);
 }

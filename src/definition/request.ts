@@ -10,6 +10,11 @@ export interface CallRequest {
   body?: Row;
 }
 
+/** Whether the API does a call once that is sent again under its key: to do so it keeps the answer, no secret though. */
+export function isDoneOnce({ changes, secret, access }: Call): boolean {
+  return changes && !secret && access !== 'public';
+}
+
 /** Fills a call from the values at hand (a record, the page state) and adds what is sent besides. */
 export function requestOf(call: Call, values: Row, payload: Row = {}): CallRequest {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -66,3 +71,6 @@ function required({ name, resource }: Call, values: Row, param: string): string 
   if (value === undefined || value === null) throw new Error(`${resource}.${name} needs "${param}"`);
   return String(value);
 }
+
+/** The calls that make new records the way `create` does. */
+export const likeCreate = ['createMany', 'import', 'template'];

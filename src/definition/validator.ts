@@ -14,6 +14,8 @@ export const ajvOptions = {
   allErrors: true,
   strict: false,
   multipleOfPrecision: 8,
+  // A limit may be the value of another property.
+  $data: true,
   keywords: [checkDigit],
 } satisfies Options;
 

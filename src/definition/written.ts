@@ -1,13 +1,18 @@
+import type { UnitDefinition } from './generated/definitions.generated';
 import type { Formats } from './model/project';
+import { decimalsOf } from './values/decimal';
+import { inUnit } from './values/unit';
 
 /** Figures as the engine writes them until a project says otherwise. */
 export const plainFormats: Formats = { locale: 'en-US', currency: 'USD' };
 
 let figures = formatsOf(plainFormats);
+let { locale, currency: ownCurrency } = plainFormats;
 
 /** How the console writes figures from now on, in tables, graphs and totals; in files they are numbers. */
 export function setFormats(formats: Formats): void {
   figures = formatsOf(formats);
+  ({ locale, currency: ownCurrency } = formats);
 }
 
 function formatsOf({ locale, currency }: Formats) {
@@ -20,6 +25,9 @@ function formatsOf({ locale, currency }: Formats) {
     /** For sizes, in megabytes. */
     size: withDecimals(1),
     money: new Intl.NumberFormat(locale, { style: 'currency', currency }),
+    /** For what is less than one, by its first two digits: amounts for one thing, and how they change. */
+    fine: new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 }),
+    fineMoney: new Intl.NumberFormat(locale, { style: 'currency', currency, maximumSignificantDigits: 2 }),
     /** For a rate, where 1 is the whole. */
     percent: new Intl.NumberFormat(locale, {
       style: 'percent',
@@ -32,9 +40,35 @@ function formatsOf({ locale, currency }: Formats) {
 /** What a figure may stand for, which says how it is written. */
 export type FigureKind = keyof ReturnType<typeof formatsOf>;
 
+/** How figures are written now. */
+export function numberLocale(): string {
+  return locale;
+}
+
+/** A number of a unit as people read it, with as many decimals as it has; money has those of its currency at least. */
+export function amount(kind: 'number' | 'money', unit: UnitDefinition, held: unknown): string {
+  const text = inUnit(unit, held);
+  if (text === undefined) return String(held);
+  const currency = kind === 'money' ? (unit.currency ?? ownCurrency) : unit.currency;
+  const style = currency ? ({ style: 'currency', currency } as const) : {};
+  const usual = currency ? new Intl.NumberFormat(locale, style).resolvedOptions().minimumFractionDigits : 0;
+  const format = new Intl.NumberFormat(locale, {
+    ...style,
+    minimumFractionDigits: usual,
+    maximumFractionDigits: Math.max(usual ?? 0, decimalsOf(text)),
+  });
+  const written = format.format(Number(text));
+  return unit.suffix ? `${written} ${unit.suffix}` : written;
+}
+
 /** A figure as people read it. */
 export function figure(kind: FigureKind, value: unknown): string {
   return figures[kind].format(Number(value));
+}
+
+/** How many megabytes so many bytes are, as limits count them: of 1,048,576 bytes each. */
+export function megabytes(bytes: number): number {
+  return bytes / 1024 ** 2;
 }
 
 /** Swedish writes days and times as ISO 8601 does, with a space between them; the zone is the reader's. */

@@ -34,9 +34,18 @@ function knownIcons(): string[] {
     .map((file) => path.basename(file, '.js'));
 }
 
-const catalogues = ['definition', 'base', 'console/authoring'].map((folder) =>
-  path.join(packageRoot, 'src', folder),
-);
+const catalogues = [
+  'definition',
+  'base',
+  'console/aids',
+  'console/authoring',
+  'console/dashboard',
+  'console/forms',
+  'console/reports',
+  'console/screens/bulk',
+  'console/screens/columns',
+  'console/screens/saved',
+].map((folder) => path.join(packageRoot, 'src', folder));
 
 /** What the engine, the base and the project's own code say, by key: the words that a project may say otherwise. */
 function knownWords({ folder, code }: Project): Record<string, string> {

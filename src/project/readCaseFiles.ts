@@ -4,9 +4,10 @@ import { Ajv } from 'ajv';
 import type { CasesDefinition } from '../definition/cases/CaseFile';
 import meta from '../definition/meta/cases.json';
 import { type Project, readProject } from './project';
-import { addedFolders } from './readDefinitionTexts';
+import { addedFolders, type DefinitionTexts } from './readDefinitionTexts';
 
 const ending = '.cases.json';
+const place = 'tests/cases';
 const validate = new Ajv({ allErrors: true, strict: false }).compile<CasesDefinition>(meta);
 
 /**
@@ -18,12 +19,26 @@ export function readCaseFiles(...given: Parameters<typeof findCaseFiles>): Recor
   return Object.fromEntries(found.map(([schema, file]) => [schema, readCases(file)]));
 }
 
+/** Reads the files of cases as they are written, for the checker, by their path. */
+export function readCaseTexts(
+  { folder }: Pick<Project, 'folder'> = readProject(),
+  added: string[] = addedFolders(),
+): DefinitionTexts {
+  const texts = [folder, ...added].flatMap((each) =>
+    caseFiles(path.join(each, place)).map((file) => [
+      `${each === folder ? '' : `@${path.relative('', each)}/`}${place}/${path.basename(file)}`,
+      readFileSync(file, 'utf8'),
+    ]),
+  );
+  return Object.fromEntries(texts);
+}
+
 /** Where the cases of each schema lie. */
 export function findCaseFiles(
   { folder }: Pick<Project, 'folder'> = readProject(),
   added: string[] = addedFolders(),
 ): Record<string, string> {
-  const files = [folder, ...added].flatMap((folder) => caseFiles(path.join(folder, 'tests/cases')));
+  const files = [folder, ...added].flatMap((folder) => caseFiles(path.join(folder, place)));
   return Object.fromEntries(files.map((file) => [path.basename(file).slice(0, -ending.length), file]));
 }
 
@@ -33,7 +48,8 @@ function caseFiles(folder: string): string[] {
 }
 
 function readCases(file: string): CasesDefinition {
-  const written: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  // A byte order mark is a finding of the checker, which says where it stands.
+  const written: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   if (validate(written)) return written;
   const words = validate.errors?.map(({ instancePath, message }) => `${file}: ${instancePath} ${message}`);
   throw new Error(words?.join('\n'));

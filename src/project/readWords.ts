@@ -16,10 +16,16 @@ export function readWords(
   const files = [...base.map(baseFolder), folder, ...addedFolders()].map((each) =>
     path.join(each, place, `${language}.json`),
   );
-  return Object.assign(
-    { appName: name },
-    ...files.filter(existsSync).map((file) => JSON.parse(readFileSync(file, 'utf8'))),
-  );
+  return Object.assign({ appName: name }, ...files.filter(existsSync).map(readJson));
+}
+
+function readJson(file: string): Record<string, string> {
+  try {
+    // A byte order mark is a finding of the checker, which says where it stands.
+    return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new Error(`${path.relative('', file)} is not JSON: ${(error as Error).message}`);
+  }
 }
 
 /** Reads the files of these words as they are written, for the checker, by their path. */

@@ -9,12 +9,16 @@ export class Page {
   ) {}
 }
 
-/** An answer that is a file: to download, or to be shown in a page, whose it is for good. */
+/**
+ * An answer that is a file: to download; to be shown in any page, whose it is for good; or to be viewed by the one who
+ * asks. With a tag, which tells its content from any other, the reader keeps it, and asks each time whether it may.
+ */
 export class FileAnswer {
   constructor(
     readonly name: string,
     readonly content: Buffer | string | Readable,
-    readonly use: 'download' | 'show' = 'download',
+    readonly use: 'download' | 'show' | 'view' = 'download',
+    readonly tag?: string,
   ) {}
 }
 

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerO
 import { isTooDeep } from '../definition/bounds';
 import bounds from '../definition/bounds.json';
 import { text } from '../definition/text';
+import { dashboardEndpoints } from './api/dashboardEndpoints';
 import { endpoints } from './api/endpoints';
 import { registerRoutes } from './api/registerRoutes';
 import { reportEndpoints } from './api/reportEndpoints';
@@ -15,6 +16,7 @@ import { addOpenApi } from './openapi/addOpenApi';
 import { addHealth } from './operation/addHealth';
 import { addMetrics } from './operation/addMetrics';
 import { isPlainHost } from './operation/plainHost';
+import { removeOldFiles } from './operation/removeOldFiles';
 import { trustedProxies } from './operation/trustedProxies';
 import type { AppOptions } from './options';
 import { addPages } from './pages/addPages';
@@ -57,9 +59,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addMetrics(app, options, options.metricsToken);
   const rules = code.rules;
   const ofResources = endpoints(definitions, rules);
-  const all = [...ofResources, ...reportEndpoints(definitions)];
+  const all = [...ofResources, ...reportEndpoints(definitions), ...dashboardEndpoints(definitions, rules)];
   registerRoutes(app, all, options);
   addHealth(app, options);
+  removeOldFiles(app, options);
   addOpenApi(app, all, options);
   await addIngest(app, options, options.ingestToken);
   for (const addRoutes of code.routes) await addRoutes(app, options);

@@ -17,7 +17,7 @@ import { tokenOf } from './session/token';
 import type { Database } from './storage/database';
 import { openDatabase } from './storage/openDatabase';
 import type { Records } from './storage/records';
-import { caseTenant } from './workbench/caseTenant';
+import { caseTenant, storing } from './workbench/caseTenant';
 
 /** The real server, asked over HTTP. */
 export interface CaseServer {
@@ -66,12 +66,12 @@ export async function startCaseServer(project: CaseProject, files: CaseFile[]): 
     const { records, user } = await caseTenant(database, definitions, code, files, number);
     const token = String(number);
     users.set(token, user);
-    const ask: Asked = (call, values, payload) =>
-      send(`http://127.0.0.1:${port}/api/${call.version}`, token, call, values, payload);
+    const ask: Asked = (call, values, payload, form) =>
+      send(`http://127.0.0.1:${port}/api/${call.version}`, token, call, values, payload, form);
     const change = ({ name, key }: CaseFile['entity'], record: Row, changes: Row) =>
       records.update(name, record[key], changes);
     try {
-      return await work(ask, new CaseRecords(files, ask, change));
+      return await work(ask, new CaseRecords(files, ask, change, storing(records, user)));
     } finally {
       await takeAway(records, definitions);
     }
@@ -89,7 +89,7 @@ export async function startCaseServer(project: CaseProject, files: CaseFile[]): 
   };
 }
 
-type Asked = (call: Call, values: Row, payload: Row) => Promise<Answer>;
+type Asked = (call: Call, values: Row, payload: Row, form?: string) => Promise<Answer>;
 
 /** Who asks is known without a login: what is tried are the cases' rules. */
 function knowing(users: Map<string, User>): Pick<Code['people'], 'authenticate'> {
@@ -110,9 +110,17 @@ async function takeAway(records: Records, { entities }: Definitions): Promise<vo
       await records.clear(name, {});
 }
 
-async function send(base: string, token: string, call: Call, values: Row, payload: Row): Promise<Answer> {
+async function send(
+  base: string,
+  token: string,
+  call: Call,
+  values: Row,
+  payload: Row,
+  form?: string,
+): Promise<Answer> {
   const { method, path, body } = requestOf(call, values, payload);
-  const headers = { [profile.asker.token]: token, 'content-type': 'application/json' };
+  const named: Record<string, string> = form ? { [profile.form.header]: form } : {};
+  const headers = { [profile.asker.token]: token, 'content-type': 'application/json', ...named };
   const response = await fetch(base + path, { method, headers, body: JSON.stringify(body) });
   const answer = (await response.json()) as Row;
   return answer[profile.answer.code] === profile.success.code

@@ -49,6 +49,15 @@ function mergeRule(resource: string, one: Rule, other: Rule): WholeRule {
       other.listed,
       (first, then) => async (context) => allOf([await first(context), await then(context)]),
     ),
+    showing: both(
+      one.showing,
+      other.showing,
+      (first, then) => (rows, context) => then(first(rows, context), context),
+    ),
+    refusing: both(one.refusing, other.refusing, (first, then) => async (rows, context) => {
+      const [some, more] = [await first(rows, context), await then(rows, context)];
+      return rows.map((_, index) => ({ ...more[index], ...some[index] }));
+    }),
     receiving: both(
       one.receiving,
       other.receiving,

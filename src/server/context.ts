@@ -33,6 +33,8 @@ export interface PublicContext {
   file?: UploadedFile;
   /** Which version of the record was read, where that is said. */
   version?: number;
+  /** Which form the request comes from, where that is said. */
+  form?: string;
   /** The address that asks. */
   ip: string;
   /** What the request says of itself. */
@@ -71,6 +73,9 @@ export interface RuleCall<Context = CallContext> {
   answer: (context: Context) => unknown;
 }
 
+/** Why calls are refused, by their names. */
+export type Refusals = Record<string, string>;
+
 /** What the schemas of one resource cannot say. */
 export interface Rule {
   /** The resource's own calls, by name. */
@@ -79,6 +84,10 @@ export interface Rule {
   publicCalls?: Record<string, RuleCall<PublicContext>>;
   /** What a record must meet besides to be listed, and exported. */
   listed?: (context: RecordContext) => Condition | Promise<Condition>;
+  /** Stored records as they are answered to who asks: without what is not for them. */
+  showing?: (rows: Row[], context: RecordContext) => Row[];
+  /** Of each of these records, the calls that the user cannot make with it, and why not: buttons say so before. */
+  refusing?: (rows: Row[], context: RecordContext) => Promise<Refusals[]>;
   /**
    * What was sent as it is judged and stored, where that is heavy work; or refuses it by throwing an `ApiError`. The
    * context's `record` is empty for a new one. Before any transaction is opened.

@@ -2,15 +2,21 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { PassThrough, type Readable } from 'node:stream';
+import type { Definitions } from '../definition/model/definitions';
 import { text } from '../definition/text';
 import type { Project } from '../project/project';
 import { ApiError } from './errors/ApiError';
 import { asApiError } from './errors/asApiError';
 import { loadProject } from './loadProject';
+import type { Batch } from './reports/deliveries/batches';
+import type { Ingested } from './reports/ingest/ingest';
 import { type IngestTarget, ingestTarget } from './reports/ingest/ingestTarget';
 import { mappingFrom } from './reports/ingest/Mapping';
+import { startClock } from './startClock';
 import { factsPlace } from './storage/clickhouse/openEngine';
+import { databasePlace } from './storage/databasePlace';
 
 /** How files are delivered: docs/ingest.md. */
 export interface IngestOptions {
@@ -28,6 +34,8 @@ export interface IngestOptions {
   format?: string;
   /** Leaves bad lines out, instead of refusing the whole file. */
   skipBad?: boolean;
+  /** Counts beside what other batches hold of the same tenants and days, without asking. */
+  add?: boolean;
 }
 
 /** Delivers files to one of a project's reports; throws what is wrong, each with its line. */
@@ -37,19 +45,9 @@ export async function ingest(
   files: string[],
   options: IngestOptions,
 ): Promise<void> {
-  try {
-    await deliverAll(project, report, files, options);
-  } catch (error) {
-    throw new Error(reasons(error as Error).join('\n'));
-  }
-}
-
-async function deliverAll(project: Project, report: string, files: string[], options: IngestOptions) {
-  const written = options.mapping ? await readFile(options.mapping, 'utf8') : undefined;
-  const { definitions } = await loadProject(project);
-  const mapping = JSON.stringify(mappingFrom({ ...options, written }, definitions.tenant));
-  const carrier = await ingestTarget(factsPlace(process.env, project.folder), definitions);
-  try {
+  await atTarget(project, async (target, { tenant }) => {
+    const written = options.mapping ? await readFile(options.mapping, 'utf8') : undefined;
+    const mapping = JSON.stringify(mappingFrom({ ...options, written }, tenant));
     for (const file of files) {
       const batch = options.batch ? named(options.batch, file, files) : await batchOf(file, mapping);
       const query = {
@@ -57,26 +55,78 @@ async function deliverAll(project: Project, report: string, files: string[], opt
         format: options.format ?? formatOf(file),
         mapping,
         skip_bad: String(options.skipBad ?? false),
+        add: String(options.add ?? false),
       };
-      await deliver(carrier, report, file, query);
+      await deliver(target, report, file, query).catch(async (error) => {
+        if (!(await isWanted(error))) throw error;
+        await deliver(target, report, file, { ...query, add: 'true' });
+      });
     }
+  });
+}
+
+/** Prints the batches of a report whose facts count: those of one tenant, or all. */
+export async function printBatches(project: Project, report: string, tenant?: string): Promise<void> {
+  await atTarget(project, async (target, definitions) => {
+    const found = await target.ask('GET', report, tenant === undefined ? {} : { tenant });
+    const lines = (found as Batch[]).map(({ tenants, ...batch }) =>
+      text('ingest.listed', { ...batch, tenants: `${definitions.tenant.title} ${tenants.join(', ')}` }),
+    );
+    console.log(lines.join('\n') || text('ingest.noBatches'));
+  });
+}
+
+/** Removes a batch of a report: its facts count no longer. */
+export async function removeBatch(project: Project, report: string, batch: string): Promise<void> {
+  await atTarget(project, async (target) => {
+    await target.ask('DELETE', report, { batch });
+    console.log(text('ingest.removed', { batch }));
+  });
+}
+
+/** Works where the facts of a project are; throws what is wrong in the words that the command prints. */
+async function atTarget(
+  project: Project,
+  work: (target: IngestTarget, definitions: Definitions) => Promise<void>,
+): Promise<void> {
+  try {
+    startClock(process.env);
+    const { definitions } = await loadProject(project);
+    const { folder } = project;
+    const places = {
+      facts: factsPlace(process.env, folder),
+      records: databasePlace(process.env, folder),
+      migrations: path.join(folder, 'migrations'),
+    };
+    const target = await ingestTarget(places, definitions);
+    await work(target, definitions).finally(() => target.close());
+  } catch (error) {
+    throw new Error(reasons(error as Error).join('\n'));
+  }
+}
+
+/** Asks on a terminal whether a batch counts beside others of the same days. */
+async function isWanted(error: unknown): Promise<boolean> {
+  const isOverlap = error instanceof ApiError && error.status === 409;
+  if (!isOverlap || !process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    console.error(error.errors?.map(({ message }) => message).join('\n'));
+    return /^y/i.test(await terminal.question(text('ingest.add')));
   } finally {
-    await carrier.close();
+    terminal.close();
   }
 }
 
 async function deliver(
-  carrier: IngestTarget,
+  target: IngestTarget,
   report: string,
   file: string,
   query: Record<string, string>,
 ): Promise<void> {
   const { size } = await stat(file);
-  const { rows, bad_lines, errors } = await carrier.carry(
-    report,
-    query,
-    withProgress(createReadStream(file), file, size),
-  );
+  const stream = withProgress(createReadStream(file), file, size);
+  const { rows, bad_lines, errors } = (await target.ask('POST', report, query, stream)) as Ingested;
   for (const { number, message } of errors) console.error(`${file}:${number}: ${message}`);
   const skipped = bad_lines > 0 ? `, ${bad_lines} bad lines left out` : '';
   console.log(`${file}: ${rows} facts in batch ${query.batch}${skipped}`);

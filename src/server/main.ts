@@ -1,23 +1,22 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { setClock } from '../definition/clock';
-import { isDay } from '../definition/reports/range';
 import { setWords, text } from '../definition/text';
 import type { Project } from '../project/project';
 import { readWords } from '../project/readWords';
+import { answerCommands } from './answerCommands';
 import { createApp } from './app';
 import { projectDemo } from './demo/projectDemo';
 import { seedDemoFacts, startDemo } from './demo/startDemo';
 import { asApiError } from './errors/asApiError';
 import { loadProject } from './loadProject';
 import { mailSettings } from './mail/mailSettings';
-import { answerBackups } from './operation/backup/answerBackups';
 import { closeBusy } from './operation/closing';
 import type { AppOptions, Demo } from './options';
 import { ingestListener } from './reports/ingest/answerIngest';
 import { keptSecret } from './session/secret';
 import { newToken } from './session/token';
+import { startClock } from './startClock';
 import { reachFacts } from './storage/clickhouse/facts';
 import { factsPlace } from './storage/clickhouse/openEngine';
 import { databasePlace } from './storage/databasePlace';
@@ -48,7 +47,9 @@ async function start(project: Project, settings: { demo?: boolean }): Promise<vo
   const source = settings.demo ? projectDemo(project, code, definitions) : undefined;
   const demo = source && (await startDemo(database, definitions, source));
   const factsIn = factsPlace(process.env, folder);
-  const facts = reachFacts(factsIn, definitions, (opened) => ingestListener(opened, definitions));
+  const facts = reachFacts(factsIn, definitions, (opened) =>
+    ingestListener({ facts: opened, definitions, database }),
+  );
   const mail = mailSettings(process.env, settings.demo ?? false);
   const pages = path.resolve(folder, OUT_DIR);
   const app = await createApp({
@@ -68,7 +69,7 @@ async function start(project: Project, settings: { demo?: boolean }): Promise<vo
     logLevel: LOG_LEVEL as AppOptions['logLevel'],
     fetch: demo?.fetch,
   });
-  answerBackups({ database, facts }, factsIn);
+  answerCommands({ database, facts, definitions }, factsIn);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(app));
   const address = await app.listen({ host: HOST, port: Number(PORT) });
   announce(address, demo);
@@ -80,15 +81,6 @@ async function start(project: Project, settings: { demo?: boolean }): Promise<vo
     await seedDemoFacts(facts, database, definitions, source.files).catch((error: Error) =>
       app.log.warn(error.message),
     );
-}
-
-/** Starts the clock at the moment that CLOCK names, for tests and demos. */
-function startClock({ CLOCK }: NodeJS.ProcessEnv): void {
-  if (!CLOCK) return;
-  const at = new Date(CLOCK);
-  const isMoment = /^.{10}T\d\d:\d\d(:\d\d)?Z$/.test(CLOCK) && isDay(CLOCK.slice(0, 10));
-  if (!isMoment || Number.isNaN(at.getTime())) throw new Error(text('server.clock', { clock: CLOCK }));
-  setClock(at);
 }
 
 /** Processes that share a database share a secret too, which must then be given. */

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addChanging } from './commands/changing';
 import { addChecking } from './commands/checking';
 import { addRecords } from './commands/records';
 import { addServing } from './commands/serving';
@@ -12,7 +13,7 @@ function cli(): Command {
   const program = new Command('console')
     .description('A console from JSON: a screen is two files. Every command has a --help of its own.')
     .helpCommand(false);
-  for (const add of [addServing, addChecking, addWriting, addRecords]) add(program);
+  for (const add of [addServing, addChecking, addWriting, addChanging, addRecords]) add(program);
   return program;
 }
 

@@ -9,6 +9,7 @@ interface ServerParts {
   'ingest.ts': typeof import('../server/ingest');
   'backups.ts': typeof import('../server/backups');
   'caseServer.ts': typeof import('../server/caseServer');
+  'changes.ts': typeof import('../server/changes');
 }
 
 /** How files are delivered. */
@@ -16,6 +17,11 @@ export type IngestOptions = import('../server/ingest').IngestOptions;
 
 /** The server that cases are tried on. */
 export type CaseServer = import('../server/caseServer').CaseServer;
+
+/** What definitions change, and what an author decides about it. */
+export type Plan = import('../server/changes').Plan;
+export type PlannedData = Plan['data'][number];
+export type Decisions = Parameters<typeof import('../server/changes').migrate>[1];
 
 /** How a command asks for what an administrator is to have. */
 export type Ask = import('../server/firstAdmin').Ask;

@@ -9,6 +9,7 @@ import { listCall } from './measures/listCall';
 import { load } from './measures/load';
 import { reportCalls } from './measures/reportCalls';
 import { reportTable } from './measures/reportTable';
+import { why } from './measures/why';
 import { wire } from './measures/wire';
 import type { Figure } from './support/Figure';
 import { print } from './support/print';
@@ -23,6 +24,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   checking,
   reportCalls,
   reportTable,
+  why,
 };
 
 /** They need a PostgreSQL server (DATABASE_URL) and minutes: they run when they are named. */

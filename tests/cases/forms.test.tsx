@@ -12,9 +12,9 @@ import type { CaseDefinition, CaseFile } from '../../src/definition/cases/CaseFi
 import { filled, lookedUp } from '../../src/definition/cases/formData';
 import { isMark } from '../../src/definition/cases/records';
 import type { FieldError } from '../../src/definition/fieldErrors';
-import { applyDefaults } from '../../src/definition/fieldState';
 import type { Row } from '../../src/definition/model/entity';
 import type { Field } from '../../src/definition/model/resource';
+import { applyDefaults } from '../../src/definition/settledData';
 import { type Verdict, verdictOf } from '../../src/tools/cases/Verdict';
 import { renderPage } from '../console/support/renderPage';
 import { loadCases } from './support/loadCases';

@@ -8,6 +8,7 @@ import { nest, placeIn } from '../../src/definition/wireFormat';
 import { browserVerdict } from '../../src/tools/cases/browserVerdict';
 import { verdictOf } from '../../src/tools/cases/Verdict';
 import { definitions } from '../server/support/definitions';
+import { storedPicture } from '../server/support/storedPicture';
 import { password, type TestApp, testApp } from '../server/support/testApp';
 import { matrixCases } from './support/linkMatrix';
 
@@ -26,7 +27,8 @@ beforeAll(async () => {
   await site('direct.example', 'Direct');
   await site('sedo.example', 'Sedo');
   await records.insert('main_keyword', { lp_type: 'content_page', key_word: 'used cars', status: 'Live' });
-  const article = { title: 'Cars', language: 'en', category: [1], icon_id: '0', content: 'Cars', status: 1 };
+  const icon_id = await storedPicture(records);
+  const article = { title: 'Cars', language: 'en', category: [1], icon_id, content: 'Cars', status: 1 };
   keys = {
     'main-keywords': 'used cars',
     information: (await records.insert('information', article)).id,

@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { availableFor } from '../../src/console/reports/available';
 import { keepColumns, keptColumns } from '../../src/console/reports/columns/keptColumns';
-import { chartOptions } from '../../src/console/reports/graph/chartOptions';
-import { graphSummary } from '../../src/console/reports/graph/GraphFigures';
-import { lineColours } from '../../src/console/reports/graph/lineColours';
 import { fitRange, rangePresets } from '../../src/console/reports/range/reportRange';
 import { readReportState, writeReportState } from '../../src/console/reports/reportState';
 import { dimensionWidth, metricWidth } from '../../src/console/reports/table/columnWidths';
@@ -22,8 +19,8 @@ function prepared(name: string, lines: string[] = []) {
     default: report.metrics.default.includes(value),
   }));
   const available = availableFor(report, metrics, { company_id: 1, cooperation_lines: lines }, tabs);
-  const read = (address: string, kept?: string[]) =>
-    readReportState(report, available, new URLSearchParams(address), kept);
+  const read = (address: string, kept?: string[], keptMetric?: string) =>
+    readReportState(report, available, new URLSearchParams(address), { keptColumns: kept, keptMetric });
   return { report, available, read };
 }
 
@@ -65,10 +62,17 @@ describe("A report's address", () => {
     expect(state).toEqual(read(''));
   });
 
+  it("begins its graph with the report's main metric, unless the reader has kept or the address says another", () => {
+    const { read } = prepared('content-ads');
+    const metrics = [read(''), read('', undefined, 'Clicks'), read('graph=Ctr', undefined, 'Clicks')];
+    expect(metrics.map(({ graph }) => graph.metric)).toEqual(['NetRevenue', 'Clicks', 'Ctr']);
+    expect(read('', undefined, 'Gone').graph.metric).toBe('NetRevenue');
+  });
+
   it('always says range, columns and order, so that a colleague sees the same on another day', () => {
     const { read } = prepared('content-revenue');
     const names = [...writeReportState(read('')).keys()];
-    expect(names).toEqual(['range', 'dimensions', 'metrics', 'sort']);
+    expect(names).toEqual(['range', 'dimensions', 'metrics', 'sort', 'graph']);
   });
 
   it('sorts by the first metric where the days are not shown', () => {
@@ -115,10 +119,9 @@ describe('The presets of a range', () => {
     expect(range('Last month')).toEqual(['2026-02-01', '2026-02-28']);
   });
 
-  it('follow the day of another time zone, and a chosen range is cut there', () => {
-    const [here, there] = [limits('content-ads', '2026-03-15'), limits('content-ads', '2026-03-14')];
-    expect(fitRange(here.default, here, there)).toEqual(there.default);
-    expect(fitRange(['2026-03-10', '2026-03-15'], here, there)).toEqual(['2026-03-10', '2026-03-14']);
+  it('cut a chosen range where the day of another time zone is an earlier one', () => {
+    const there = limits('content-ads', '2026-03-14');
+    expect(fitRange(['2026-03-10', '2026-03-15'], there)).toEqual(['2026-03-10', '2026-03-14']);
   });
 });
 
@@ -162,40 +165,5 @@ describe('The width of a column', () => {
 
   it('is at most so wide that the next columns remain in sight', () => {
     expect(dimensionWidth('Zone', ['x'.repeat(300)])).toBe(40);
-  });
-});
-
-describe('The graph', () => {
-  const data = {
-    days: ['2026-01-01', '2026-01-02'],
-    series: [
-      { value: 'US', label: 'United States', values: [12, 1200] },
-      { value: null, label: 'Others', values: [null, null] },
-    ],
-  };
-
-  it('is told in words for those who do not see it', () => {
-    expect(graphSummary(metricOf('Impressions'), data)).toBe(
-      'Impressions by day, 2026-01-01 to 2026-01-02. ' +
-        'United States: lowest 12 on 2026-01-01, highest 1,200 on 2026-01-02. Others: no figures.',
-    );
-  });
-
-  it("leads with the project's colour, and puts what looks like it last", () => {
-    const { lines } = lineColours('#0f766e', false);
-    expect(lines[0]).toBe('#0f766e');
-    expect(lines.slice(-2)).toEqual(['#0f8a5f', '#0e7fa8']);
-    expect(new Set(lines).size).toBe(10);
-    expect(lineColours('#0f766e', true).lines[0]).toBe('#6fada8');
-  });
-
-  it('tells lines of the same name apart, and marks the day that is not over', () => {
-    const twins = { ...data, series: [3, 4].map((value) => ({ value, label: 'Top', values: [1, 2] })) };
-    const options = chartOptions(
-      { metric: metricOf('Impressions'), data: twins, today: '2026-01-02' },
-      lineColours('#0f766e', false),
-    );
-    expect(options.scale.color.domain).toEqual(['Top (3)', 'Top (4)']);
-    expect(data.days.map(options.axis.x.labelFormatter)).toEqual(['01-01', '01-02 so far']);
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ReportScreen } from '../../src/console/reports/ReportScreen';
-import { addDays, todayIn } from '../../src/definition/reports/range';
+import { addDays, todayIn } from '../../src/definition/days';
 import { type ApiAnswer, answerCalls } from './support/answerCalls';
 import { renderPage } from './support/renderPage';
 import { dayRows, metricChoices, reportPage } from './support/reportApi';
@@ -215,10 +215,11 @@ describe('A report', () => {
   });
 
   it('tells of an export that failed', async () => {
-    const { user } = renderReport('app-revenue', appRevenue);
+    const { user, asked } = renderReport('app-revenue', appRevenue);
     await screen.findByRole('row', { name: /^Total/ });
     await user.click(screen.getByRole('button', { name: 'Export' }));
-    expect(await screen.findByText('export file failed')).toBeTruthy();
+    expect(await screen.findByText(/export file failed/)).toBeTruthy();
+    expect(asked('POST /app/report/export')[0]).toMatchObject({ page_index: 1, page_size: 9999 });
   });
 });
 

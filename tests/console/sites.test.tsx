@@ -40,10 +40,21 @@ describe('The site list', () => {
     await user.click(await screen.findByRole('combobox', { name: 'Status' }));
     await user.click(await screen.findByTitle('Pending'));
     expect(window.location.search).toBe('?page=2');
+    expect(screen.getByText('Not searched yet')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Search' }));
     expect(window.location.search).toBe('?status=6');
     await user.click(screen.getByRole('button', { name: 'Reset' }));
     expect(window.location.search).toBe('');
+  });
+
+  it('asks anew when Search or Reset is pressed and nothing has changed', async () => {
+    const { user, requests } = renderSites();
+    await rowOf('site-1.example');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(requests).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(requests).toHaveLength(3));
+    expect(screen.queryByText('Not searched yet')).toBeNull();
   });
 
   it('sorts by a heading, and reverses the order when it is pressed again', async () => {
@@ -113,6 +124,15 @@ describe('Verifying the ads.txt of a site', () => {
     const { requests } = await verify({ 'sites.verifyAdsTxt': () => ({ result: [] }) });
     expect(await screen.findByText('Verify Ads.txt Success')).toBeTruthy();
     await waitFor(() => expect(requests.filter(({ call }) => call === 'sites.list')).toHaveLength(2));
+  });
+
+  it('tells of warnings when all lines are there, too', async () => {
+    await verify({
+      'sites.verifyAdsTxt': () => ({ result: [], warnings: [{ line: 3, message: 'Unknown variable' }] }),
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Warnings' }));
+    expect(dialog.getByText('Line 3: Unknown variable')).toBeTruthy();
+    expect(screen.getByText('Verify Ads.txt Success')).toBeTruthy();
   });
 
   it('is not possible before there are lines to publish, and says why', async () => {

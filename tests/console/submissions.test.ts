@@ -48,6 +48,13 @@ it('sends no key with what changes nothing, and does not ask again by itself', a
   expect(keys()).toEqual([undefined]);
 });
 
+it('sends no key with what is answered by a secret, and does not ask again by itself: that is never kept', async () => {
+  const { enrol } = resourceNamed('own-account').calls;
+  broken = 1;
+  await expect(send(present(enrol), { values: { user_id: 1 } })).rejects.toMatchObject({ statusCode: 0 });
+  expect(keys()).toEqual([undefined]);
+});
+
 it('keeps the key of what got no answer for the next try, and takes a new one once it is changed or answered', async () => {
   const submissions = new Submissions();
   broken = 2;

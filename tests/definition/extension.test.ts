@@ -114,5 +114,8 @@ test('an item of the menu that adds to one of the base needs no name; any other 
     return check({ ...definitions, ...ofBase, [menu]: own }).map(formatProblem);
   };
   expect(said([{ id: 'siteManager', sort: 5 }])).toEqual([]);
-  expect(said([{ id: 'reports', sort: 5 }])).toEqual([`${menu}:1:40 M002 items[0]: "name" is missing`]);
+  expect(said([{ id: 'reports', sort: 5 }])).toEqual([
+    `${menu}:1:40 M002 items[0]: "name" is missing`,
+    `${menu}:1:40 M014 items[0]: nothing stands below "reports", so nobody is shown it`,
+  ]);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { setClock } from '../../src/definition/clock';
+import { addDays, daysIn, isDay, todayIn } from '../../src/definition/days';
 import type { Report } from '../../src/definition/model/report';
-import { addDays, daysIn, isDay, rangeError, rangeLimits, todayIn } from '../../src/definition/reports/range';
+import { rangeError, rangeLimits, tabLimits } from '../../src/definition/reports/range';
 import { definitions } from '../server/support/definitions';
 import { moments } from '../support/moments';
 
@@ -93,6 +94,30 @@ describe.each(moments)('at %s', (moment) => {
       }
     },
   );
+});
+
+describe('the tabs of a report', () => {
+  const report = definitions.reports['content-ads'] as Report;
+  const at = (moment: string, tab?: string) => {
+    setClock(new Date(moment));
+    return tabLimits(report, tab, 'UTC+01:00');
+  };
+
+  it.each(['2025-08-15T01:00:00Z', '2025-08-15T12:00:00Z', '2025-08-15T22:30:00Z'])(
+    'keep one range at %s, so that they add up to all together',
+    (moment) => {
+      const all = at(moment);
+      for (const tab of ['UTC-11:00', 'UTC-05:00', 'UTC+09:00', 'UTC+14:00']) {
+        expect(at(moment, tab).default).toEqual(all.default);
+        expect(rangeError(all.default, at(moment, tab))).toBeUndefined();
+      }
+    },
+  );
+
+  it('may be asked for the day that has begun in their time zone first', () => {
+    expect(at('2025-08-15T12:00:00Z', 'UTC+14:00').latest).toBe('2025-08-16');
+    expect(at('2025-08-15T12:00:00Z').latest).toBe('2025-08-15');
+  });
 });
 
 describe('days', () => {

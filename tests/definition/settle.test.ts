@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { applies, applyDefaults, isEditable, isLocked, isShown } from '../../src/definition/fieldState';
+import { setClock } from '../../src/definition/clock';
+import { applies, isEditable, isLocked, isShown } from '../../src/definition/fieldState';
 import { loadEntity } from '../../src/definition/load/entity';
 import { loadForm } from '../../src/definition/load/form';
 import type { FieldDefinition } from '../../src/definition/model/resource';
+import { applyDefaults, resetFields } from '../../src/definition/settledData';
+import { defaultsOf, ownFields } from '../../src/definition/values/defaults';
 import { present } from './model';
 
 const entity = loadEntity({
@@ -73,23 +76,92 @@ describe('settling a form', () => {
 
   test('a field that no longer applies is emptied', () => {
     const before = { ad_type: 1, ad_size: ['300x250'] };
-    expect(applyDefaults(form, entity, { ...before, ad_type: 7 }, before)).toEqual({
+    expect(applyDefaults(form, entity, { ...before, ad_type: 7 }, { before })).toEqual({
       ad_type: 7,
       space: 1.6,
     });
   });
 
   test('a field that has come to apply takes its default', () => {
-    expect(applyDefaults(form, entity, { ad_type: 7 }, { ad_type: 1 })).toEqual({ ad_type: 7, space: 1.6 });
+    expect(applyDefaults(form, entity, { ad_type: 7 }, { before: { ad_type: 1 } })).toEqual({
+      ad_type: 7,
+      space: 1.6,
+    });
   });
 
   test('a default that a person has emptied does not come back', () => {
-    expect(applyDefaults(form, entity, { ad_type: 7 }, { ad_type: 7, space: 1.6 })).toEqual({ ad_type: 7 });
+    expect(applyDefaults(form, entity, { ad_type: 7 }, { before: { ad_type: 7, space: 1.6 } })).toEqual({
+      ad_type: 7,
+    });
   });
 
   test('what has been entered stays, and is not changed in place', () => {
     const data = { ad_type: 7, space: 2, ad_size: ['300x250'] };
     expect(applyDefaults(form, entity, data)).toEqual({ ad_type: 7, space: 2 });
     expect(data).toEqual({ ad_type: 7, space: 2, ad_size: ['300x250'] });
+  });
+});
+
+describe('a field that holds for the value of another', () => {
+  const { fields } = formOf(['ad_type', { field: 'space', resetBy: 'ad_type' }]);
+
+  test('is emptied when that is given another value, and not when it stays', () => {
+    expect(resetFields(fields, { ad_type: 8, space: 2 }, { ad_type: 7, space: 2 })).toEqual(['space']);
+    expect(resetFields(fields, { ad_type: 7, space: 3 }, { ad_type: 7, space: 2 })).toEqual([]);
+    expect(resetFields(fields, { space: 3 }, { ad_type: 7, space: 2 })).toEqual([]);
+  });
+});
+
+describe('a field that copies another', () => {
+  const copying = loadEntity({
+    $schema: '',
+    $id: 'sign',
+    title: 'Sign',
+    type: 'object',
+    properties: {
+      words: { title: 'Words', default: { copy: 'name' } },
+      name: { title: 'Name', default: 'New' },
+      day: { title: 'Day', format: 'date', default: { now: 'date' } },
+      made: { title: 'Made', format: 'date-time', default: { now: 'date-time' } },
+    },
+  });
+  const forms = { create: { title: 'Add', call: 'create', fields: ['words', 'name'] } };
+  const sign = loadForm('create', { $schema: '', name: 'signs', title: 'Signs', api: {}, forms }, copying);
+  const settle = (data: object, before: object, own: string[]) =>
+    applyDefaults(sign, copying, { ...data }, { before: { ...before }, own });
+
+  test('begins with what the other begins with, wherever that stands', () => {
+    expect(applyDefaults(sign, copying, {})).toEqual({ words: 'New', name: 'New' });
+  });
+
+  test('follows the other until it is changed itself, to whatever', () => {
+    const one = { words: 'A', name: 'A' };
+    expect(settle({ words: 'A', name: 'AB' }, one, [])).toEqual({ words: 'AB', name: 'AB' });
+    expect(settle({ words: 'A', name: 'AB' }, one, ['words'])).toEqual({ words: 'A', name: 'AB' });
+    expect(settle({ words: 'A' }, one, [])).toEqual({});
+  });
+
+  test('is its own where it begins otherwise', () => {
+    expect(ownFields(sign, copying, { words: 'A', name: 'B' })).toEqual(['words']);
+    expect(ownFields(sign, copying, { words: 'A', name: 'A' })).toEqual([]);
+  });
+
+  test('a new record has all that its defaults say, in the days of a time zone', () => {
+    setClock(new Date('2026-12-31T23:30:00.123Z'));
+    const made = { made: '2026-12-31T23:30:00Z' };
+    const named = { words: 'Exit', name: 'Exit' };
+    expect(defaultsOf(copying, { name: 'Exit' }, 'UTC+01:00')).toEqual({
+      ...made,
+      words: 'Exit',
+      name: 'New',
+      day: '2027-01-01',
+    });
+    expect({ ...defaultsOf(copying, named, 'UTC-05:00'), ...named }).toEqual({
+      ...made,
+      ...named,
+      day: '2026-12-31',
+    });
+    expect(defaultsOf(copying, { name: null }, 'UTC+00:00')).not.toHaveProperty('words');
+    setClock();
   });
 });

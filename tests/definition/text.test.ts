@@ -1,6 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import base from '../../src/base/text/en.json';
+import aids from '../../src/console/aids/text/en.json';
 import authoring from '../../src/console/authoring/text/en.json';
+import dashboard from '../../src/console/dashboard/text/en.json';
+import forms from '../../src/console/forms/text/en.json';
+import reports from '../../src/console/reports/text/en.json';
+import bulk from '../../src/console/screens/bulk/text/en.json';
+import columns from '../../src/console/screens/columns/text/en.json';
+import saved from '../../src/console/screens/saved/text/en.json';
 import { catalogue, setWords, text } from '../../src/definition/text';
 import engine from '../../src/definition/text/en.json';
 import publisher from '../../src/publisher/text/en.json';
@@ -21,6 +28,18 @@ test('a project says any word otherwise', () => {
 });
 
 test('no key stands in two catalogues', () => {
-  const keys = [engine, base, publisher, authoring].flatMap(Object.keys);
+  const keys = [
+    engine,
+    base,
+    publisher,
+    aids,
+    authoring,
+    bulk,
+    columns,
+    dashboard,
+    forms,
+    reports,
+    saved,
+  ].flatMap(Object.keys);
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });

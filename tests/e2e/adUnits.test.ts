@@ -146,7 +146,7 @@ test('an export holds what the screen shows, filtered alike', async ({ page }) =
   await logIn(page, logins.admin, `${units}?app_name=Daily+Puzzle&status=Live`);
   await expect(rowOf(page, 'Board footer')).toHaveCount(1);
   const names = await page.getByRole('row').locator('td:first-child').allInnerTexts();
-  const prices = await page.getByRole('row').locator('td:nth-child(6)').allInnerTexts();
+  const prices = await page.getByRole('row').locator('td[data-title="Pricing"]').allInnerTexts();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   const file = await download;

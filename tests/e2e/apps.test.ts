@@ -16,8 +16,7 @@ test('apps are filtered by system, status, name or id, and bundle', async ({ pag
     'Category',
     'App Store',
     'Status',
-    'Created Time',
-    'Updated Time',
+    'Create/Update Time',
     'Actions',
   ];
   for (const heading of headings)

@@ -25,7 +25,7 @@ test('an article is written, previewed and submitted', async ({ page }) => {
   await page.getByTitle('Flights').click();
   await form.getByLabel('Tags').fill('sea, sun,');
   await giveCover(form, await picture(400, 300));
-  await expect(form.getByAltText('The cover')).toBeVisible();
+  await expect(form.getByAltText('Picture: Cover')).toBeVisible();
   await textOf(form).click();
   await page.keyboard.type('Too short.');
   await form.getByRole('button', { name: 'Insert a search ad' }).click();

@@ -38,7 +38,7 @@ test('without a network a cover and an article fail with a reason; what was type
   await preview(page, form);
   await page.context().setOffline(true);
   await giveCover(form, await picture(400, 300));
-  await expect(form.locator('.cover').getByRole('alert')).toHaveText('Network Error');
+  await expect(form.locator('.file-field').getByRole('alert')).toContainText('Network Error');
   await form.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Network Error')).toHaveCount(2);
   await expect(textOf(form)).toContainText('Offline. ');

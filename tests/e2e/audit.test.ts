@@ -53,7 +53,10 @@ test('the audit page tells the same, and leads to the record', async ({ page }) 
   await expect(entry).toContainText('User GroupCity desk→City desk, Sports desk');
   await expect(page.getByRole('row').filter({ hasText: 'Zone' })).toHaveCount(0);
 
-  await entry.getByRole('link', { name: /^User \d+$/ }).click();
+  await entry.getByRole('link', { name: 'User Omar H.' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Omar H.' })).toBeVisible();
+  const key = new URL(page.url()).pathname.split('/').at(-1);
+  await page.goto(`/account/user?user_id=${key}`);
   await expect(page.getByLabel('User ID')).toHaveValue(/^\d+$/);
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(rowOf(page, logins.limited.email)).toBeVisible();

@@ -44,17 +44,17 @@ test('a cell, a heading, a filter and a menu entry tell where they are written',
   await logIn(page, logins.admin, '/siteManager/siteList');
   // What is pointed at must stay: rows take the place of their outlines.
   await expect(page.getByRole('button', { name: 'Zones' }).first()).toBeVisible();
-  const cell = page.getByRole('row').nth(1).getByRole('cell').nth(3);
+  const cell = page.getByRole('row').nth(1).locator('[data-title="Site"]');
   const said = await explain(page, cell);
   const property = await said.getByRole('link', { name: /schemas\/site\.json/ }).textContent();
-  expect(textAt(property ?? '')).toMatch(/^"verify_status"/);
+  expect(textAt(property ?? '')).toMatch(/^"domain"/);
   await expect(said).toContainText('GET /api/v1/ssp_publisher/domain/list');
 
   await page.locator('.filter', { hasText: 'Time Zone' }).hover();
   await expect(said).toContainText('filter');
   await expect(said).toContainText('/list/filters/2');
 
-  await page.getByRole('link', { name: 'Sites' }).first().hover();
+  await page.getByRole('link', { name: 'Site List' }).first().hover();
   await expect(said).toContainText('menu entry');
   await page.keyboard.press('Escape');
   await expect(said).toBeHidden();

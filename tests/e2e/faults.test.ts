@@ -5,7 +5,7 @@ const channels = '/account/channel';
 
 test('a list whose server cannot be reached says so, and loads again on request', async ({ page }) => {
   await logIn(page, logins.admin, '/home');
-  const channel = page.getByRole('link', { name: 'Channel', exact: true }).first();
+  const channel = page.getByRole('link', { name: 'Channel List', exact: true }).first();
   await expect(channel).toBeVisible();
   await page.context().setOffline(true);
   await channel.click();
@@ -131,7 +131,7 @@ test('filters, sort and page stand in the address, and the Back button undoes th
   await expect(page.getByRole('row').filter({ hasText: 'Active' })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('row').nth(1)).toContainText('Pending');
-  await page.getByRole('columnheader').nth(1).getByRole('button').click();
+  await page.getByRole('columnheader', { name: 'Site', exact: true }).getByRole('button').click();
   await expect(page).toHaveURL(/sort=domain/);
   await page.goBack();
   await expect(page).not.toHaveURL(/sort=/);
@@ -150,7 +150,7 @@ test('the site filter is searched as one types, and offers more on scroll', asyn
   });
   await page.getByRole('combobox', { name: 'Site', exact: true }).press('ArrowDown');
   await expect(page.getByRole('option').first()).toBeAttached();
-  expect(sizes).toContain('10/1');
+  await expect.poll(() => sizes).toContain('10/1');
   await page.locator('.rc-virtual-list-holder').hover();
   await page.mouse.wheel(0, 2000);
   await expect.poll(() => sizes).toContain('10/2');

@@ -12,15 +12,15 @@ for (const left of ['{broken', 'null', '5', '[]', '"text"', '{"site_id": "", "us
     await page.goto('/siteManager/zoneList');
     await expect(page).toHaveURL(/\/siteManager\/siteList$/);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Channel', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Channel List', exact: true })).toBeVisible();
   });
 }
 
 test('a menu whose leaves have no children is shown', async ({ page }) => {
-  const item = { id: 'sites', name: 'Sites', path: '/siteManager/siteList', sort: 1 };
+  const item = { id: 'sites', name: 'Site List', path: '/siteManager/siteList', sort: 1 };
   await page.route(/\/menu/, (route) => route.fulfill({ json: { code: 0, msg: 'ok', data: [item] } }));
   await logIn(page, logins.admin, '/home');
-  await page.getByRole('navigation').getByRole('link', { name: 'Sites' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Site List' }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
@@ -34,7 +34,7 @@ test('a menu that cannot be understood leaves the page alive and is loaded again
   await expect(page.getByText('The menu could not be loaded.')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('navigation').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('link', { name: 'Channel', exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Channel List', exact: true }).first()).toBeVisible();
 });
 
 for (const list of ['text', { a: 1 }, [null]]) {

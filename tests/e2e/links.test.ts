@@ -40,6 +40,9 @@ test('another site brings another network, and what does not apply there is take
   await pick(page, form, 'Site', 'answers.northwind.example');
   await expect(form.getByLabel('Information')).toBeVisible();
   await expect(form.getByLabel('kwhl')).toHaveCount(0);
+  const asked = page.waitForRequest((request) => request.url().includes('/ssp_publisher/news?'));
+  await form.getByLabel('Information').click();
+  expect((await asked).url()).toContain('status=1');
 });
 
 test('a look-up that fails is told at the site, and nothing is saved until it is answered', async ({
@@ -105,7 +108,9 @@ test('the page fits a telephone', async ({ page }) => {
 
 async function openLinks(page: Page): Promise<void> {
   await logIn(page, logins.admin, '/searchAds/landingPage');
-  await expect(page.getByRole('cell', { name: 'answers.northwind.example' }).first()).toBeVisible();
+  await expect(
+    page.getByRole('cell', { name: 'answers.northwind.example', exact: true }).first(),
+  ).toBeVisible();
 }
 
 async function openForm(page: Page): Promise<Locator> {

@@ -40,26 +40,26 @@ test('what a group loses is gone from an open session when its member goes on to
   request,
 }) => {
   await logIn(page, trainee, siteList);
-  await expect(page.getByRole('cell', { name: 'cityledger.example' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'cityledger.example', exact: true })).toBeVisible();
   await grant(request, { menu_ids: ['sites', 'apps'], content_site_ids: granted.content_site_ids.slice(1) });
   await inMenu(page, 'App List').click();
   await expect(page.getByRole('heading', { name: 'App List' })).toBeVisible();
-  await expect(inMenu(page, 'Channel')).toHaveCount(0);
-  await inMenu(page, 'Sites').click();
-  await expect(page.getByRole('cell', { name: 'summitsports.example' })).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'cityledger.example' })).toHaveCount(0);
+  await expect(inMenu(page, 'Channel List')).toHaveCount(0);
+  await inMenu(page, 'Site List').click();
+  await expect(page.getByRole('cell', { name: 'summitsports.example', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'cityledger.example', exact: true })).toHaveCount(0);
 });
 
 test('what a group is given appears likewise', async ({ page, request }) => {
   await grant(request, { menu_ids: ['sites'], content_site_ids: granted.content_site_ids.slice(1) });
   await logIn(page, trainee, siteList);
-  await expect(page.getByRole('cell', { name: 'summitsports.example' })).toBeVisible();
-  await expect(inMenu(page, 'Channel')).toHaveCount(0);
+  await expect(page.getByRole('cell', { name: 'summitsports.example', exact: true })).toBeVisible();
+  await expect(inMenu(page, 'Channel List')).toHaveCount(0);
   await grant(request, granted);
   await inMenu(page, 'Home').click();
-  await expect(inMenu(page, 'Channel')).toBeVisible();
-  await inMenu(page, 'Sites').click();
-  await expect(page.getByRole('cell', { name: 'cityledger.example' })).toBeVisible();
+  await expect(inMenu(page, 'Channel List')).toBeVisible();
+  await inMenu(page, 'Site List').click();
+  await expect(page.getByRole('cell', { name: 'cityledger.example', exact: true })).toBeVisible();
 });
 
 test('a row that was taken away says so when its button is used, and goes', async ({ page, request }) => {
@@ -70,7 +70,7 @@ test('a row that was taken away says so when its button is used, and goes', asyn
   await row.getByRole('button', { name: 'Copy Ads.txt' }).click();
   await expect(page.getByText('There is nothing here by this id')).toBeVisible();
   await expect(row).toHaveCount(0);
-  await expect(page.getByRole('cell', { name: 'summitsports.example' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'summitsports.example', exact: true })).toBeVisible();
 });
 
 test('a page that was taken away says so when anything is done on it, and closes', async ({
@@ -85,8 +85,8 @@ test('a page that was taken away says so when anything is done on it, and closes
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('You are not permitted to do this')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
-  await expect(inMenu(page, 'Sites')).toHaveCount(0);
-  await expect(inMenu(page, 'Channel')).toBeVisible();
+  await expect(inMenu(page, 'Site List')).toHaveCount(0);
+  await expect(inMenu(page, 'Channel List')).toBeVisible();
 });
 
 test('no button leads to a page that the group does not open', async ({ page, request }) => {
@@ -100,6 +100,20 @@ test('no button leads to a page that the group does not open', async ({ page, re
   await inMenu(page, 'Home').click();
   await inMenu(page, 'App List').click();
   await expect(page.getByRole('button', { name: 'Unit' }).first()).toBeVisible();
+});
+
+test('what would be refused of a person is dimmed, and tells why', async ({ page, request }) => {
+  await grant(request, { menu_ids: ['users'] });
+  await logIn(page, trainee, '/account/user');
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  const above = row(logins.admin.email);
+  await expect(above.getByRole('button', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true');
+  await above.getByRole('button', { name: 'Edit' }).focus();
+  await expect(page.getByRole('tooltip')).toHaveText('You cannot change a user who may do more than you');
+  const own = row(trainee.email);
+  await expect(own.getByRole('button', { name: 'Edit' })).not.toHaveAttribute('aria-disabled');
+  await own.getByRole('button', { name: 'Delete' }).focus();
+  await expect(page.getByRole('tooltip', { name: 'You cannot disable or delete yourself' })).toBeVisible();
 });
 
 test('one who is disabled meanwhile is told at the next call, and finds what was typed once enabled', async ({
@@ -128,14 +142,15 @@ test('one whose only group is deleted while working is left with the home page',
   request,
 }) => {
   await logIn(page, trainee, siteList);
-  await expect(page.getByRole('cell', { name: 'summitsports.example' })).toBeVisible();
-  await request.delete(`${api}/account/group/${group}`, { headers });
+  await expect(page.getByRole('cell', { name: 'summitsports.example', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add Site' }).click();
   await page.getByRole('dialog').getByLabel('Site').fill('trainee.example');
+  await request.delete(`${api}/account/group/${group}`, { headers });
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
   await expect(inMenu(page, 'Home')).toBeVisible();
-  for (const name of ['Sites', 'App List', 'Channel']) await expect(inMenu(page, name)).toHaveCount(0);
+  for (const name of ['Site List', 'App List', 'Channel List'])
+    await expect(inMenu(page, name)).toHaveCount(0);
 });
 
 async function grant(request: APIRequestContext, data: Row): Promise<void> {

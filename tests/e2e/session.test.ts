@@ -60,7 +60,7 @@ test('a token in the address is kept, taken out of the address, and its user sho
   const answer = await request.post('/api/v1/ssp_publisher/login', { data: logins.limited });
   const { token } = (await answer.json()).data;
   await page.goto(`/account/channel?token=${token}`);
-  await expect(page.getByRole('heading', { name: 'Channels' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Channel List' })).toBeVisible();
   expect(page.url()).not.toContain('token');
   await page.getByLabel('Your account').click();
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
@@ -109,8 +109,8 @@ test('the address to go to after the login hands no token over', async ({ page }
 test('after logout the token is dead, and the Back button shows no data', async ({ page, request }) => {
   await logIn(page, logins.admin, siteList);
   await expect(page.getByRole('heading', { name: 'Site List' })).toBeVisible();
-  await page.getByRole('link', { name: 'Channel', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Channels' })).toBeVisible();
+  await page.getByRole('link', { name: 'Channel List', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Channel List' })).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await page.getByLabel('Your account').click();
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -126,25 +126,26 @@ test('after logout the token is dead, and the Back button shows no data', async 
 
 test('a session that has ended leads to one redirect, and back after login', async ({ page }) => {
   await logIn(page, logins.admin, siteList);
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  // Nothing is under way any more that could find the session dead by itself.
+  await expect(page.getByRole('tab', { name: /\(\d+\)$/ }).first()).toBeVisible();
   await page.evaluate(() => localStorage.setItem('token', 'dead'));
   const redirects: string[] = [];
   page.on('framenavigated', (frame) => redirects.push(frame.url()));
-  await page.getByRole('link', { name: 'Channel', exact: true }).click();
+  await page.getByRole('link', { name: 'Channel List', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   expect(redirects.filter((url) => url.includes('/login.html'))).toHaveLength(1);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await page.getByLabel('Email').fill(logins.admin.email);
   await page.getByLabel('Password', { exact: true }).fill(logins.admin.password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('heading', { name: 'Channels' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Channel List' })).toBeVisible();
 });
 
 test('logging out in one tab empties the other', async ({ page, context }) => {
   await logIn(page, logins.admin, siteList);
   const other = await context.newPage();
   await other.goto('/account/channel');
-  await expect(other.getByRole('heading', { name: 'Channels' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Channel List' })).toBeVisible();
   await page.getByLabel('Your account').click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(other).toHaveURL(/\/login\.html/);
@@ -153,8 +154,11 @@ test('logging out in one tab empties the other', async ({ page, context }) => {
 test('a user in no group is told so, and sees no screen', async ({ page }) => {
   await logIn(page, logins.nobody);
   await expect(page.getByText('No screens have been opened to you yet.')).toBeVisible();
+  const ask = page.getByRole('link', { name: /^Write to / }).first();
+  await expect(ask).toHaveAttribute('href', /^mailto:admin@northwind\.example\?subject=Access%20to%20/);
   await page.goto(siteList);
   await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
+  await expect(ask).toHaveAttribute('href', /siteManager%2FsiteList/);
 });
 
 test('an address that leads nowhere says so and offers the way home', async ({ page }) => {

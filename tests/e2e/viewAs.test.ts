@@ -9,11 +9,11 @@ const siteList = '/siteManager/siteList';
 test('an administrator sees what a member of a group sees, and nothing can be changed', async ({ page }) => {
   await viewAs(page, 'Sports desk');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
-  await expect(menu.getByRole('link', { name: 'Sites' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Site List' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Users' })).toHaveCount(0);
-  await menu.getByRole('link', { name: 'Sites' }).click();
-  await expect(page.getByRole('cell', { name: 'summitsports.example' })).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'cityledger.example' })).toHaveCount(0);
+  await menu.getByRole('link', { name: 'Site List' }).click();
+  await expect(page.getByRole('cell', { name: 'summitsports.example', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'cityledger.example', exact: true })).toHaveCount(0);
   for (const name of ['Add Site', 'Verify Ads.txt']) {
     const button = page.getByRole('button', { name });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -39,12 +39,12 @@ test('the view survives a reload, holds in its tab alone, and is left on the sam
   await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
   const other = await context.newPage();
   await other.goto(siteList);
-  await expect(other.getByRole('cell', { name: 'cityledger.example' })).toBeVisible();
+  await expect(other.getByRole('cell', { name: 'cityledger.example', exact: true })).toBeVisible();
   await expect(other.getByText(banner)).toHaveCount(0);
   await page.goto(siteList);
-  await expect(page.getByRole('cell', { name: 'cityledger.example' })).toHaveCount(0);
+  await expect(page.getByRole('cell', { name: 'cityledger.example', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('cell', { name: 'cityledger.example' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'cityledger.example', exact: true })).toBeVisible();
   await expect(page.getByText(banner)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Users' })).toBeVisible();
   await page.reload();
@@ -87,10 +87,10 @@ test('a group that is deleted meanwhile is said to be gone, and the view can be 
   const { id } = (await made.json()).data;
   await viewAs(page, 'Passing');
   await request.delete(`/api/v1/ssp_publisher/account/group/${id}`, { headers });
-  await page.getByRole('link', { name: 'Sites' }).first().click();
+  await page.getByRole('link', { name: 'Site List' }).first().click();
   await expect(page.getByText('The user group Passing is not there any more.')).toBeVisible();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(page.getByRole('cell', { name: 'cityledger.example' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'cityledger.example', exact: true })).toBeVisible();
 });
 
 test('logging out ends the view, and whoever logs in next is themselves', async ({ page }) => {
@@ -100,7 +100,7 @@ test('logging out ends the view, and whoever logs in next is themselves', async 
   await expect(page).toHaveURL(/\/login\.html/);
   await logIn(page, logins.limited, siteList);
   await expect(page.getByText(banner)).toHaveCount(0);
-  await expect(page.getByRole('cell', { name: 'cityledger.example' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'cityledger.example', exact: true })).toBeVisible();
 });
 
 test('one who is no administrator is not offered to view as others', async ({ page, request }) => {

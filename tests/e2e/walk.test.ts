@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'serial' });
 
 test('a publisher adds a site after being told each thing that was wrong with it', async ({ page }) => {
   await logIn(page, logins.admin);
-  await page.getByRole('link', { name: 'Sites', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Site List', exact: true }).first().click();
   await page.getByRole('button', { name: 'Add Site' }).click();
   const form = page.getByRole('dialog');
   await save(form);

@@ -9,7 +9,7 @@ test('the menu is asked for on every page, and sent again only when it has chang
   await expect.poll(() => statuses).toEqual([200]);
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   const entries = await menu.getByRole('link').allTextContents();
-  await menu.getByRole('link', { name: 'Sites', exact: true }).click();
+  await menu.getByRole('link', { name: 'Site List', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Site List' })).toBeVisible();
   await expect.poll(() => statuses).toEqual([200, 304]);
   expect(await menu.getByRole('link').allTextContents()).toEqual(entries);

@@ -40,9 +40,9 @@ test('a definition is found, edited, and its form changes at once; mistakes are 
   await expect(form.getByRole('columnheader', { name: 'Name of the channel' })).toBeAttached();
 
   await replace(page, 'schemas/channel.json', '"maxLength": 20', '"maxLenght": 20');
-  const mistake = page.getByText(/schemas\/channel\.json:\d+:\d+ S001 .*Did you mean "maxLength"\?/);
+  const mistake = page.getByText(/schemas\/channel\.json:\d+:\d+ S001 .*Did you mean/);
   await expect(mistake).toBeVisible();
-  await expect(page.locator('.cm-lintRange-error')).toHaveText('"maxLenght"');
+  await expect(page.locator('.cm-lintRange-error').first()).toHaveText('"maxLenght"');
   await expect(form.getByText('The screen below is that of the last text without mistakes.')).toBeVisible();
   await expect(form.getByLabel('Name of the channel')).toBeVisible();
 
@@ -64,7 +64,7 @@ test('both sides judge what is entered by the rules as they are being written, a
   await expect(verdict(page, '/name')).toContainText('Please input channel namePlease input channel name');
   await page.getByLabel('Channel Name').fill('Workbench channel');
   await expect(verdict(page, 'the record')).toContainText('ValidValid');
-  await replace(page, 'schemas/channel.json', '"maxLength": 20', '"maxLength": 3');
+  await replace(page, 'schemas/channel.json', '"maxLength": 20', '"maxLength": 8');
   await expect(verdict(page, '/name')).toContainText(
     'Channel name can be at most 20 charactersChannel name can be at most 20 characters',
   );
@@ -100,7 +100,7 @@ test('the cases of a schema stand beside it, and the present data becomes one mo
   await logIn(page, logins.admin);
   await open(page, 'schemas/zone.json');
   const cases = page.getByRole('table', { name: 'Cases' });
-  await expect(cases).toBeVisible();
+  await expect(cases.getByRole('row').nth(1)).toBeVisible();
   const count = (await cases.getByRole('row').count()) - 1;
   await expect(page.getByText(`${count} of ${count} as expected in the browser; the server`)).toBeVisible();
   await page.getByRole('button', { name: 'Try all on the server' }).click();

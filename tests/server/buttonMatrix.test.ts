@@ -23,7 +23,7 @@ interface Cell {
   allowed: boolean | number;
   /** What the API answered. */
   status: number;
-  /** Whether the button would change someone, or a group, that may do more: the API alone knows, and refuses. */
+  /** Whether the button would change someone, or a group, that may do more: the API refuses, and the record says why. */
   isAbove: boolean;
 }
 
@@ -50,10 +50,9 @@ test('every button is offered to exactly those for whom the API does what it say
   }
   console.log(`${table()}\n${cells.length} cells`);
   const above = cells.filter(({ isAbove }) => isAbove);
-  const others = cells.filter(({ isAbove }) => !isAbove);
-  expect(others.filter(({ offered, allowed }) => offered !== allowed)).toEqual([]);
+  expect(cells.filter(({ offered, allowed }) => offered !== allowed)).toEqual([]);
   expect(above.length).toBeGreaterThan(0);
-  expect(above.filter(({ status }) => status !== 403)).toEqual([]);
+  expect(above.filter(({ offered }) => offered)).toEqual([]);
   expect(new Set(cells.map(({ name }) => name)).size).toBe(cells.length);
 }, 600_000);
 
@@ -112,7 +111,7 @@ async function tried(button: Button, role: Role, kind: Kind, state: Row): Promis
     offered,
     allowed: isDone(status),
     status,
-    isAbove: offered && isOfRecord && call?.changes === true && mayDoMore(row, role),
+    isAbove: isThere && isOfRecord && call?.changes === true && mayDoMore(row, role),
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../src/definition/model/entity';
 import type { Caller } from './support/caller';
+import { storedPicture } from './support/storedPicture';
 import { type TestApp, testApp } from './support/testApp';
 
 let server: TestApp;
@@ -46,7 +47,7 @@ describe('of what is chosen, who only chooses', () => {
       remark: 'Between us',
       language: 'en',
       category: [],
-      icon_id: 'cover',
+      icon_id: await storedPicture(records),
     };
     for (const status of [1, 2, 3])
       await records.insert('information', { ...article, title: `In state ${status}`, status });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailServer } from './support/mailServer';
-import { type ServerProcess, serverProcess } from './support/serverProcess';
+import { type ServerProcess, serverOn } from './support/serverProcess';
 
 let server: ServerProcess;
 beforeAll(async () => {
-  server = await serverProcess({ DATA_DIR: 'memory', DATABASE_URL: '', LOG_LEVEL: 'info' });
+  server = await serverOn('tables', { LOG_LEVEL: 'info' });
 });
 afterAll(() => server.end('SIGTERM'));
 
@@ -23,8 +23,7 @@ test('the log tells of every request, and of no password and no token', async ()
 
 test('a link that could not be mailed is logged with the reason, and without its token and whose it is', async () => {
   const mail = await mailServer({ knowsNobody: true });
-  const settings = { DATA_DIR: 'memory', DATABASE_URL: '', SMTP_URL: mail.url };
-  const demo = await serverProcess(settings, '--demo');
+  const demo = await serverOn('demo', { SMTP_URL: mail.url }, '--demo');
   const email = 'editor@northwind.example';
   const answer = await fetch(`${demo.url}/api/v1/ssp_publisher/password/forgot`, {
     method: 'POST',

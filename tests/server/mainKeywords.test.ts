@@ -27,6 +27,15 @@ test('a new keyword is reviewed first, and carries its author', async () => {
   });
 });
 
+test('two keywords that differ in the case of their letters only are the same', async () => {
+  for (const key_word of ['SOLAR ROOFS', 'solar roofs', 'Solar roofs']) {
+    const { status, body } = await admin('POST', '/mainkey', { key_word });
+    expect([status, body.msg], key_word).toEqual([409, 'This Main Keyword already exists']);
+  }
+  const { id } = await keyword('Solar roofs');
+  expect((await admin('PUT', `/mainkey/${id}`, { key_word: 'Solar Roofs' })).status).toBe(200);
+});
+
 test('a failed keyword that is edited is reviewed again, even where nothing changed', async () => {
   const { id } = await keyword('miracle weight loss');
   const { status, body } = await admin('PUT', `/mainkey/${id}`, { key_word: 'miracle weight loss' });

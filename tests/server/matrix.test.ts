@@ -156,7 +156,9 @@ function expectedOf({ role, call, menu, admins, own, about, kind }: Trial): stri
   const choosing = call.name === 'list' && resource ? referringResources(resource, definitions) : [];
   const menus = [menu, ...choosing.flatMap(({ access }) => (access.admins ? [] : access.menu))];
   const mayUse = own || role.isAdmin || (!admins && menus.some((one) => one && role.menus?.includes(one)));
-  if (call.access === 'granted' && !mayUse) return '403';
+  const right = resource?.access.actions[call.name];
+  const hasRight = !right || role.isAdmin || role.menus?.includes(right);
+  if (call.access === 'granted' && !(mayUse && hasRight)) return '403';
   if (!about || kind === '-' || sees(role, about.resource, kind)) return 'ok';
   return about.how === 'listed' ? 'hidden' : '404';
 }

@@ -13,6 +13,7 @@ let server: TestApp;
 let records: Records;
 let ann: Caller;
 let bob: Caller;
+let group: unknown;
 let proxy: Server;
 /** Whether the way back breaks as soon as an answer comes. */
 let isLosing = false;
@@ -23,6 +24,7 @@ beforeAll(async () => {
   records = await server.company(1);
   ann = await server.user({ email: 'ann@one.example', is_admin: true });
   bob = await server.user({ email: 'bob@one.example', is_admin: true });
+  group = (await records.insert('user_group', { name: 'Desk' })).id;
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
   proxy = createServer((socket) => {
@@ -151,6 +153,15 @@ test('what logging in answers is not kept, whatever key comes with it', async ()
   expect(tokens[0]).not.toBe(tokens[1]);
   const kept = await server.database.selectFrom('kept_answer').selectAll().execute();
   expect(JSON.stringify(kept)).not.toContain(String(tokens[0]));
+});
+
+test('what is kept tells nothing of a password', async () => {
+  const key = keyed();
+  const user = { user_name: 'Cid', email: 'cid@one.example', user_group: [group] };
+  const made = (password: string) => ann('POST', '/ssp_publisher/account/user', { ...user, password }, key);
+  expect([(await made('Analytical-1')).status, (await made('Another-one-2')).status]).toEqual([200, 200]);
+  const account = { email: user.email, password: 'Analytical-1' };
+  expect((await server.anyone('POST', '/ssp_publisher/login', account)).status).toBe(200);
 });
 
 test('a key is forgotten after a day', async () => {

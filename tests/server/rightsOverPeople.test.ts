@@ -72,6 +72,27 @@ test('nobody empties or deletes a group that grants more than they have', async 
   );
 });
 
+test('lists tell beforehand what is refused of whom, in the words of the refusal', async () => {
+  const listed = async (what: string, key: string) => {
+    const { body } = await manager('GET', `${path}/${what}`);
+    const { list } = body.data as { list: Row[] };
+    return Object.fromEntries(list.map((row) => [row[key], row.refused]));
+  };
+  const users = await listed('user', 'email');
+  const [, words] = aboveUser;
+  expect(users['boss@one.example']).toMatchObject({ update: words, delete: words });
+  expect(users['strong@one.example']).toMatchObject({ update: words, disable: words, delete: words });
+  expect(users['peer@one.example']).toBeUndefined();
+  const self = 'You cannot disable or delete yourself';
+  expect(users['manager@one.example']).toMatchObject({ delete: self, disable: self });
+  expect(await refusal('DELETE', `${path}/user/${strong}`)).toEqual([403, words]);
+  expect(await listed('group', 'name')).toEqual({
+    Sites: { update: aboveGroup[1], delete: aboveGroup[1] },
+    Desk: { delete: words },
+  });
+  expect(await refusal('DELETE', `${path}/group/${group.id}`)).toEqual([403, words]);
+});
+
 test('who may do no more than oneself is changed as before', async () => {
   expect((await manager('PUT', `${path}/user/${peer}`, { user_name: 'Peer' })).status).toBe(200);
   expect((await manager('PUT', `${path}/user/status`, { id: peer, status: 1 })).status).toBe(200);

@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import limits from '../../src/base/session/limits.json';
 import { now, setClock, stopClock } from '../../src/definition/clock';
 import type { Row } from '../../src/definition/model/entity';
+import { createApp } from '../../src/server/app';
 import { type Caller, callerOf } from './support/caller';
+import { code } from './support/code';
 import { password, type TestApp, testApp } from './support/testApp';
 
 let server: TestApp;
@@ -165,6 +167,26 @@ describe('logging in', () => {
     expect(await statusOf(one)).toBe(200);
     expect(await statusOf(one)).toBe(401);
     expect(await statusOf(two.replaceAll('-', ' '))).toBe(200);
+  });
+
+  test('takes recovery codes alone once the secret of the server has changed, and says so', async () => {
+    const person = await somebody();
+    const { secret, codes } = await turnedOn(person);
+    const { definitions, database } = server;
+    const changed = await createApp({ code, definitions, database, secret: 'another secret of the server' });
+    const login = (sent: object) =>
+      callerOf(changed)('POST', '/ssp_publisher/login', { email: person.email, password, ...sent });
+    const refused = await login({ code: codeOf(secret) });
+    expect([refused.status, refused.body.msg]).toEqual([
+      401,
+      'Codes of your app no longer work here, since the secret of the server has changed. Enter one of your recovery codes, or ask an administrator to reset your second factor',
+    ]);
+    expect((await login({ password: 'Not-it-123', code: codeOf(secret) })).body.msg).not.toContain('secret');
+    const { status, body } = await login({ code: codes[0] });
+    expect(status).toBe(200);
+    const own = callerOf(changed, String((body.data as Row).token));
+    expect((await own('POST', `${person.path}/off`, { code: codes[1] })).status).toBe(200);
+    expect((await own('POST', person.path, { current_password: password })).status).toBe(200);
   });
 
   test('slows guesses at the code, and shuts nobody out of a browser that has logged in before', async () => {

@@ -35,6 +35,7 @@ describe('logging in', () => {
       company_id: 1,
       company_name: 'Company 1',
       timezone: 'UTC+01:00',
+      settings: {},
     });
     expect((await callerOf(server.app, token)('GET', '/ssp_publisher/userinfo')).body.data).toEqual(user);
     expect((await callerOf(server.app, `Bearer ${token}`)('GET', '/ssp_publisher/userinfo')).status).toBe(
@@ -176,4 +177,12 @@ describe('the menu', () => {
       children: [],
     });
   });
+});
+
+test('the profile names to others whom they may ask: administrators of their company who can log in', async () => {
+  await server.user({ email: 'gone@one.example', is_admin: true });
+  await disable('gone@one.example');
+  const asked = await server.user({ email: 'asking@one.example' });
+  const { administrators } = (await asked('GET', '/ssp_publisher/userinfo')).body.data as Row;
+  expect(administrators).toEqual([{ name: 'ann', email: 'ann@one.example' }]);
 });

@@ -8,7 +8,7 @@ import { serverProcess } from './support/serverProcess';
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'definitions-'));
-  for (const place of ['schemas', 'resources']) await mkdir(path.join(folder, place));
+  for (const place of ['schemas', 'resources', 'resources/text']) await mkdir(path.join(folder, place));
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -33,6 +33,15 @@ test('a mistake in a definition keeps the server from starting, and is named by 
   await expect(start()).rejects.toThrow(
     /^resources\/campaigns\.json:\d+:\d+ R\d+ list\.columns\[1\]: .*"nmae".* Did you mean "name"\?/,
   );
+});
+
+test('a mistake in the words keeps the server from starting, and is named by file', async () => {
+  await write('resources/text/en.json', { 'shell.hoem': 'Start' });
+  await expect(start()).rejects.toThrow(
+    /resources\/text\/en\.json:2:3 T010 .*"shell\.hoem".* Did you mean "shell\.home"\?/,
+  );
+  await writeFile(path.join(folder, 'resources/text/en.json'), '{ "shell.home": ');
+  await expect(start()).rejects.toThrow(/resources\/text\/en\.json is not JSON: /);
 });
 
 test('a CLOCK that is no moment keeps the server from starting', async () => {

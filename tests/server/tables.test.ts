@@ -26,7 +26,10 @@ afterAll(async () => {
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
   migrations = path.join(folder, 'migrations');
-  await runSql(database, 'drop table if exists campaign; drop table if exists applied_migration');
+  await runSql(
+    database,
+    'drop table if exists campaign; drop table if exists applied_migration; drop table if exists applied_definitions',
+  );
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -118,19 +121,19 @@ describe('what would lose data is refused', () => {
       'a property that is dropped',
       { budget: undefined },
       {},
-      'Table "campaign", column "budget": the schema no longer has it, but the column holds data. Nothing was changed. Write migrations/001_campaign_budget.sql, for example: alter table "campaign" drop column "budget";',
+      'Table "campaign", column "budget": the schema no longer has it, but the column holds data; a property that has another name now says "was": "budget".\nNothing was changed. "console plan" tells what it means, and "console migrate" writes down what you decide.',
     ],
     [
       'a type that changes',
       { budget: { title: 'Budget', type: 'string' } },
       {},
-      'Table "campaign", column "budget": the schema says text, but the column holds double precision. Nothing was changed. Write migrations/001_campaign_budget.sql, for example: alter table "campaign" alter column "budget" type text using "budget"::text;',
+      'Table "campaign", column "budget": the schema says text, but the column holds double precision.',
     ],
     [
       'what every record must have and has not',
       { owner: { title: 'Owner', type: 'string' } },
       { required: ['name', 'owner'] },
-      'Table "campaign", column "owner": the schema says that every record has it, but the records there do not. Nothing was changed. Write migrations/001_campaign_owner.sql',
+      'Table "campaign", column "owner": the schema says that every record has it, but the records there do not.',
     ],
     [
       'what only one record may have and two have',

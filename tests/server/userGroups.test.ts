@@ -119,7 +119,7 @@ describe('what can be granted', () => {
   test('is every menu and every record for an administrator', async () => {
     const menus = treeOf(await admin('GET', `${path}/menu_tree`));
     expect(menus.map(({ id }) => id)).not.toContain('home');
-    expect(namesBelow(menus, 'account')).toEqual(expect.arrayContaining(['Channel', 'Users']));
+    expect(namesBelow(menus, 'account')).toEqual(expect.arrayContaining(['Channel List', 'Users']));
     const data = treeOf(await admin('GET', `${path}/data_tree`));
     expect(data.map(({ name }) => name)).toEqual(['Apps', 'Content Sites', 'Search Sites']);
     expect(namesBelow(data, 'content_site_ids')).toEqual(['one.example', 'two.example']);
@@ -155,6 +155,25 @@ describe('the members of a group', () => {
     ).toBe(200);
     expect(dataOf(await admin('GET', members))).toEqual({ user_ids: [a] });
     expect((await records.first('user', { email: 'b@one.example' }))?.user_group).toEqual([desk.id]);
+  });
+
+  test('who were moved by two people at once have all come and gone', async () => {
+    const night = await records.insert('user_group', { name: 'Night', menu_ids: ['sites'] });
+    const ids: unknown[] = [];
+    for (const name of ['stays', 'goes', 'comes']) {
+      const user_group = name === 'comes' ? [] : [night.id];
+      await server.user({ email: `${name}@one.example`, user_group });
+      ids.push(await idOf(`${name}@one.example`));
+    }
+    const [stays, goes, comes] = ids;
+    const move = (user_ids: unknown[]) =>
+      admin('PUT', `${path}/group_users`, {
+        user_group_id: night.id,
+        user_ids,
+        read_user_ids: [stays, goes],
+      });
+    expect(dataOf(await move([stays]))).toEqual({ user_ids: [stays] });
+    expect(dataOf(await move([stays, goes, comes]))).toEqual({ user_ids: [stays, comes] });
   });
 
   test('are all that is read of the users', async () => {

@@ -77,6 +77,15 @@ async function recordsFor({ resource, params, send }: Call): Promise<Row[]> {
   return found.filter((_, index) => index % step === 0);
 }
 
+/** An answer without what is refused of one's own account: whoever views as a group is another than its members. */
+function saidOfOthers<T extends { body: unknown }>(answer: T): T {
+  const isOwn = (part: Row) => /^(of-\d+|viewer)@/.test(String(part.email));
+  const body = JSON.parse(JSON.stringify(answer.body ?? null), (_, part) =>
+    part?.refused && isOwn(part) ? { ...part, refused: undefined } : part,
+  );
+  return { ...answer, body };
+}
+
 describe('an administrator who views as a group', () => {
   test('reads by every call, about any record, exactly what a member of it reads', async () => {
     let compared = 0;
@@ -84,7 +93,8 @@ describe('an administrator who views as a group', () => {
       const [asMember, asViewer] = [await member(group), viewing(group.id)];
       for (const call of everyCall.filter(isComparable))
         for (const record of await recordsFor(call)) {
-          const [theirs, seen] = [await make(asMember, call, record), await make(asViewer, call, record)];
+          const theirs = saidOfOthers(await make(asMember, call, record));
+          const seen = saidOfOthers(await make(asViewer, call, record));
           expect([call.path, seen.status, seen.body], group.name as string).toEqual([
             call.path,
             theirs.status,

@@ -12,7 +12,7 @@ import { definitions } from '../server/support/definitions';
 import { type ServerProcess, serverProcess } from '../server/support/serverProcess';
 import { runTool } from './support/runTool';
 
-// The command and real servers are started, on machines that may have other work.
+// The command and servers are started several times over.
 vi.setConfig({ testTimeout: 240_000 });
 
 const password = 'Correct-horse-1';
@@ -70,7 +70,7 @@ async function ann({ url }: ServerProcess) {
 }
 
 async function ingest({ url }: ServerProcess, batch: string): Promise<number> {
-  const target = `/api/v1/ssp_publisher/ingest/content-ads?batch=${batch}&format=csv`;
+  const target = `/api/v1/ssp_publisher/ingest/content-ads?batch=${batch}&format=csv&add=true`;
   const headers = { authorization: token, 'content-type': 'text/csv' };
   return (await fetch(url + target, { method: 'POST', headers, body: csv })).status;
 }

@@ -37,6 +37,26 @@ describe('The command that tries cases', { timeout: 240_000 }, () => {
     expect(output).toMatch(/1 cases, 1 wrong\n$/);
   });
 
+  it('remakes them once that is agreed: with the words of now, under the names that properties have now', async () => {
+    const schema = path.join(project, 'schemas/member.json');
+    const text = await readFile(schema, 'utf8');
+    const named = text
+      .replaceAll('"joined"', '"joined_on"')
+      .replace('"joined_on": {', '"joined_on": { "was": "joined",')
+      .replace('"maxLength": 80', '"maxLength": 70');
+    const screen = path.join(project, 'resources/members.json');
+    const shown = await readFile(screen, 'utf8');
+    await writeFile(schema, named);
+    await writeFile(screen, shown.replaceAll('"joined"', '"joined_on"'));
+    const asked = await cases('member', '--remake');
+    expect(asked.code).toBe(1);
+    expect(asked.output).toContain('"A name of 81 characters" → Name can be at most 70 characters');
+    expect(asked.output).toContain('Nothing was written: say --yes to write them.');
+    const written = await cases('member', '--remake', '--yes');
+    expect(written.output).toMatch(/Wrote .*member\.cases\.json\n$/);
+    expect(await cases('member')).toMatchObject({ code: 0 });
+  });
+
   it('refuses a word that nothing has, and names the schema that was meant', async () => {
     const { code, errors } = await cases('membr');
     expect(code).toBe(1);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Row } from '../../definition/model/entity';
+import { recordLabel } from '../../definition/recordAddress';
 import { readableValues } from '../../server/records/serialize';
 import type { Hooks } from '../../server/services';
 
@@ -19,6 +20,7 @@ export const audit: NonNullable<Hooks['onChange']> = async (
     user_name,
     entity: entity.name,
     record_id: String((now ?? old)?.[entity.key]),
+    record_name: recordLabel(entity, now ?? old ?? {}) ?? null,
     action: !before ? 'create' : after ? 'update' : 'delete',
     before: entryValues(old, names),
     after: entryValues(now, names),

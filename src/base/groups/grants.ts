@@ -19,15 +19,28 @@ export function assertMayChangeGroup(context: Pick<CallContext, 'user' | 'defini
 
 /** Refuses that someone changes, disables or deletes another user who may do what they may not. */
 export async function assertMayChangeUser(context: CallContext, stored: Row): Promise<void> {
+  const above = await usersAbove(context, [stored]);
+  if (above.length > 0) throw new ApiError(403, text('server.users.above'));
+}
+
+/** Those of some users who may do what the one who asks may not. */
+export async function usersAbove(context: CallContext, users: Row[]): Promise<Row[]> {
   const { user, records } = context;
-  if (user.admin || stored.user_id === user.id) return;
-  const groups = await records.find('user_group', { id: idsIn(stored.user_group) });
-  if (stored.is_admin === true || !groups.every((group) => holdsAll(context, group)))
-    throw new ApiError(403, text('server.users.above'));
+  const others = users.filter(({ user_id }) => user_id !== user.id);
+  if (user.admin || others.length === 0) return [];
+  const ids = [...new Set(others.flatMap(({ user_group }) => idsIn(user_group)))];
+  const groups = ids.length > 0 ? await records.find('user_group', { id: ids }) : [];
+  const above = groups.filter((group) => !holdsAll(context, group)).map(({ id }) => id);
+  return others.filter(
+    ({ is_admin, user_group }) => is_admin === true || idsIn(user_group).some((id) => above.includes(id)),
+  );
 }
 
 /** Whether someone has all that a group grants. */
-function holdsAll({ user, definitions }: Pick<CallContext, 'user' | 'definitions'>, group: Row): boolean {
+export function holdsAll(
+  { user, definitions }: Pick<CallContext, 'user' | 'definitions'>,
+  group: Row,
+): boolean {
   return (
     user.admin ||
     grantNames(definitions).every((name) => {

@@ -1,10 +1,28 @@
-import type { Rule } from '../../server/context';
-import { assertMayChangeGroup, assertMayGrant, assertMenusExist } from './grants';
+import type { Row } from '../../definition/model/entity';
+import type { RecordContext, Refusals, Rule } from '../../server/context';
+import { anyOf, whereHolds } from '../../server/storage/whereIn';
+import { text } from '../text';
+import {
+  assertMayChangeGroup,
+  assertMayGrant,
+  assertMenusExist,
+  holdsAll,
+  idsIn,
+  usersAbove,
+} from './grants';
 import { dataTree, menuTree } from './grantTrees';
-import { memberIds, membersInput, removeFromUsers, setMembers, userOptions } from './members';
+import {
+  listWithMembers,
+  memberIds,
+  membersInput,
+  removeFromUsers,
+  setMembers,
+  userOptions,
+} from './members';
 
 /** User groups: nobody grants what they do not have, nor changes a group that grants it. */
 export const groupsRule: Rule = {
+  refusing,
   creating: (group, context) => {
     assertMenusExist(context, group);
     assertMayGrant(context, group);
@@ -27,6 +45,7 @@ export const groupsRule: Rule = {
     return removeFromUsers(context, group.id);
   },
   calls: {
+    list: { input: { type: 'object' }, answer: listWithMembers },
     menuTree: { answer: ({ definitions, user }) => menuTree(definitions, user) },
     dataTree: { answer: dataTree },
     userOptions: { answer: userOptions },
@@ -36,3 +55,17 @@ export const groupsRule: Rule = {
     setGroupUsers: { input: membersInput, answer: setMembers },
   },
 };
+
+/** What is refused of groups that grant more than one has, or have members who may do more. */
+async function refusing(rows: Row[], context: RecordContext): Promise<Refusals[]> {
+  const { records, user } = context;
+  if (user.admin || rows.length === 0) return [];
+  const members = await records.find('user', {}, anyOf(rows.map(({ id }) => whereHolds('user_group', id))));
+  const above = await usersAbove(context, members);
+  return rows.map((group): Refusals => {
+    const words = text('server.groups.above');
+    if (!holdsAll(context, group)) return { update: words, delete: words };
+    const hasAbove = above.some(({ user_group }) => idsIn(user_group).includes(group.id));
+    return hasAbove ? { delete: text('server.users.above') } : {};
+  });
+}

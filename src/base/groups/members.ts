@@ -1,7 +1,10 @@
 import type { JsonSchema, Row } from '../../definition/model/entity';
-import type { CallContext } from '../../server/context';
+import { choosingOf } from '../../server/access/choosing';
+import { Page } from '../../server/answers';
+import { type CallContext, isRecordContext } from '../../server/context';
 import { ApiError } from '../../server/errors/ApiError';
 import { invalid } from '../../server/errors/failures';
+import { list } from '../../server/records/calls/list';
 import type { Records } from '../../server/storage/records';
 import { anyOf, whereHolds, whereIn } from '../../server/storage/whereIn';
 import { text } from '../text';
@@ -9,12 +12,14 @@ import { assertMayChangeGroup, assertMayChangeUser, assertMayJoin, idsIn } from 
 
 const memberId: JsonSchema = { type: 'integer', maximum: Number.MAX_SAFE_INTEGER };
 
-/** What says who is in a group. */
+const members: JsonSchema = { type: 'array', title: 'Users', items: memberId, uniqueItems: true };
+
+/** What says who is in a group, and who was when that was read. */
 export const membersInput: JsonSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['user_ids'],
-  properties: { user_ids: { type: 'array', title: 'Users', items: memberId, uniqueItems: true } },
+  properties: { user_ids: members, read_user_ids: members },
 };
 
 /** The ids of a group's members. */
@@ -23,19 +28,40 @@ export async function memberIds(records: Records, group: unknown): Promise<unkno
   return members.map(({ user_id }) => user_id);
 }
 
-/** Makes exactly these users the members of a group; all come and go, or none. */
+/** A page of groups, each with the ids of its members; who only chooses among groups is not told who is in them. */
+export async function listWithMembers(context: CallContext): Promise<Page> {
+  if (!isRecordContext(context)) throw new Error('User groups are records');
+  const { records, user, resource, definitions } = context;
+  const { rows, total } = await list(context);
+  if (choosingOf(user, resource, definitions)) return new Page(rows, total);
+  const inAny = anyOf(rows.map(({ id }) => whereHolds('user_group', id)));
+  const members = rows.length > 0 ? await records.find('user', {}, inAny) : [];
+  const idsOf = (group: unknown) =>
+    members.filter(({ user_group }) => idsIn(user_group).includes(group)).map(({ user_id }) => user_id);
+  return new Page(
+    rows.map((row) => ({ ...row, user_ids: idsOf(row.id) })),
+    total,
+  );
+}
+
+/**
+ * Makes these users the members of a group; all come and go, or none. Where it is said who were when that was read,
+ * whoever stands in both lists or in neither stays what somebody else has made of them meanwhile.
+ */
 export function setMembers(context: CallContext): Promise<{ user_ids: unknown[] }> {
   const { record: group, input } = context;
   assertMayChangeGroup(context, group);
   const wanted = idsIn(input.user_ids);
+  const read = input.read_user_ids === undefined ? undefined : idsIn(input.read_user_ids);
+  const isMoved = (id: unknown) => !read || read.includes(id) !== wanted.includes(id);
   return context.records.transaction(async (records) => {
     const concerned = anyOf([whereHolds('user_group', group.id), whereIn('user_id', wanted)]);
     const users = await records.find('user', {}, concerned);
-    if (!wanted.every((id) => users.some(({ user_id }) => user_id === id)))
+    if (!wanted.every((id) => !isMoved(id) || users.some(({ user_id }) => user_id === id)))
       throw invalid([{ field: '/user_ids', message: text('invalid.reference', { title: 'User' }) }]);
-    for (const user of users)
+    for (const user of users.filter(({ user_id }) => isMoved(user_id)))
       await setMember({ ...context, records }, user, wanted.includes(user.user_id), group.id);
-    return { user_ids: wanted };
+    return { user_ids: await memberIds(records, group.id) };
   });
 }
 

@@ -22,6 +22,7 @@ const query: JsonSchema = {
   properties: {
     [asks.begin]: { title: asks.begin, type: 'string', maxLength: 10 },
     [asks.end]: { title: asks.end, type: 'string', maxLength: 10 },
+    [asks.before]: { title: asks.before, type: 'string', maxLength: 21 },
     [asks.dimensions]: { title: asks.dimensions, ...names },
     [asks.metrics]: { title: asks.metrics, ...names },
     [asks.sorts]: { title: asks.sorts, ...names },
@@ -58,6 +59,7 @@ function questionOf({ dimensions: offered, tabs }: Report, sent: Row): Row {
     [asks.begin]: sent[asks.begin],
     [asks.end]: sent[asks.end],
     ...(tabs && { [tabs.param]: sent[tabs.param] }),
+    [asks.before]: listed(sent[asks.before]),
     [asks.dimensions]: listed(sent[asks.dimensions]) ?? offered.default,
     [asks.metrics]: listed(sent[asks.metrics]),
     [asks.sorts]: listed(sent[asks.sorts]),

@@ -34,7 +34,7 @@ async function forgot({ services, log, ...context }: PublicContext): Promise<nul
   await limitTries(context, 'forgot', email, limits.forgot, (wait) =>
     text('server.password.tooManyMails', wait),
   );
-  if (!services.mail) throw new ApiError(503, text('server.password.notSetUp'));
+  if (!services.mail) throw new ApiError(503, text('password.notSetUp'));
   sendLink(context, services.mail, email).catch((error) =>
     log.error({ err: error }, 'a link to a new password was not sent'),
   );

@@ -71,12 +71,12 @@ async function turnOff(context: CallContext): Promise<null> {
 
 async function assertCode(context: CallContext, sent: unknown): Promise<void> {
   const { records, user } = context;
-  if (await redeem(context, records, user, sent)) return;
-  throw wrongCode();
+  const refusal = await redeem(context, records, user, sent);
+  if (refusal) throw wrongCode(refusal);
 }
 
-function wrongCode(): ApiError {
-  return invalid([{ field: '/code', message: text('server.factor.wrong') }]);
+function wrongCode(message = text('server.factor.wrong')): ApiError {
+  return invalid([{ field: '/code', message }]);
 }
 
 /** What is on is turned off first: nobody's app stops working unasked. */

@@ -18,26 +18,28 @@ export interface Holder {
 
 type Asked = Parameters<typeof limitTries>[0] & Pick<PublicContext, 'services'>;
 
-/** Uses a code of the user's app, or a recovery code, up: true once for each. Guesses are counted. */
+/** Uses a code of the user's app, or a recovery code, up; else gives in words why it is none. Guesses are counted. */
 export async function redeem(
   context: Asked,
   records: Records,
   { id, email }: Holder,
   code: unknown,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const takeBack = await limitTries(context, 'code', email, limits.code, (wait) =>
     text('server.factor.tooMany', wait),
   );
-  const isRight = await records.transaction(async (stored) => {
+  const refusal = await records.transaction(async (stored) => {
     // Of two who use a code at once the second finds it used.
     const factor = await stored.lock('second_factor', id);
-    const used =
-      factor && redeemed(factor, secretOf(factor, stored, context.services), digitsOf(String(code)));
-    if (used) await stored.update('second_factor', id, used);
-    return used !== undefined;
+    if (!factor) return text('server.factor.wrong');
+    const secret = secretOf(factor, stored, context.services);
+    const used = redeemed(factor, secret, digitsOf(String(code)));
+    if (!used) return text(secret === undefined ? 'server.factor.unread' : 'server.factor.wrong');
+    await stored.update('second_factor', id, used);
+    return undefined;
   });
-  if (isRight) await takeBack();
-  return isRight;
+  if (!refusal) await takeBack();
+  return refusal;
 }
 
 /** What is stored once a code is used; nothing when it is wrong, or used before. */

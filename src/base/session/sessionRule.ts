@@ -12,6 +12,7 @@ import { hashOf, newToken, tokenLife } from '../../server/session/token';
 import { type Records, recordsOf } from '../../server/storage/records';
 import { text } from '../text';
 import { deviceOf } from './deviceOf';
+import { keepSetting, settingInput } from './keepSetting';
 import { rememberBrowser } from './knownBrowser';
 import limits from './limits.json';
 import { limitTries } from './limitTries';
@@ -52,6 +53,7 @@ export const sessionRule: Rule = {
       },
     },
     profile: { answer: ({ records, definitions, user }) => profileOf(records, definitions, user) },
+    keep: { input: settingInput, answer: keepSetting },
     menu: { input: menuQuery, answer: ({ definitions, user }) => menuOf(definitions, user) },
   },
 };
@@ -85,10 +87,9 @@ async function logIn(context: PublicContext): Promise<unknown> {
 /** Asks for the code, which the answer tells by naming its field; only who knows the password is told. */
 async function assertCode(context: PublicContext, records: Records, person: Holder): Promise<void> {
   const code = context.input[names.code];
-  const isRight = code !== undefined && (await redeem(context, records, person, code));
-  if (isRight) return;
-  const message = text(code === undefined ? 'server.factor.asked' : 'server.factor.wrong');
-  throw new ApiError(401, message, [{ field: `/${names.code}`, message }]);
+  const message =
+    code === undefined ? text('server.factor.asked') : await redeem(context, records, person, code);
+  if (message) throw new ApiError(401, message, [{ field: `/${names.code}`, message }]);
 }
 
 /** Begins a session of the user, whose tokens that have expired are cleared away. */
@@ -113,7 +114,8 @@ async function profileOf(
   { id, tenant, name, email, admin }: Omit<User, 'grants'>,
 ): Promise<Row> {
   const owner = await records.owner();
-  const { about } = session.user;
+  const { about, settings, contacts } = session.user;
+  const stored = settings ? await records.first('user', { user_id: id }) : undefined;
   return {
     user_id: id,
     user_name: name,
@@ -121,5 +123,13 @@ async function profileOf(
     is_admin: admin,
     ...(of.entity && about && { [of.column]: tenant, [about]: owner.name ?? null }),
     timezone: tenantZone(of, owner),
+    ...(settings && { [settings]: stored?.settings ?? {} }),
+    ...(contacts && !admin && { [contacts]: await administrators(records) }),
   };
+}
+
+/** Whom the other users ask: the administrators who can log in, the first ones where there are many. */
+async function administrators(records: Records): Promise<Row[]> {
+  const found = await records.find('user', { is_admin: true, status: 0 });
+  return found.slice(0, limits.contacts).map(({ user_name, email }) => ({ name: user_name, email }));
 }

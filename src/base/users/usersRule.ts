@@ -1,24 +1,29 @@
 import type { Row } from '../../definition/model/entity';
-import type { CallContext, Rule } from '../../server/context';
+import type { CallContext, RecordContext, Refusals, Rule } from '../../server/context';
 import { ApiError } from '../../server/errors/ApiError';
 import { notFound } from '../../server/errors/failures';
 import { assertActionAllowed } from '../../server/records/assertActionAllowed';
-import { assertMayChangeUser, assertMayJoin } from '../groups/grants';
+import { withoutKnown } from '../../server/records/validation/withoutKnown';
+import { assertMayChangeUser, assertMayJoin, usersAbove } from '../groups/grants';
 import { endSessions } from '../session/endSessions';
 import { hashChosen } from '../session/password';
 import { removeFactor } from '../session/secondFactor';
+import { leaveViews } from '../session/views/ownViewsRule';
 import { text } from '../text';
 
 /** Users: their password, their groups, and the end of their sessions. */
 export const usersRule: Rule = {
+  refusing,
+  // Who makes or changes a user here does so in the console.
+  receiving: (sent, context) => withoutKnown(context, sent, sourceOf(context)),
   creating: async ({ password, ...user }, context) => {
     await assertMayJoin(context, user.user_group);
     return { ...user, password_hash: await hashChosen(String(password)) };
   },
-  updating: async (changes, stored, context) => {
+  updating: async ({ password, ...changes }, stored, context) => {
     await assertMayChangeUser(context, stored);
     if (changes.user_group) await assertMayJoin(context, changes.user_group, stored);
-    return changes;
+    return password ? { ...changes, ...(await newPassword(String(password), stored, context)) } : changes;
   },
   deleting: async (stored, context) => {
     const { user, records } = context;
@@ -27,6 +32,7 @@ export const usersRule: Rule = {
     await endSessions(records, stored.user_id);
     await records.clear('known_browser', { user_id: stored.user_id });
     await records.clear('second_factor', { user_id: stored.user_id });
+    await leaveViews(records, stored.user_id, user);
   },
   calls: {
     enable: { answer: (context) => setStatus(context, 0) },
@@ -34,6 +40,35 @@ export const usersRule: Rule = {
     resetFactor: { answer: resetFactor },
   },
 };
+
+/** What is refused of oneself, and of those who may do more. */
+async function refusing(rows: Row[], context: RecordContext): Promise<Refusals[]> {
+  const above = await usersAbove(context, rows);
+  const words = text('server.users.above');
+  const self = text('server.users.self');
+  return rows.map((row): Refusals => {
+    if (row.user_id === context.user.id)
+      return { delete: self, disable: self, resetFactor: text('server.factor.own') };
+    if (!above.includes(row)) return {};
+    return { update: words, delete: words, enable: words, disable: words, resetFactor: words };
+  });
+}
+
+/** Where an account was made: here, unless it is there already and says otherwise. */
+function sourceOf({ resource, record }: RecordContext): Row {
+  return { source: record.source ?? resource.entity.properties.source?.default };
+}
+
+/**
+ * Gives another user a new password: all their sessions end. One's own is changed with the present one, for an open
+ * session is not yet the password.
+ */
+async function newPassword(password: string, stored: Row, context: CallContext): Promise<Row> {
+  if (stored.user_id === context.user.id) throw new ApiError(409, text('server.users.ownPassword'));
+  const password_hash = await hashChosen(password);
+  await endSessions(context.records, stored.user_id);
+  return { password_hash };
+}
 
 /** Enables (0) or disables (1) a user; one who is disabled is logged out everywhere. */
 function setStatus(context: CallContext, status: 0 | 1): Promise<Row> {

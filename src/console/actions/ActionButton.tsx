@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { actionCall } from '../../definition/actionState';
+import { actionCall, canFollow, refusalOf } from '../../definition/actionState';
 import { holds } from '../../definition/conditions';
 import { fill } from '../../definition/fill';
 import type { Action } from '../../definition/model/action';
@@ -53,8 +53,12 @@ export function useActionButton(action: Action, row?: Row) {
   const view = useView();
   const values = row ?? readPageState();
   const isLocked = view !== undefined && actionCall(resource, action.effect)?.changes === true;
-  const isEnabled = !isLocked && holds(action.enabledWhen, values);
-  const reason = isLocked ? text('viewAs.readOnly', view) : action.otherwise;
+  const refusal = refusalOf(resource, action, values);
+  const isOffered = holds(action.enabledWhen, values) && canFollow(resource, action, values);
+  const isEnabled = !isLocked && isOffered && refusal === undefined;
+  // What the record's state forbids is said before what the person may not do.
+  const words = isOffered ? refusal : action.otherwise;
+  const reason = isLocked ? text('viewAs.readOnly', view) : (words ?? text('actionRefused'));
   const isBusy = progress !== undefined;
   const click = async () => {
     if (!isEnabled || isBusy) return;

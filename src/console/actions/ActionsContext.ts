@@ -13,6 +13,8 @@ export interface Actions {
   show: (overlay: Overlay | undefined) => void;
   /** The parameters of what the list shows, for an export of the same. */
   shown: RefObject<Row>;
+  /** What every new record begins with here. */
+  given?: Row;
 }
 
 /** Shows what an action has laid over the page: given from above, because what is laid there has actions too. */

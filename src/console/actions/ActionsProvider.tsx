@@ -4,6 +4,7 @@ import { fill } from '../../definition/fill';
 import type { Action, Effect } from '../../definition/model/action';
 import type { Row } from '../../definition/model/entity';
 import type { Resource } from '../../definition/model/resource';
+import { spoken } from '../../definition/values/spoken';
 import { useDownload } from '../api/download';
 import { useCall, useRefresh } from '../api/useCall';
 import { useCopy } from '../api/useCopy';
@@ -15,13 +16,20 @@ import { readDraft } from './draft';
 import { type EffectContext, effects } from './effects';
 import type { Overlay } from './Overlay';
 
+interface ActionsProviderProps {
+  resource: Resource;
+  /** What every new record begins with here. */
+  given?: Row;
+  children: ReactNode;
+}
+
 /** Lets everything within run the resource's actions, and holds what they lay over the page. */
-export function ActionsProvider({ resource, children }: { resource: Resource; children: ReactNode }) {
+export function ActionsProvider({ resource, given, children }: ActionsProviderProps) {
   const [overlay, show] = useOverlay(() => (readView() ? undefined : readDraft(resource)));
   const OverlayView = use(OverlayContext);
   const shown = useRef<Row>({});
   const run = useRunAction(resource, show, shown);
-  const actions = useMemo(() => ({ resource, run, show, shown }), [resource, run, show]);
+  const actions = useMemo(() => ({ resource, run, show, shown, given }), [resource, run, show, given]);
   return (
     <ActionsContext value={actions}>
       {children}
@@ -56,7 +64,11 @@ function useRunAction(resource: Resource, show: Actions['show'], shown: Actions[
   return useCallback(
     async (action, row, onProgress) => {
       const values = { ...readPageState(), ...row };
-      if (action.confirm && !(await agreed(action, fill(action.confirm, values), show))) return;
+      if (
+        action.confirm &&
+        !(await agreed(action, fill(action.confirm, spoken(resource.entity, values)), show))
+      )
+        return;
       const refresh = () => refreshList(resource.name);
       const tools = {
         shown: shown.current,

@@ -71,7 +71,7 @@ function DialogButton({ label, tone, autoFocus, changes = false, ...button }: Di
 }
 
 /** Gives the focus back to what had it before, once this is gone. */
-function useFocusBack(): void {
+export function useFocusBack(): void {
   useEffect(() => {
     const before = document.activeElement;
     return () => {

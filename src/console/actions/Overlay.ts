@@ -9,10 +9,21 @@ type BatchEffect = Extract<Effect, { kind: 'batch' }>;
 export interface BatchRow {
   id: number;
   data: Row;
+  /** The fields that somebody has entered: the others follow what they copy. */
+  own?: string[];
   /** What the server said, by field; each word stands until its field changes. */
   refused: Messages;
   /** Whether what is wrong is shown: the row was left, came from a file, or was part of a try to save. */
   judged: boolean;
+}
+
+/** Records of one resource that name another record, by one of their properties. */
+export interface Use {
+  resource: string;
+  by: string;
+  total: number;
+  /** The first of them. */
+  records: { key: unknown; name: string }[];
 }
 
 /** What an action lays over the page. */
@@ -48,6 +59,14 @@ export type Overlay =
       kind: 'history';
       /** The resource that keeps the changes. */
       keeper: string;
+      row: Row;
+    }
+  | {
+      kind: 'used';
+      /** Why the record could not be deleted, and the records that name it. */
+      words: string;
+      uses: Use[];
+      /** The record itself. */
       row: Row;
     }
   | {

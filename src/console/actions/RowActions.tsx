@@ -1,24 +1,36 @@
+import { lazy, Suspense } from 'react';
 import type { Action } from '../../definition/model/action';
 import type { Row } from '../../definition/model/entity';
-import { ActionButton, isShown, useActionButton } from './ActionButton';
+import { isShown } from './ActionButton';
+import { RowAction } from './RowAction';
 
 interface RowActionsProps {
   actions: Action[];
   row: Row;
+  /** Whether there is little room: the first is there, the others behind a button. */
+  isTight?: boolean;
 }
+
+/** So many have room everywhere. */
+const few = 2;
 
 /** What can be done with one record. */
-export function RowActions({ actions, row }: RowActionsProps) {
-  return actions
-    .filter((action) => isShown(action, row))
-    .map((action) => <RowAction key={action.label} action={action} row={row} />);
-}
-
-function RowAction({ action, row }: { action: Action; row: Row }) {
-  const state = useActionButton(action, row);
+export function RowActions({ actions, row, isTight = false }: RowActionsProps) {
+  const shown = actions.filter((action) => isShown(action, row));
+  const first = isTight && shown.length > few ? shown.slice(0, 1) : shown;
+  const others = shown.slice(first.length);
   return (
-    <ActionButton action={action} state={state} look="cell-button">
-      {state.label}
-    </ActionButton>
+    <>
+      {first.map((action) => (
+        <RowAction key={action.label} action={action} row={row} />
+      ))}
+      {others.length > 0 && (
+        <Suspense>
+          <MoreActions actions={others} row={row} />
+        </Suspense>
+      )}
+    </>
   );
 }
+
+const MoreActions = lazy(async () => ({ default: (await import('./MoreActions')).MoreActions }));

@@ -7,12 +7,14 @@ import type { Row } from '../../definition/model/entity';
 import type { Resource } from '../../definition/model/resource';
 import { pageQuery, profile } from '../../definition/profile';
 import { text } from '../../definition/text';
+import { spoken } from '../../definition/values/spoken';
 import type { useDownload } from '../api/download';
 import type { useCall } from '../api/useCall';
-import type { ToastWay, useToast } from '../api/useToast';
+import { reasonOf, type ToastWay, type useToast } from '../api/useToast';
 import { writePageState } from '../provider/pageState';
 import { enterView } from '../provider/view';
 import type { Overlay } from './Overlay';
+import { usesIn } from './usesIn';
 
 type Effects = {
   [Kind in Effect['kind']]: (
@@ -74,9 +76,9 @@ async function downloadFile({ call }: Extract<Effect, { kind: 'download' }>, con
   const payload = call === 'export' ? { ...shown, ...pageQuery(1, profile.page.most) } : undefined;
   try {
     await download(call, { values, payload, onProgress });
-    if (action.success) toast.success(fill(action.success, values));
+    if (action.success) toast.success(fill(action.success, spoken(context.resource.entity, values)));
   } catch (error) {
-    toast.error(action.failure ? { message: action.failure } : error, text('console.downloadFailed'));
+    sayFailure(error, action, context, text('console.downloadFailed'));
   }
 }
 
@@ -91,14 +93,29 @@ async function makeCall(effect: Extract<Effect, { kind: 'call' }>, context: Effe
     const undo = undoOf(effect, answer, context);
     if (action.success || undo)
       toast.success(
-        action.success ? fill(action.success, values) : text('console.done', { label: action.label }),
+        action.success
+          ? fill(action.success, spoken(context.resource.entity, values))
+          : text('console.done', { label: action.label }),
         undo,
       );
     if (effect.refresh) await refresh();
   } catch (error) {
+    const uses = usesIn(error);
+    if (uses.length > 0) return show({ kind: 'used', words: reasonOf(error), uses, row: values });
     if (override) show(undefined);
-    toast.error(error, action.failure);
+    sayFailure(error, action, context);
   }
+}
+
+/** Says that an action has failed: in its own words, which the server's follow. */
+function sayFailure(
+  error: unknown,
+  { failure }: Action,
+  { toast }: Pick<EffectContext, 'toast'>,
+  otherwise?: string,
+): void {
+  if (failure) toast.failure(failure, error);
+  else toast.error(error, otherwise);
 }
 
 /** The way back from what an action has set: the action that sets it back, on the record as this one has left it. */
@@ -112,14 +129,14 @@ function undoOf(
   if (!row || !made || !isWhole) return undefined;
   const reverse = reverseAction(resource, made, row, answer);
   if (reverse?.effect.kind !== 'call') return undefined;
-  const { effect, failure } = reverse;
+  const { effect } = reverse;
   const go = async () => {
     try {
       await call(effect.call, { values: { ...values, ...answer } });
       toast.success(text('console.undone'));
       await refresh();
     } catch (error) {
-      toast.error(error, failure);
+      sayFailure(error, reverse, { toast });
     }
   };
   return { label: text('console.undo'), go };

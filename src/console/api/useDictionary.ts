@@ -6,9 +6,13 @@ import { sendForRows } from '../provider/send';
 const keptFor = 5 * 60_000;
 
 /** A dictionary's choices, fetched once and kept for five minutes; without a name, none. */
-export function useDictionary(name: string | undefined): { choices: Choice[]; isLoading: boolean } {
-  const { data, isLoading } = useQuery(dictionaryQuery(name));
-  return { choices: data ?? none, isLoading };
+export function useDictionary(name: string | undefined): {
+  choices: Choice[];
+  isLoading: boolean;
+  error: unknown;
+} {
+  const { data, isLoading, error } = useQuery(dictionaryQuery(name));
+  return { choices: data ?? none, isLoading, error };
 }
 
 /** The query of a dictionary, for those who need several at once. */

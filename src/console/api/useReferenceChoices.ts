@@ -4,8 +4,8 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isRow } from '../../definition/isRow';
 import type { Choice, Property, Row } from '../../definition/model/entity';
-import type { Resource } from '../../definition/model/resource';
 import { isEmpty } from '../../definition/normalize';
+import { filterBy } from '../../definition/recordPage';
 import { referenceRefusal } from '../../definition/references';
 import { usePageState } from '../provider/pageState';
 
@@ -78,7 +78,7 @@ async function recordWith(
   values: Row,
 ): Promise<Row | null> {
   const { resource, value: name, search } = references;
-  const field = filterOf(await loadResource(resource), name) ?? search;
+  const field = filterBy(await loadResource(resource), name)?.params[0] ?? search;
   const { data } = await provider.getList<Row>({
     resource,
     pagination: firstPage,
@@ -86,14 +86,6 @@ async function recordWith(
     meta: { values },
   });
   return data.find((row) => row[name] === value) ?? null;
-}
-
-/** The parameter by which a list is narrowed to one value of a property. */
-function filterOf({ list }: Resource, property: string): string | undefined {
-  const found = list?.filters.find(
-    ({ match, fields }) => match === 'equals' && fields.length === 1 && fields[0] === property,
-  );
-  return found?.params[0];
 }
 
 /** A record as one choice of a reference. */

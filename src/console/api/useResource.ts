@@ -1,9 +1,12 @@
 import { loadResource } from 'virtual:definitions';
 import { useQuery } from '@tanstack/react-query';
+import { usePermitted } from './usePermitted';
 
-/** The definition of a resource other than the page's own; without a name, none. */
+/** A resource other than the page's own, as the user has it; without a name, none. */
 export function useResource(name: string | undefined) {
+  const select = usePermitted();
   return useQuery({
+    select,
     queryKey: ['definition', name],
     queryFn: () => loadResource(name ?? ''),
     enabled: name !== undefined,

@@ -1,6 +1,7 @@
 import { recordPages } from 'virtual:definitions';
 import { loadColumn } from '../../definition/load/column';
-import type { Entity, Property, Row } from '../../definition/model/entity';
+import type { Property, Row } from '../../definition/model/entity';
+import type { Resource } from '../../definition/model/resource';
 import { text } from '../../definition/text';
 import { useResource } from '../api/useResource';
 import { parseObject } from '../provider/pageState';
@@ -24,7 +25,7 @@ const shown = 4;
 export function ChangeList({ entity, before, after }: ChangeListProps) {
   const { data: resource, isLoading } = useResource(recordPages[entity]?.resource);
   if (isLoading) return null;
-  const fields = changedFields(resource?.entity, before, after);
+  const fields = changedFields(resource, before, after);
   const rest = fields.slice(shown);
   return (
     <div className="change">
@@ -48,11 +49,11 @@ export function ChangeList({ entity, before, after }: ChangeListProps) {
 }
 
 /** One field of a change: its label, what it was, and what it became. */
-export function ChangedField({ name, property, before, after }: Changed) {
+export function ChangedField({ name, property, resource, before, after }: Changed) {
   const was = before && !isBlank(before[name]) && (
-    <ChangedValue name={name} row={before} property={property} />
+    <ChangedValue {...{ name, property, resource }} row={before} />
   );
-  const is = after && !isBlank(after[name]) && <ChangedValue name={name} row={after} property={property} />;
+  const is = after && !isBlank(after[name]) && <ChangedValue {...{ name, property, resource }} row={after} />;
   return (
     <div>
       <dt>{property?.title ?? name}</dt>
@@ -73,14 +74,16 @@ interface ChangedValueProps {
   name: string;
   row: Row;
   property?: Property;
+  /** The resource whose record it is. */
+  resource?: string;
 }
 
 /** A value as its property is shown anywhere else. */
-export function ChangedValue({ name, row, property }: ChangedValueProps) {
+export function ChangedValue({ name, row, property, resource }: ChangedValueProps) {
   const display = property?.display;
-  const Display = display && display !== 'change' ? plainDisplays[display] : Text;
+  const Display = display && display !== 'change' && display !== 'stacked' ? plainDisplays[display] : Text;
   const column = loadColumn(name, { properties: property ? { [name]: property } : {} });
-  return <Display value={row[name]} row={row} column={column} property={property} />;
+  return <Display value={row[name]} row={row} column={column} property={property} owner={resource} />;
 }
 
 /** One field of a change. */
@@ -88,12 +91,15 @@ export interface Changed {
   name: string;
   /** None for what the entity had once, and has no longer. */
   property?: Property;
+  /** The resource that shows the record. */
+  resource?: string;
   before?: Row;
   after?: Row;
 }
 
 /** The fields that a change is about, in the entity's order; its key, and what was and stays blank, are left out. */
-export function changedFields(entity: Entity | undefined, before: unknown, after: unknown): Changed[] {
+export function changedFields(resource: Resource | undefined, before: unknown, after: unknown): Changed[] {
+  const entity = resource?.entity;
   const old = recordIn(before);
   const now = recordIn(after);
   const known = Object.keys(entity?.properties ?? {});
@@ -105,7 +111,13 @@ export function changedFields(entity: Entity | undefined, before: unknown, after
   ];
   return names
     .filter((name) => !isBlank(old?.[name]) || !isBlank(now?.[name]))
-    .map((name) => ({ name, property: entity?.properties[name], before: old, after: now }));
+    .map((name) => ({
+      name,
+      property: entity?.properties[name],
+      resource: resource?.name,
+      before: old,
+      after: now,
+    }));
 }
 
 function recordIn(json: unknown): Row | undefined {

@@ -8,4 +8,8 @@ export interface DisplayProps {
   column: Column;
   /** The property of the value; none for a column that only an override fills. */
   property?: Property;
+  /** Those of the record, by name. */
+  properties?: Record<string, Property>;
+  /** The resource whose record it is. */
+  owner?: string;
 }

@@ -1,10 +1,10 @@
 import { now } from '../../definition/clock';
+import { daysIn } from '../../definition/days';
 import { isZeroDate } from '../../definition/normalize';
-import { daysIn } from '../../definition/reports/range';
 import { text } from '../../definition/text';
-import { figure, momentText } from '../../definition/written';
+import { momentIso } from '../../definition/values/moments';
+import { amount, figure, momentText } from '../../definition/written';
 import type { DisplayProps } from './DisplayProps';
-import { isBlank } from './isBlank';
 
 /** The value as it is. */
 export function Text({ value }: DisplayProps) {
@@ -12,13 +12,13 @@ export function Text({ value }: DisplayProps) {
 }
 
 /** A number with its thousands set apart. */
-export function NumberValue({ value }: DisplayProps) {
-  return figure('number', value);
+export function NumberValue({ value, property }: DisplayProps) {
+  return property?.unit ? amount('number', property.unit, value) : figure('number', value);
 }
 
 /** An amount in the project's currency. */
-export function Money({ value }: DisplayProps) {
-  return figure('money', value);
+export function Money({ value, property }: DisplayProps) {
+  return property?.unit ? amount('money', property.unit, value) : figure('money', value);
 }
 
 /** A rate, where 1 is the whole, as a percentage with 2 decimals. */
@@ -32,8 +32,8 @@ export function BooleanValue({ value }: DisplayProps) {
 }
 
 /** A moment as YYYY-MM-DD HH:mm:ss in the reader's zone. */
-export function DateTime({ value }: DisplayProps) {
-  const iso = String(value);
+export function DateTime({ value, property }: Pick<DisplayProps, 'value' | 'property'>) {
+  const iso = momentIso(property ?? {}, value);
   if (isZeroDate(iso)) return null;
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return iso;
@@ -58,19 +58,6 @@ export function Deadline({ value }: DisplayProps) {
       <span className="tag tag-red">
         {text(days === 1 ? 'console.overdueDay' : 'console.overdue', { days })}
       </span>
-    </span>
-  );
-}
-
-/** Several properties of the record, the first above the others. */
-export function Stacked({ row, column }: DisplayProps) {
-  return (
-    <span className="stacked">
-      {column.fields
-        .filter((field) => !isBlank(row[field]))
-        .map((field) => (
-          <span key={field}>{String(row[field])}</span>
-        ))}
     </span>
   );
 }

@@ -3,22 +3,16 @@ import type { DisplayName } from '../../definition/model/entity';
 import { Copyable, Lines } from './Copyable';
 import { ChoiceLabel, ListValue, PathValue, Tag } from './choices';
 import type { DisplayProps } from './DisplayProps';
-import {
-  BooleanValue,
-  DateTime,
-  DateValue,
-  Deadline,
-  Money,
-  NumberValue,
-  Percent,
-  Stacked,
-  Text,
-} from './plain';
+import { FileValue } from './FileValue';
+import { BooleanValue, DateTime, DateValue, Deadline, Money, NumberValue, Percent, Text } from './plain';
 import { RecordLink } from './RecordLink';
 import { ExternalLink } from './WebLink';
 
-/** Every display but that of a change, which shows values by these. */
-export const plainDisplays: Record<Exclude<DisplayName, 'change'>, ComponentType<DisplayProps>> = {
+/** Every display but those that show values by these. */
+export const plainDisplays: Record<
+  Exclude<DisplayName, 'change' | 'stacked'>,
+  ComponentType<DisplayProps>
+> = {
   text: Text,
   tag: Tag,
   choice: ChoiceLabel,
@@ -29,7 +23,6 @@ export const plainDisplays: Record<Exclude<DisplayName, 'change'>, ComponentType
   link: ExternalLink,
   list: ListValue,
   lines: Lines,
-  stacked: Stacked,
   number: NumberValue,
   money: Money,
   percent: Percent,
@@ -37,4 +30,5 @@ export const plainDisplays: Record<Exclude<DisplayName, 'change'>, ComponentType
   reference: ChoiceLabel,
   path: PathValue,
   record: RecordLink,
+  file: FileValue,
 };

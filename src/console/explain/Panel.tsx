@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { Children, type CSSProperties } from 'react';
 import { word } from '../authoring/words';
 import type { Explanation, SourcePlace } from './Explanation';
 
@@ -60,9 +60,8 @@ function Group({ name, lines }: { name: string; lines: React.ReactNode[] }) {
   return (
     <div>
       <dt>{name}</dt>
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one showing neither come nor go.
-        <dd key={index}>{line}</dd>
+      {Children.map(lines, (line) => (
+        <dd>{line}</dd>
       ))}
     </div>
   );

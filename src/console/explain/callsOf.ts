@@ -2,6 +2,7 @@ import { dictionaryCalls } from 'virtual:calls';
 import { loadResource } from 'virtual:definitions';
 import type { Action } from '../../definition/model/action';
 import type { Property, Row } from '../../definition/model/entity';
+import type { Related } from '../../definition/model/recordPage';
 import type { Report } from '../../definition/model/report';
 import type { Call, Resource } from '../../definition/model/resource';
 import { sentBesides } from '../../definition/request';
@@ -25,11 +26,17 @@ function reportCalls({ calls }: Report, kind: Kind): Call[] {
 async function resourceCalls(resource: Resource, kind: Kind, pointer: string, part: object): Promise<Call[]> {
   const { calls, forms, entity } = resource;
   if (kind === 'action') return actionCalls(resource, part as Action);
+  if (kind === 'related') return callsOfRelated(part as Related);
   const form = forms[pointer.split('/')[2] ?? ''];
-  const own = kind === 'field' || kind === 'form' ? calls[form?.call ?? ''] : calls.list;
+  const own = ['field', 'section', 'form'].includes(kind) ? calls[form?.call ?? ''] : calls.list;
   const { name = '', field = name } = part as { name?: string; field?: string };
   const choices = await choiceCall({ ...entity?.properties[field], ...part });
   return [own, choices].flatMap((call) => call ?? []);
+}
+
+async function callsOfRelated(related: Related): Promise<Call[]> {
+  const { list } = (await loadResource(related.resource)).calls;
+  return list ? [list] : [];
 }
 
 /** An effect names calls, or a form that makes one. */

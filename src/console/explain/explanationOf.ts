@@ -1,7 +1,9 @@
+import { actionCall } from '../../definition/actionState';
 import { holds, isNegation } from '../../definition/conditions';
+import type { Action } from '../../definition/model/action';
 import type { Condition, Row } from '../../definition/model/entity';
 import type { Metric, Report } from '../../definition/model/report';
-import type { Resource } from '../../definition/model/resource';
+import type { Column, Field, Resource } from '../../definition/model/resource';
 import { word } from '../authoring/words';
 import { readPageState } from '../provider/pageState';
 import { callsOf } from './callsOf';
@@ -64,7 +66,7 @@ function partOf([field, wanted]: [string, Condition[string]], values: Row): Cond
 }
 
 /** Who may see or do a part: what its whole asks for, and of which records. */
-function permissionOf({ whole, pointer }: Part): string[] {
+function permissionOf({ whole, pointer, part }: Part): string[] {
   if (!whole) return [word('explain.menuItem', { menu: pointer })];
   const { access } = whole as Resource | Report;
   const { menu, rows } = access;
@@ -74,7 +76,20 @@ function permissionOf({ whole, pointer }: Part): string[] {
     : menu
       ? word('explain.granted', { menu })
       : word('explain.everyone');
-  if (!rows) return [door];
+  const doors = [door, ...rightsOf(part, whole).map((right) => word('explain.right', { right }))];
+  if (!rows) return doors;
   const field = 'dimension' in rows ? rows.dimension : rows.field;
-  return [door, word('explain.rows', { field, grant: rows.grant })];
+  return [...doors, word('explain.rows', { field, grant: rows.grant })];
+}
+
+/** The rights that a button's call asks for besides, or the properties that a column, a filter or a field is about. */
+function rightsOf(part: object, whole: Resource | Report): string[] {
+  if ('row' in whole) return [];
+  const { access } = whole;
+  const { effect, name = '', fields = [name] } = part as Partial<Action & Field & Column>;
+  const rights = effect
+    ? [access.actions[actionCall(whole, effect)?.name ?? '']]
+    : fields.flatMap((field) => [access.fields[field]?.see, access.fields[field]?.change]);
+  const asked = new Set(rights.flatMap((right) => right ?? []));
+  return [...asked].map((right) => access.grants[right] ?? right);
 }

@@ -1,6 +1,7 @@
 import type { Row } from '../../definition/model/entity';
 import type { Report } from '../../definition/model/report';
 import type { Resource } from '../../definition/model/resource';
+import { asDefined } from '../../definition/permittedResource';
 
 /** A part of a definition that made something on the page. */
 export interface Part {
@@ -20,9 +21,10 @@ let count = 0;
 
 /** Gives a part a name that an element can carry: `sites#/list/columns/1`, then the number of the values at hand. */
 export function sourceMark(whole: object | 'menu', part: object, values?: Row): string {
-  const pointer = whole === 'menu' ? String((part as { id: string }).id) : pointerOf(whole as Resource, part);
-  const name = `${whole === 'menu' ? 'menu' : (whole as Resource).name}#${pointer}`;
-  parts.set(name, { whole: whole === 'menu' ? undefined : (whole as Resource), pointer, part });
+  const defined = whole === 'menu' ? undefined : (asDefined(whole) as Resource);
+  const pointer = defined ? pointerOf(defined, part) : String((part as { id: string }).id);
+  const name = `${defined ? defined.name : 'menu'}#${pointer}`;
+  parts.set(name, { whole: defined, pointer, part });
   return values ? `${name}@${numberOf(values)}` : name;
 }
 
@@ -61,19 +63,25 @@ function pointersIn(value: unknown, pointer: string): [object, string][] {
 export type Kind =
   | 'column'
   | 'filter'
+  | 'view'
   | 'action'
   | 'field'
+  | 'section'
   | 'form'
   | 'dimension'
   | 'metric'
   | 'table'
+  | 'related'
   | 'menu';
 
 const kinds: [RegExp, Kind][] = [
-  [/^\/list\/columns\//, 'column'],
+  [/^\/list\/columns\/|^\/page\/facts\//, 'column'],
+  [/^\/page\/related\//, 'related'],
   [/^\/list\/filters\//, 'filter'],
+  [/^\/list\/views\//, 'view'],
   [/^\/list\/(toolbar|rowActions)\/|^\/forms\/[^/]+\/actions\//, 'action'],
   [/^\/forms\/[^/]+\/fields\//, 'field'],
+  [/^\/forms\/[^/]+\/sections\//, 'section'],
   [/^\/list$/, 'table'],
   [/^\/forms\//, 'form'],
   [/^\/row\/dimensions\//, 'dimension'],

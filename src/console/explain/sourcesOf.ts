@@ -1,7 +1,8 @@
 import type { JSONPath } from 'jsonc-parser';
+import { type FormParts, formFields, isSection } from '../../definition/load/formFields';
 import { localPath } from '../../definition/load/layers';
 import type { Report } from '../../definition/model/report';
-import type { Resource } from '../../definition/model/resource';
+import type { Filter, Resource } from '../../definition/model/resource';
 import type { SourcePlace } from './Explanation';
 import { kindOf, type Part } from './parts';
 import { placeIn, valueIn } from './placeIn';
@@ -33,7 +34,7 @@ function resourcePlaces({ name, entity }: Resource, pointer: string, part: objec
   const { override } = part as { override?: string };
   const schema = entity && `schemas/${entity.name}.json`;
   return [
-    placeIn(texts, file, written(pathOf(pointer), file, texts)),
+    placeIn(texts, file, isSearch(part) ? ['list', 'search'] : written(pathOf(pointer), file, texts)),
     ...propertyNames(part, pointer).map((property) =>
       schema ? placeIn(texts, schema, ['properties', property]) : undefined,
     ),
@@ -41,9 +42,16 @@ function resourcePlaces({ name, entity }: Resource, pointer: string, part: objec
   ];
 }
 
+/** The quick search is a filter that is written in a word of its own. */
+function isSearch(part: object): boolean {
+  return (part as Partial<Filter>).control === 'search';
+}
+
 /** The properties that a column, a filter or a field is about. */
 function propertyNames(part: object, pointer: string): string[] {
-  if (kindOf(pointer) === 'field') return [(part as { name: string }).name];
+  const kind = kindOf(pointer);
+  if (kind === 'field') return [(part as { name: string }).name];
+  if (kind === 'section') return [];
   return (part as { fields?: string[] }).fields?.filter((name) => typeof name === 'string') ?? [];
 }
 
@@ -72,10 +80,18 @@ function pathOf(pointer: string): JSONPath {
   );
 }
 
-/** A form may take its fields from another: there they are written. */
+/** A form may take its fields from another, and list them in sections: there they are written. */
 function written(path: JSONPath, file: string, texts: Texts): JSONPath {
-  const [forms, form = '', ...rest] = path;
-  if (forms !== 'forms' || valueIn(texts, file, path) !== undefined) return path;
+  const [forms, form = '', list, index] = path;
+  if (forms !== 'forms' || typeof index !== 'number' || list === 'actions') return path;
   const like = valueIn(texts, file, ['forms', form, 'like']);
-  return typeof like === 'string' ? ['forms', like, ...rest] : path;
+  const own = valueIn(texts, file, ['forms', form, 'fields']) as FormParts | undefined;
+  const holder = ['forms', own || typeof like !== 'string' ? form : like, 'fields'];
+  const parts = own ?? (valueIn(texts, file, holder) as FormParts | undefined) ?? [];
+  const places = list === 'fields' ? formFields(parts).map((field) => field.path) : sectionPaths(parts);
+  return [...holder, ...(places[index] ?? [])];
+}
+
+function sectionPaths(parts: FormParts): JSONPath[] {
+  return parts.flatMap((part, index) => (isSection(part) ? [[index]] : []));
 }

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { isSame } from '../../definition/isSame';
 import type { Entity, Property, Row } from '../../definition/model/entity';
 import type { Form } from '../../definition/model/resource';
-import { text } from '../../definition/text';
 import { momentText } from '../../definition/written';
 import { useCopy } from '../api/useCopy';
 import { ChangedValue } from '../displays/ChangeList';
 import { isBlank } from '../displays/isBlank';
 import { labelsOf } from '../displays/WithChoices';
+import { text } from './text';
 import type { Conflict, ConflictField } from './useConflict';
 import './ConflictPanel.css';
 

@@ -16,9 +16,11 @@ export interface FormAround {
   data: Row;
   stored?: Row;
   setGuard: (guard: SaveGuard | undefined) => void;
+  /** Told when something begins that the form waits for, and when it ends. */
+  wait: (isBusy: boolean) => void;
 }
 
-export const FormContext = createContext<FormAround>({ data: {}, setGuard: () => {} });
+export const FormContext = createContext<FormAround>({ data: {}, setGuard: () => {}, wait: () => {} });
 
 /** The form around a field. */
 export function useForm(): FormAround {

@@ -24,7 +24,7 @@ export function FormFields({ resource, entity, form, validator, stored, state, m
   const errors = useMemo(() => errorSchema(messages), [messages]);
   const schema = useMemo(() => drawnSchema(form, entity), [form, entity]);
   const fields = useMemo(
-    () => uiSchema(resource, form, data, validator.required(data), stored),
+    () => uiSchema(resource, form, data, validator.required(data, stored), stored),
     [resource, form, data, validator, stored],
   );
   return (

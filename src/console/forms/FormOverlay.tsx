@@ -3,10 +3,12 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { fill } from '../../definition/fill';
 import type { Entity, Row } from '../../definition/model/entity';
 import type { Form, Resource } from '../../definition/model/resource';
+import { spoken } from '../../definition/values/spoken';
 import { ActionsContext, useActions } from '../actions/ActionsContext';
 import { useDraftKeeper } from '../actions/draft';
 import type { Overlay } from '../actions/Overlay';
 import { ToolbarButton } from '../actions/ToolbarButton';
+import { useMayMake } from '../actions/useMayMake';
 import { override } from '../overrides/overrides';
 import { readPageState } from '../provider/pageState';
 import { frames } from './frames';
@@ -65,8 +67,9 @@ export function OpenForm({ form, entity, row, draft }: OpenFormProps) {
   };
   // What was entered before was entered of the record as it was then.
   const earlier = round > 0 ? undefined : draft ? { data: draft, base: row } : kept;
+  const mayMake = useMayMake(resource);
   const Frame = frames[form.layout];
-  const title = fill(form.title, { ...readPageState(), ...stored });
+  const title = fill(form.title, spoken(entity, { ...readPageState(), ...stored }));
   const guarded: typeof run = async (...request) => leave(() => void run(...request));
   return (
     <ActionsContext value={{ ...actions, run: guarded }}>
@@ -83,7 +86,7 @@ export function OpenForm({ form, entity, row, draft }: OpenFormProps) {
               onSaved={close}
               onCancel={() => leave()}
             >
-              {form.actions.map((action) => (
+              {form.actions.filter(mayMake).map((action) => (
                 <ToolbarButton key={action.label} action={action} />
               ))}
             </ResourceForm>

@@ -2,8 +2,8 @@ import { urlOf } from '../../definition/derived';
 import type { Entity, Row } from '../../definition/model/entity';
 import type { Form } from '../../definition/model/resource';
 import { normalize } from '../../definition/normalize';
-import { text } from '../../definition/text';
 import { useCopy } from '../api/useCopy';
+import { text } from './text';
 
 interface PreviewProps {
   form: Form;

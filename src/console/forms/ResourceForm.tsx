@@ -1,8 +1,18 @@
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { isReadOnly } from '../../definition/fieldState';
 import type { Entity, Row } from '../../definition/model/entity';
 import type { Form, Resource } from '../../definition/model/resource';
-import { text } from '../../definition/text';
+import { useActions } from '../actions/ActionsContext';
 import { ConfirmDialog } from '../actions/ConfirmDialog';
 import { sourceMark } from '../sourceMark';
 import { FormContext, type SaveGuard } from './FormContext';
@@ -12,6 +22,7 @@ import { focusFirstWrong } from './focusFirstWrong';
 import type { FormValidator } from './formValidator';
 import { changedFields, initialData } from './formValues';
 import { Preview } from './Preview';
+import { text } from './text';
 import { useConflict } from './useConflict';
 import { useFormState } from './useFormState';
 import { useLookups } from './useLookups';
@@ -43,11 +54,13 @@ const ConflictPanel = lazy(async () => ({ default: (await import('./ConflictPane
 export function ResourceForm(props: ResourceFormProps) {
   const { resource, entity, form, validator, draft, onUnsaved, onSaved, onStartOver } = props;
   const frame = useRef<HTMLFormElement>(null);
-  const [start] = useState(() => draft ?? initialData(form, entity, props.stored));
-  const state = useFormState(form, entity, validator, start);
-  const { base: stored, met, meet } = useConflict(form, entity, props.stored, state);
+  const { given } = useActions();
+  const [start] = useState(() => draft ?? initialData(form, entity, props.stored, given));
+  const [stored, setStored] = useState(props.stored);
+  const state = useFormState(form, entity, validator, { data: start, stored });
+  const { met, meet } = useConflict(form, entity, [stored, setStored], state);
   const isGone = met !== undefined && met.conflict.record === undefined;
-  const initial = useMemo(() => initialData(form, entity, stored), [form, entity, stored]);
+  const initial = useMemo(() => initialData(form, entity, stored, given), [form, entity, stored, given]);
   const { data } = state;
   const lookups = useLookups(form, entity, data, state.fill);
   const messages = useMemo(
@@ -61,7 +74,10 @@ export function ResourceForm(props: ResourceFormProps) {
   });
   const [guard, setGuard] = useState<SaveGuard>();
   const [isAsking, setAsking] = useState(false);
-  const around = useMemo(() => ({ data, stored, setGuard }), [data, stored]);
+  const [waiting, setWaiting] = useState(0);
+  const wait = useCallback((isBusy: boolean) => setWaiting((count) => count + (isBusy ? 1 : -1)), []);
+  const around = useMemo(() => ({ data, stored, setGuard, wait }), [data, stored, wait]);
+  const closed = waiting > 0 ? text('console.uploading') : guard?.closed;
   const made = useMemo(
     () => sourceMark(resource, form, { ...stored, ...data }),
     [resource, form, stored, data],
@@ -70,7 +86,7 @@ export function ResourceForm(props: ResourceFormProps) {
   useEffect(() => onUnsaved(isUnsaved ? data : undefined, stored), [onUnsaved, isUnsaved, data, stored]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (guard?.closed) return;
+    if (closed) return;
     const isSound = lookups.isKnown() && state.judgeAll();
     if (isSound && guard?.question) return setAsking(true);
     if (isSound) await save(data);
@@ -95,7 +111,7 @@ export function ResourceForm(props: ResourceFormProps) {
       <FormFooter
         submit={isGone || isReadOnly(form, stored) ? undefined : submitLabel(form)}
         isBusy={isSaving || lookups.isUnderWay}
-        guard={guard}
+        guard={{ ...guard, closed }}
         onCancel={props.onCancel}
       >
         {props.children}

@@ -1,14 +1,19 @@
-import { applies, applyDefaults } from '../../definition/fieldState';
+import { applies } from '../../definition/fieldState';
 import { isSame } from '../../definition/isSame';
 import type { Entity, Row } from '../../definition/model/entity';
 import type { Call, Form } from '../../definition/model/resource';
 import { isEmpty, normalize } from '../../definition/normalize';
+import { applyDefaults } from '../../definition/settledData';
 
-/** What a form starts with: the stored record's fields, or the defaults of a new one. */
-export function initialData(form: Form, entity: Entity, stored?: Row): Row {
-  if (!stored) return applyDefaults(form, entity, {});
+/** What a form starts with: the stored record's fields, or what is given of a new one, and its defaults. */
+export function initialData(form: Form, entity: Entity, stored?: Row, given: Row = {}): Row {
+  if (!stored) return applyDefaults(form, entity, fieldsOf(form, given));
   const held = form.fields.filter((field) => applies(field, stored) && !isEmpty(stored[field.name]));
   return Object.fromEntries(held.map(({ name }) => [name, stored[name]]));
+}
+
+function fieldsOf({ fields }: Form, row: Row): Row {
+  return Object.fromEntries(fields.filter(({ name }) => name in row).map(({ name }) => [name, row[name]]));
 }
 
 /** Everything that a form says of its record: what was entered, and null for each stored value that was emptied. */

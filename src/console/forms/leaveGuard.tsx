@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { text } from '../../definition/text';
 import { ConfirmDialog } from '../actions/ConfirmDialog';
 import { onSessionEnd } from '../provider/session';
+import { text } from './text';
 
 /** Asks before something unsaved is left, by whichever way: the question, while it is open, knows where it leads. */
 export function useLeaveGuard(isUnsaved: boolean, close: () => void) {

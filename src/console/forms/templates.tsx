@@ -1,6 +1,10 @@
 import type { FormProps } from '@rjsf/core';
 import { type FieldTemplateProps, getUiOptions, type ObjectFieldTemplateProps } from '@rjsf/utils';
-import type { FieldOptions } from './uiSchema';
+import { isSame } from '../../definition/isSame';
+import { isEmpty } from '../../definition/normalize';
+import { defaultOf } from '../../definition/values/defaults';
+import { FormSection } from './FormSection';
+import type { FieldOptions, FormOptions } from './uiSchema';
 
 type Templates = NonNullable<FormProps['templates']>;
 
@@ -44,7 +48,34 @@ function FieldTemplate({ uiSchema, hidden, rawErrors = [], children }: FieldTemp
   );
 }
 
-/** The fields of a form, one below the other. */
-function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps) {
-  return <div className="form-fields">{properties.map(({ content }) => content)}</div>;
+/** The fields of a form, one below the other, those of a section together. */
+function ObjectFieldTemplate({ properties, uiSchema = {}, errorSchema, formData }: ObjectFieldTemplateProps) {
+  const { sections = [] } = getUiOptions(uiSchema) as unknown as Partial<FormOptions>;
+  const optionsOf = (name: string) => getUiOptions(uiSchema[name]) as unknown as FieldOptions;
+  const isDue = (name: string) =>
+    Boolean(errorSchema?.[name]?.__errors?.length) || (optionsOf(name).required && isEmpty(formData[name]));
+  const isUsed = (name: string) =>
+    !isEmpty(formData[name]) && !isSame(formData[name], defaultOf(optionsOf(name).property, formData));
+  return (
+    <div className="form-fields">
+      {properties.map(({ name, content }) => {
+        const found = sections.find(({ section }) => section.fields.includes(name));
+        if (!found) return content;
+        const asked = properties.filter((one) => found.section.fields.includes(one.name) && !one.hidden);
+        // The first of a section that is asked brings the others.
+        if (asked[0]?.name !== name) return null;
+        const names = asked.map((one) => one.name);
+        return (
+          <FormSection
+            key={`section ${found.section.title}`}
+            {...found}
+            isUsed={names.some(isUsed)}
+            isDue={names.some(isDue)}
+          >
+            {asked.map((one) => one.content)}
+          </FormSection>
+        );
+      })}
+    </div>
+  );
 }

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import type { Messages } from '../../definition/fieldErrors';
 import { isEditable, isShown } from '../../definition/fieldState';
 import type { Entity, Property, Row } from '../../definition/model/entity';
-import type { Field, Form, Resource } from '../../definition/model/resource';
+import type { Field, Form, Resource, Section } from '../../definition/model/resource';
 import { isEmpty } from '../../definition/normalize';
+import { withReachable } from '../../definition/transitions';
 import { override } from '../overrides/overrides';
 import { sourceMark } from '../sourceMark';
 import type { WidgetProps } from '../widgets/WidgetProps';
@@ -23,6 +24,11 @@ export interface FieldOptions {
   made?: string;
 }
 
+/** What our templates are told of a form. */
+export interface FormOptions {
+  sections: { section: Section; made?: string }[];
+}
+
 /** How each field stands, given what has been entered: shown, enabled, required. In rjsf's words. */
 export function uiSchema(
   resource: Resource,
@@ -34,13 +40,15 @@ export function uiSchema(
   const { properties = {} } = resource.entity ?? {};
   const isKnown = ({ name }: Field) => !properties[name]?.from || !isEmpty(data[name]);
   const isOpen = (field: Field) => isEditable(field, data, stored) && !properties[field.name]?.readOnly;
-  const first = form.fields.find((field) => isShown(field, data) && isOpen(field));
+  const isFolded = ({ name }: Field) =>
+    form.sections.some(({ folded, fields }) => folded && fields.includes(name));
+  const first = form.fields.find((field) => isShown(field, data) && isOpen(field) && !isFolded(field));
   const fields = form.fields.map((field) => {
     const options = {
       id: `${form.name}-${field.name}`,
       resource: resource.name,
       field,
-      property: properties[field.name],
+      property: withReachable(properties[field.name], stored),
       required: required.includes(field.name),
       made: sourceMark(resource, field),
     };
@@ -54,7 +62,8 @@ export function uiSchema(
       },
     ];
   });
-  return Object.fromEntries(fields);
+  const sections = form.sections.map((section) => ({ section, made: sourceMark(resource, section) }));
+  return { ...Object.fromEntries(fields), 'ui:options': { sections } };
 }
 
 /**
@@ -79,9 +88,11 @@ export function errorSchema(messages: Messages): ErrorSchema {
 /** Joins rjsf to our widgets: the one that the field names, or the override around it. */
 function FieldWidget({ options, value, disabled, autofocus, rawErrors, onChange, onBlur }: RjsfProps) {
   const { id, resource, field, property, required } = options as unknown as FieldOptions;
+  const { wait } = useForm();
   const Widget = widgets[field.widget];
   const props = {
     id,
+    resource,
     property,
     value,
     placeholder: field.placeholder,
@@ -92,6 +103,7 @@ function FieldWidget({ options, value, disabled, autofocus, rawErrors, onChange,
     autoFocus: autofocus,
     onChange,
     onBlur: () => onBlur(field.name, value),
+    onBusy: wait,
   };
   if (!field.override) return <Widget {...props} />;
   return (

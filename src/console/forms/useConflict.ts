@@ -6,8 +6,8 @@ import type { Entity, Row } from '../../definition/model/entity';
 import type { Form } from '../../definition/model/resource';
 import { isEmpty, normalize } from '../../definition/normalize';
 import { profile } from '../../definition/profile';
-import { text } from '../../definition/text';
 import { flatten, placeIn } from '../../definition/wireFormat';
+import { text } from './text';
 import type { useFormState } from './useFormState';
 
 const { conflict: names } = profile;
@@ -41,14 +41,13 @@ export function conflictOf(entity: Entity, error: HttpError): Conflict | undefin
   }
 }
 
-/** The record that changes are told from, and what others have made of it since: then it is the one that they left. */
+/** What others have made, meanwhile, of the record that changes are told from: then that is the one that they left. */
 export function useConflict(
   form: Form,
   entity: Entity,
-  stored: Row | undefined,
+  [base, setBase]: [Row | undefined, (record: Row) => void],
   { fill }: Pick<ReturnType<typeof useFormState>, 'fill'>,
 ) {
-  const [base, setBase] = useState(stored);
   const [met, setMet] = useState<{ conflict: Conflict; mine: Row }>();
   const meet = (conflict: Conflict, entered: Row) => {
     const { record } = conflict;
@@ -58,7 +57,7 @@ export function useConflict(
     }
     setMet({ conflict, mine: entered });
   };
-  return { base, met, meet };
+  return { met, meet };
 }
 
 /** What the person has not changed follows the record as it is now. */

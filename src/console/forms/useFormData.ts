@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Entity, Row } from '../../definition/model/entity';
 import type { Form, Resource } from '../../definition/model/resource';
-import { useToast } from '../api/useToast';
 import { usePageState } from '../provider/pageState';
 import { formValidator } from './formValidator';
 
@@ -20,34 +19,35 @@ export function useFormData(resource: Resource, entity: Entity, form: Form, row?
     queryOptions: { enabled: isAsked, gcTime: 0 },
     errorNotification: false,
   });
-  const functions = useQuery({
+  const { validator, error } = useFormValidator(resource, entity, form);
+  const stored = isAsked ? record.result : row;
+  return {
+    validator,
+    stored,
+    isReady: validator !== undefined && (!isAsked || stored !== undefined),
+    error: error ?? record.query.error,
+  };
+}
+
+/** The rules of a form, which come when they are first needed. */
+export function useFormValidator(resource: Resource, entity: Entity, form: Form) {
+  const { data, error } = useQuery({
     queryKey: ['validator', resource.name, form.name],
     queryFn: () => loadValidator(resource.name, form.name),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
   const validator = useMemo(
-    () =>
-      functions.data && formValidator(createPrecompiledValidator(functions.data, form.schema), form, entity),
-    [functions.data, form, entity],
+    () => data && formValidator(createPrecompiledValidator(data, form.schema), form, entity),
+    [data, form, entity],
   );
-  const stored = isAsked ? record.result : row;
-  return {
-    validator,
-    stored,
-    isReady: validator !== undefined && (!isAsked || stored !== undefined),
-    error: functions.error ?? record.query.error,
-  };
+  return { validator, error };
 }
 
-/** Says why something could not be opened, and closes it. */
+/** Closes what could not be opened; why is said by the query that failed. */
 export function useCloseOnError(error: unknown, close: () => void): void {
-  const toast = useToast();
-  const give = useEffectEvent((reason: unknown) => {
-    toast.error(reason);
-    close();
-  });
+  const give = useEffectEvent(close);
   useEffect(() => {
-    if (error) give(error);
+    if (error) give();
   }, [error]);
 }

@@ -5,10 +5,12 @@ import { fill } from '../../definition/fill';
 import type { Entity, Row } from '../../definition/model/entity';
 import type { Form, Resource } from '../../definition/model/resource';
 import { refusalWords } from '../../definition/references';
+import { spoken } from '../../definition/values/spoken';
 import { placeIn } from '../../definition/wireFormat';
 import { useCall, useRefresh } from '../api/useCall';
 import { longer, useToast } from '../api/useToast';
 import { readPageState } from '../provider/pageState';
+import { formSent } from './formSent';
 import { changesOf, payloadOf } from './formValues';
 import { type Conflict, conflictOf } from './useConflict';
 
@@ -37,8 +39,12 @@ export function useSave({ resource, entity, form, stored, onSaved, onConflict, o
     setSaving(true);
     try {
       const values = { ...readPageState(), ...stored };
-      await call(form.call, { values, payload: payloadFor(resource, entity, form, data, stored) });
-      if (form.success) toast.success(fill(form.success, { ...values, ...data }));
+      await call(form.call, {
+        values,
+        payload: payloadFor(resource, entity, form, data, stored),
+        form: formSent(resource, form),
+      });
+      if (form.success) toast.success(fill(form.success, spoken(entity, { ...values, ...data })));
       void refresh(resource.name);
       onSaved();
     } catch (error) {

@@ -3,6 +3,7 @@ import { Skeleton } from 'antd';
 import { useState } from 'react';
 import type { Row } from '../../definition/model/entity';
 import type { Resource } from '../../definition/model/resource';
+import { recordName } from '../../definition/recordAddress';
 import { text } from '../../definition/text';
 import { useActions } from '../actions/ActionsContext';
 import type { Overlay } from '../actions/Overlay';
@@ -22,7 +23,7 @@ export function HistoryOverlay({ overlay }: { overlay: Extract<Overlay, { kind: 
   const key = String(overlay.row[entity.key]);
   return (
     <DrawerFrame
-      title={text('console.historyOf', { title: entity.title, key })}
+      title={text('console.historyOf', { name: recordName(entity, overlay.row) })}
       onClose={() => show(undefined)}
     >
       {keeper && <HistoryList keeper={keeper} entity={entity.name} record={key} />}

@@ -1,3 +1,4 @@
+import { session } from 'virtual:session';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { text } from '../../definition/text';
 
@@ -48,7 +49,13 @@ function LoginField({ name, type, label, hint, error, autoComplete, input, child
 /** The email that names who one is, as browsers fill it in. */
 export function EmailField({ error }: { error?: string }) {
   return (
-    <LoginField name="email" type="email" label={text('login.email')} error={error} autoComplete="username" />
+    <LoginField
+      name="email"
+      type={session.profile ? 'text' : 'email'}
+      label={text('login.email')}
+      error={error}
+      autoComplete="username"
+    />
   );
 }
 

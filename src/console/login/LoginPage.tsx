@@ -1,4 +1,5 @@
 import { openPages } from 'virtual:pages';
+import { loadDriver } from 'virtual:profiles';
 import { session } from 'virtual:session';
 import { useState, useTransition } from 'react';
 import type { Row } from '../../definition/model/entity';
@@ -70,6 +71,13 @@ async function logIn(entered: FormData): Promise<LoginAnswer> {
   const errors = missing(email, password);
   if (Object.keys(errors).length > 0) return { errors, isCodeAsked };
   try {
+    if (session.profile) {
+      const { logIn: logInto } = await loadDriver();
+      forgetMenu();
+      await logInto(email, password);
+      window.location.replace(destination(window.location.search));
+      return { errors: {}, isCodeAsked };
+    }
     const answer = await ask(session.calls.login, {
       [login.account]: email,
       [login.password]: password,

@@ -20,7 +20,8 @@ export interface OfferedSession {
 export async function offeredSession(): Promise<OfferedSession | undefined> {
   const token = takeTokenFromAddress();
   const own = readToken();
-  if (!token || token === own) return undefined;
+  // Only the server's own tokens are handed over so.
+  if (!token || token === own || session.profile) return undefined;
   const [offered, current] = await Promise.all([profileOf(token), own ? profileOf(own) : undefined]);
   if (!offered) return undefined;
   const accept = () => {

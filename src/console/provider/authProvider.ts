@@ -7,7 +7,7 @@ import { endSession, readToken, readUser } from './session';
 /** Refine's view of the session; the login itself is a page of its own. */
 export const authProvider: AuthProvider = {
   login: async () => ({ success: false }),
-  check: async () => ({ authenticated: readToken() !== null }),
+  check: async () => ({ authenticated: session.isOpen || readToken() !== null }),
   getIdentity: async () => readUser(),
   logout: async () => {
     const { logout } = session.calls;

@@ -4,6 +4,8 @@ interface HostEntry {
   match: string;
   v1: string;
   v2: string;
+  /** The addresses of other APIs, by the name of the profile that says how they speak. */
+  apis?: Record<string, string>;
   /** Whether the API does once what is sent again under the same key. */
   once?: boolean;
   /** The address of the help centre. */

@@ -1,9 +1,11 @@
 import { loadResource } from 'virtual:definitions';
+import { loadDriver } from 'virtual:profiles';
 import type { CrudFilter, CrudSort, DataProvider } from '@refinedev/core';
 import { isRow } from '../../definition/isRow';
 import type { Entity, Row } from '../../definition/model/entity';
 import type { Call } from '../../definition/model/resource';
 import { pageQuery, profile, sortText } from '../../definition/profile';
+import { narrowedBy } from '../../definition/references';
 import { dig } from '../../definition/request';
 import { flatten, nest } from '../../definition/wireFormat';
 import { rest, type SendOptions, send, sendForRows } from './send';
@@ -12,10 +14,17 @@ import { rest, type SendOptions, send, sendForRows } from './send';
 export const dataProvider = {
   ...rest,
   getList: async ({ resource, pagination, sorters, filters, meta }) => {
-    const call = await callOf(resource, 'list');
-    const payload = { ...paging(pagination), ...sorting(sorters), ...filtering(filters) };
+    const [call, definition] = [await callOf(resource, 'list'), await loadResource(resource)];
+    if (call.profile)
+      return (await loadDriver()).getForeignList(call, definition, { pagination, sorters, filters, meta });
+    const payload = {
+      ...paging(pagination),
+      ...sorting(sorters),
+      ...narrowedBy(definition, meta?.when),
+      ...filtering(filters),
+    };
     const answer = await send(call, { values: meta?.values, payload });
-    const { entity } = await loadResource(resource);
+    const { entity } = definition;
     const rows = rowsOf(dig(answer, call.rows));
     return { data: rows.map((row) => readAs(entity, row)), total: Number(dig(answer, call.total) ?? 0) };
   },

@@ -2,6 +2,7 @@ import type { HttpError } from '@refinedev/core';
 import axios, { AxiosError, type AxiosInstance } from 'axios';
 import type { FieldError } from '../../definition/fieldErrors';
 import { isRow } from '../../definition/isRow';
+import { isWords } from '../../definition/isWords';
 import type { Row } from '../../definition/model/entity';
 import { profile } from '../../definition/profile';
 import { announceForbidden } from './forbiddenEvents';
@@ -70,10 +71,6 @@ async function toHttpError(error: AxiosError): Promise<HttpError> {
     errors: fieldMessages(body[answer.errors]),
     conflict: body[answer.data],
   };
-}
-
-function isWords(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
 }
 
 function fieldMessages(errors: unknown): Record<string, string> {

@@ -10,11 +10,12 @@ const changed = windowEvent('profile-changed');
 export const onProfileChange = changed.follow;
 
 /** Loads the profile of the logged-in user and keeps it; a failure leaves the one at hand, and so does a view. */
-export async function loadProfile(): Promise<void> {
+export async function loadProfile(): Promise<null> {
   const { user: call } = session.calls;
-  if (!call || readView()) return;
-  const user = await sendForRows(call).catch(() => undefined);
-  if (!user || JSON.stringify(user) === JSON.stringify(readKeptUser())) return;
-  keepUser(user as Row);
-  changed.announce();
+  const user = call && !readView() ? await sendForRows(call) : undefined;
+  if (user && JSON.stringify(user) !== JSON.stringify(readKeptUser())) {
+    keepUser(user as Row);
+    changed.announce();
+  }
+  return null;
 }

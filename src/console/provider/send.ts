@@ -1,10 +1,11 @@
+import { loadDriver } from 'virtual:profiles';
 import type { CustomParams, CustomResponse, DataProvider, HttpError } from '@refinedev/core';
 import restProvider from '@refinedev/simple-rest';
 import type { AxiosProgressEvent } from 'axios';
 import type { Row } from '../../definition/model/entity';
 import type { Call } from '../../definition/model/resource';
 import { profile } from '../../definition/profile';
-import { dig, fileNameOf, requestOf } from '../../definition/request';
+import { dig, fileNameOf, isDoneOnce, requestOf } from '../../definition/request';
 import { loadConfig } from './config';
 import { http } from './http';
 
@@ -14,6 +15,8 @@ export interface SendOptions {
   payload?: Row;
   /** What a repeat of the same change is known by. Default: a new one. */
   key?: string;
+  /** The form that a change comes from, where several make the call. */
+  form?: string;
   /** Sent as multipart, together with the payload. */
   file?: File;
   /** Told how much has been transferred: from 0 to 1, and in bytes, for a file whose size is not known before. */
@@ -22,21 +25,25 @@ export interface SendOptions {
 
 /** Makes a call and resolves with its whole answer. */
 export async function send(call: Call, options: SendOptions = {}): Promise<unknown> {
+  if (call.profile) return (await loadDriver()).sendForeign(call, options);
   const { url, method, query, body } = await addressed(call, options);
-  const { once } = await loadConfig();
-  const key: Headers = once && call.changes ? { [profile.once.header]: options.key ?? newKey() } : {};
-  const headers = { ...key, ...versionRead(call, options) };
+  const isOnce = (await loadConfig()).once && isDoneOnce(call);
+  const key: Headers = isOnce ? { [profile.once.header]: options.key ?? newKey() } : {};
+  const form: Headers = isOnce && options.form ? { [profile.form.header]: options.form } : {};
+  const headers = { ...key, ...form, ...versionRead(call, options) };
   const request = async () => {
     if (options.file) return upload(url, method, { ...body }, headers, options);
     const verb = method.toLowerCase() as 'get';
     return (await rest.custom({ url, method: verb, query, payload: body, headers })).data;
   };
-  return once && call.changes ? twice(request) : request();
+  return isOnce ? twice(request) : request();
 }
 
 /** Makes a call and resolves with what its answer holds where the definition says. */
 export async function sendForRows(call: Call, options: SendOptions = {}): Promise<unknown> {
-  return dig(await send(call, options), call.rows);
+  const answer = await send(call, options);
+  // The driver of profiles finds a record where its API has it.
+  return call.profile ? answer : dig(answer, call.rows);
 }
 
 /** Fetches a file, however long it takes: its bytes, and the name that the definition, else the server, gives it. */

@@ -63,8 +63,13 @@ function textOf(value: unknown): string | undefined {
 
 /** Keeps the token and the user of a session that has begun. */
 export function beginSession(token: string, user: Row): void {
-  localStorage.setItem(tokenKey, token);
+  keepToken(token);
   keepUser(user);
+}
+
+/** Keeps the token of a session that goes on. */
+export function keepToken(token: string): void {
+  localStorage.setItem(tokenKey, token);
 }
 
 /** Keeps who the user is; the page state of another user is forgotten. */

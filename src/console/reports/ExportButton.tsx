@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { Report } from '../../definition/model/report';
-import { text } from '../../definition/text';
-import { figure } from '../../definition/written';
+import { pageQuery, profile } from '../../definition/profile';
+import { figure, megabytes } from '../../definition/written';
 import { saveFile } from '../api/download';
 import { useToast } from '../api/useToast';
 import { fetchFile } from '../provider/send';
 import { exportRequest } from './reportQuery';
 import type { ReportState } from './reportState';
+import { text } from './text';
 
 interface ExportButtonProps {
   report: Report;
@@ -27,7 +28,7 @@ export function ExportButton({ report, state, isDisabled }: ExportButtonProps) {
       onClick={() => void run()}
     >
       {isBusy && <span className="spinner" aria-hidden="true" />}
-      {isBusy ? text('report.exporting', { size: figure('size', bytes / 1_000_000) }) : text('report.export')}
+      {isBusy ? text('report.exporting', { size: figure('size', megabytes(bytes)) }) : text('report.export')}
     </button>
   );
 }
@@ -40,8 +41,9 @@ function useExport(report: Report, state: ReportState): [run: () => Promise<void
     setBytes(0);
     try {
       saveFile(await fetchReport(report, state, setBytes));
-    } catch {
-      toast.error({ message: text('report.exportFailed') });
+      toast.success(text('report.exported'));
+    } catch (error) {
+      toast.failure(text('report.exportFailed'), error);
     } finally {
       setBytes(undefined);
     }
@@ -53,7 +55,7 @@ async function fetchReport(report: Report, state: ReportState, onBytes: (bytes: 
   const [start, end] = state.range;
   const file = await fetchFile(report.calls.export, {
     values: { start, end },
-    payload: exportRequest(report, state),
+    payload: { ...exportRequest(report, state), ...pageQuery(1, profile.page.most) },
     onProgress: (_, bytes) => onBytes(bytes),
   });
   if (file.blob.type.includes('json')) throw new Error('The answer is no file');

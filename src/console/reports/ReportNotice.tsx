@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { text } from '../../definition/text';
 import { reasonOf } from '../api/useToast';
+import { text } from './text';
 
 interface ReportNoticeProps {
   title: string;

@@ -1,21 +1,25 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { Report } from '../../definition/model/report';
-import { profile } from '../../definition/profile';
-import { text } from '../../definition/text';
+import { profile, rowsBefore } from '../../definition/profile';
 import { Pagination } from '../screens/table/Pagination';
 import type { Available } from './available';
 import { CheckList } from './CheckList';
 import { ColumnsButton } from './columns/ColumnsButton';
 import { keepColumns } from './columns/keptColumns';
+import { CompareNote } from './compare/CompareNote';
+import { CompareSelect } from './compare/CompareSelect';
 import { ExportButton } from './ExportButton';
 import { ReportNotice } from './ReportNotice';
 import type { useReportRows } from './reportQuery';
 import { type ReportState, reportPageSizes } from './reportState';
+import { lostFromReport, savedAddress } from './savedReport';
 import { useDimensionLabels } from './table/dimensionLabels';
 import { ReportTable } from './table/ReportTable';
 import { type ReportColumn, reportColumns } from './table/reportColumns';
+import { text } from './text';
+import { WhyButton } from './why/WhyButton';
 
-const { page, report: asks } = profile;
+const { report: asks } = profile;
 
 interface ReportPanelProps {
   report: Report;
@@ -27,12 +31,19 @@ interface ReportPanelProps {
   wrong?: string;
   onChange: (part: Partial<ReportState>) => void;
   onReset: () => void;
+  /** Whether what it shows can be saved under a name. */
+  saves: boolean;
 }
+
+const SavedViews = lazy(async () => ({
+  default: (await import('../screens/saved/SavedViews')).SavedViews,
+}));
 
 /** A report's table with what shapes it: dimensions, columns, pages; and its export. */
 export function ReportPanel(props: ReportPanelProps) {
-  const { report, available, state, answer, wrong, onChange } = props;
+  const { report, available, state, answer, wrong, onChange, saves } = props;
   const isClosed = answer.unavailable !== undefined;
+  const compared = answer[asks.compared];
   const choose = (metrics: string[] | undefined) => {
     keepColumns(report.name, metrics);
     onChange({ metrics: metrics ?? available.defaultMetrics });
@@ -49,13 +60,25 @@ export function ReportPanel(props: ReportPanelProps) {
             onChange={(dimensions) => onChange({ dimensions })}
           />
         )}
+        <CompareSelect report={report} state={state} onChange={onChange} />
+        {report.calls.why && !wrong && <WhyButton report={report} state={state} onChange={onChange} />}
         <div className="bar-end">
+          {saves && (
+            <Suspense>
+              <SavedViews
+                screen={`report:${report.name}`}
+                address={savedAddress(report, state)}
+                lostIn={(address) => lostFromReport(report, available, address)}
+              />
+            </Suspense>
+          )}
           {available.metrics.length > 1 && (
             <ColumnsButton metrics={available.metrics} shown={state.metrics} onChange={choose} />
           )}
           <ExportButton report={report} state={state} isDisabled={isClosed || wrong !== undefined} />
         </div>
       </div>
+      {compared && !answer.error && !wrong && <CompareNote {...compared} />}
       <ReportContent {...props} />
       {answer[asks.count] > 0 && !answer.error && !wrong && (
         <Pagination
@@ -74,6 +97,7 @@ export function ReportPanel(props: ReportPanelProps) {
 function ReportContent(props: ReportPanelProps) {
   const { report, answer, wrong, onChange, onReset } = props;
   const { rows, total, [asks.count]: count, asked, error, unavailable, isLoading, isStale, refetch } = answer;
+  const nearest = answer[asks.nearest];
   const columns = useReportColumns(props);
   const reset = (
     <button type="button" className="button" onClick={onReset}>
@@ -83,7 +107,17 @@ function ReportContent(props: ReportPanelProps) {
   if (unavailable !== undefined) return null;
   if (wrong) return <ReportNotice title={text('report.otherRange')}>{reset}</ReportNotice>;
   if (error) return <ReportNotice title={text('report.failed')} error={error} onRetry={refetch} />;
-  if (!isLoading && count === 0) return <ReportNotice title={text('report.empty')}>{reset}</ReportNotice>;
+  if (!isLoading && count === 0)
+    return (
+      <ReportNotice title={text('report.empty')}>
+        {nearest && (
+          <button type="button" className="button" onClick={() => onChange({ range: nearest })}>
+            {text('report.nearest', { begin: nearest[0], end: nearest[1] })}
+          </button>
+        )}
+        {reset}
+      </ReportNotice>
+    );
   if (!isLoading && rows.length === 0)
     return (
       <ReportNotice title={text('report.pastEnd')}>
@@ -99,7 +133,7 @@ function ReportContent(props: ReportPanelProps) {
       rows={rows}
       total={total}
       totalRows={count}
-      offset={(asked[page.index] - 1) * asked[page.size]}
+      offset={rowsBefore(asked)}
       sort={asked[asks.sorts][0] ?? ''}
       isLoading={isLoading}
       isStale={isStale}
@@ -113,9 +147,10 @@ function useReportColumns(props: ReportPanelProps): ReportColumn[] {
   const { report, available, state, today, answer, onChange } = props;
   const { rows, total } = answer;
   const { dimensions, metrics } = answer.asked;
+  const isCompared = answer[asks.compared]?.before !== undefined;
   const labels = useDimensionLabels(available.dimensions);
   return useMemo(() => {
-    const shown = { dimensions, metrics };
+    const shown = { dimensions, metrics, isCompared };
     return reportColumns({ report, available, state, shown, labels, rows, total, today, onChange });
-  }, [report, available, state, dimensions, metrics, labels, rows, total, today, onChange]);
+  }, [report, available, state, dimensions, metrics, isCompared, labels, rows, total, today, onChange]);
 }

@@ -1,12 +1,14 @@
 import type { LoadedReportPage } from 'virtual:definitions';
 import { useSearchParams } from 'react-router-dom';
 import type { Report } from '../../definition/model/report';
-import { text } from '../../definition/text';
+import { AtFirst } from '../screens/saved/AtFirst';
 import { TabBar } from '../widgets/TabBar';
 import { useAvailable } from './available';
 import { ReportBody } from './ReportBody';
 import { ReportNotice } from './ReportNotice';
+import { text } from './text';
 import '../screens/screens.css';
+import type { ReportState } from './reportState';
 import './reports.css';
 
 /** A report page: its report, or a tab for each of several. */
@@ -36,9 +38,10 @@ export function ReportScreen({ page, reports }: LoadedReportPage) {
 }
 
 /** One report, once it is known what it offers to this tenant. */
-export function ReportView({ report }: { report: Report }) {
+export function ReportView({ report, only }: { report: Report; only?: ReportState['filters'] }) {
   const { available, error, retry } = useAvailable(report);
-  if (available) return <ReportBody report={report} available={available} />;
+  const body = available && <ReportBody report={report} available={available} only={only} />;
+  if (body) return only ? body : <AtFirst screen={`report:${report.name}`}>{body}</AtFirst>;
   if (error) return <ReportNotice title={text('report.failed')} error={error} onRetry={retry} />;
   return (
     <div className="report-waiting" role="status" aria-label={text('page.loading')}>

@@ -1,9 +1,9 @@
 import type { Report } from '../../definition/model/report';
-import { text } from '../../definition/text';
 import { TabBar } from '../widgets/TabBar';
 import type { Available } from './available';
 import { fitRange, reportLimits } from './range/reportRange';
 import type { ReportState } from './reportState';
+import { text } from './text';
 
 interface ValueTabsProps {
   report: Report;
@@ -21,7 +21,7 @@ export function ValueTabs({ report, available, state, onChange }: ValueTabsProps
   const total = report.tabs?.total ? [{ value: all, label: text('report.total') }] : [];
   const choose = (value: string) => {
     const tab = value === all ? undefined : value;
-    const range = fitRange(state.range, reportLimits(report, state.tab), reportLimits(report, tab));
+    const range = fitRange(state.range, reportLimits(report, tab));
     onChange({ tab, range });
   };
   return (

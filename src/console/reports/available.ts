@@ -74,3 +74,13 @@ export function availableFor(
     tabs,
   };
 }
+
+/** What is on offer besides these dimensions: one that is known already says nothing. */
+export function without(available: Available, names: string[]): Available {
+  const isOther = ({ name }: Dimension) => !names.includes(name);
+  return {
+    ...available,
+    dimensions: available.dimensions.filter(isOther),
+    filters: available.filters.filter(isOther),
+  };
+}

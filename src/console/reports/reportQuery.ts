@@ -1,16 +1,15 @@
 import type { HttpError } from '@refinedev/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import type { Row } from '../../definition/model/entity';
 import type { Report } from '../../definition/model/report';
 import type { Call } from '../../definition/model/resource';
 import { pageQuery, profile } from '../../definition/profile';
+import { comparedDays } from '../../definition/reports/compare';
 import type { ReportRows } from '../../definition/reports/wire';
-import { useToast } from '../api/useToast';
 import { send } from '../provider/send';
 import type { ReportState } from './reportState';
 
-const { code, words, data } = profile.answer;
 const asks = profile.report;
 
 const nothing: ReportRows = { rows: [], [profile.report.count]: 0, total: {} };
@@ -24,23 +23,23 @@ export function useReportRows(report: Report, state: ReportState, isAllowed: boo
   const query = useReportQuery<ReportRows, ReturnType<typeof rowsRequest>>(report.calls.rows, payload);
   const answer = query.data;
   return {
-    ...(answer?.[data] ?? nothing),
+    ...(answer?.data ?? nothing),
     /** What the rows were asked for with: until others have arrived, the columns are theirs. */
     asked: answer?.asked ?? rowsRequest(report, state),
     error: query.error,
     /** Why the tenant has no such report at all, in the server's words. */
-    unavailable: answer?.[code] === report.unavailable?.code ? answer?.[words] : undefined,
+    unavailable: answer?.code === report.unavailable?.code ? answer?.words : undefined,
     isLoading: query.isPending && isAllowed,
-    isStale: query.isPlaceholderData,
+    isStale: query.isFetching,
     refetch: () => void query.refetch(),
   };
 }
 
 /** An answer, and what it answers. */
 interface Answer<T, Payload> {
-  [profile.answer.code]?: number;
-  [profile.answer.words]?: string;
-  [profile.answer.data]?: T;
+  code?: number;
+  words?: string;
+  data?: T;
   asked: Payload;
 }
 
@@ -49,23 +48,32 @@ interface Answer<T, Payload> {
  * a payload nothing is asked.
  */
 export function useReportQuery<T, Payload extends Row>(call: Call | undefined, payload: Payload | undefined) {
-  const toast = useToast();
-  const query = useQuery<Answer<T, Payload>, HttpError>({
-    queryKey: ['report', call?.path, payload],
+  return useQuery<Answer<T, Payload>, HttpError>({
+    queryKey: [family, call?.path, payload],
     queryFn: async () => {
-      const answer = call && (await send(call, { payload }));
-      return { ...(answer as Answer<T, Payload>), asked: payload as Payload };
+      const answer = (call && (await send(call, { payload }))) as Row | undefined;
+      return { ...partsOf<T>(answer), asked: payload as Payload };
     },
     enabled: call !== undefined && payload !== undefined,
     placeholderData: keepPreviousData,
     structuralSharing: false,
   });
-  const { error } = query;
-  useEffect(() => {
-    if (error) toast.error(error);
-  }, [error, toast]);
-  return query;
 }
+
+/** What an answer holds, by what it is to the reader. */
+function partsOf<T>(answer: Row = {}): Omit<Answer<T, unknown>, 'asked'> {
+  const { code, words, data } = profile.answer;
+  return { code: answer[code] as number, words: answer[words] as string, data: answer[data] as T };
+}
+
+/** Asks anew for all that the page shows of a report: table and graph. */
+export function useAskAgain(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => void client.refetchQueries({ queryKey: [family], type: 'active' }), [client]);
+}
+
+/** What the queries of reports are known by. */
+const family = 'report';
 
 /** What the table asks for: one page of rows. */
 function rowsRequest(report: Report, state: ReportState) {
@@ -89,7 +97,18 @@ export function graphRequest(report: Report, state: ReportState) {
   return { ...selection(report, state), [asks.dimensions]: by ? [by] : [], [asks.metrics]: [metric] };
 }
 
+/** What the explanation asks for: why one metric has changed. */
+export function whyRequest(report: Report, state: ReportState) {
+  return { ...selection(report, state), [asks.metrics]: [state.why?.metric ?? ''] };
+}
+
 /** The facts that are looked at, the same for table, graph and file. */
-function selection({ tabs }: Report, { filters, range, tab }: ReportState) {
-  return { [asks.filters]: filters, [asks.range]: range, ...(tabs && tab && { [tabs.param]: tab }) };
+function selection({ tabs }: Report, { filters, range, compare, tab }: ReportState) {
+  const before = typeof compare === 'string' ? comparedDays(range, compare) : compare;
+  return {
+    [asks.filters]: filters,
+    [asks.range]: range,
+    ...(before && { [asks.before]: before }),
+    ...(tabs && tab && { [tabs.param]: tab }),
+  };
 }

@@ -1,16 +1,21 @@
+import type { DayRange } from '../../definition/days';
 import type { Scalar } from '../../definition/model/entity';
 import type { Dimension, Report } from '../../definition/model/report';
 import { profile, readSort, sortText } from '../../definition/profile';
-import type { DayRange } from '../../definition/reports/range';
+import { type ComparisonName, comparisons } from '../../definition/reports/compare';
 import { typedValue } from '../../definition/typedValue';
+import { joinNames, readNames } from './addressNames';
 import type { Available } from './available';
-import { reportLimits } from './range/reportRange';
+import { changeName } from './compare/change';
+import { rangePresets, reportLimits, reportToday } from './range/reportRange';
 
 /** What a report shows: all of it stands in the address. */
 export interface ReportState {
   /** The value of the tab; none for all together. */
   tab?: string;
   range: DayRange;
+  /** What the range is compared with: days by name, or chosen ones. */
+  compare?: ComparisonName | DayRange;
   /** The values of each dimension that is filtered by. */
   filters: Record<string, Scalar[]>;
   dimensions: string[];
@@ -20,6 +25,8 @@ export interface ReportState {
   page: number;
   pageSize: number;
   graph: GraphState;
+  /** Whose change is explained, and the dimension that facts are told apart by; none where nothing is. */
+  why?: { metric: string; by?: string };
 }
 
 /** What the graph shows. */
@@ -38,7 +45,7 @@ export function readReportState(
   report: Report,
   available: Available,
   query: URLSearchParams,
-  keptColumns?: string[],
+  { keptColumns, keptMetric, only }: Kept = {},
 ): ReportState {
   const tab = available.tabs.map(({ value }) => String(value)).find((value) => value === query.get('tab'));
   const offered = available.metrics.map(({ name }) => name);
@@ -48,24 +55,63 @@ export function readReportState(
   const dimensions = readNames(
     query.get('dimensions'),
     available.dimensions.map(({ name }) => name),
-    report.dimensions.default,
+    defaultDimensions(report, available),
   );
+  const compare = compareOf(query.get('compare'));
+  const changes = compare ? metrics.map((name) => changeName({ name })) : [];
   return {
     tab,
-    range: rangeOf(query.get('range')) ?? reportLimits(report, tab).default,
-    filters: Object.fromEntries(available.filters.flatMap((dimension) => filterEntry(dimension, query))),
+    compare,
+    range:
+      presetOf(report, tab, query.get('range')) ??
+      rangeOf(query.get('range')) ??
+      reportLimits(report, tab).default,
+    filters: {
+      ...Object.fromEntries(available.filters.flatMap((dimension) => filterEntry(dimension, query))),
+      ...only,
+    },
     dimensions,
     metrics,
-    sort: sortOf(query.get('sort'), [...dimensions, ...metrics]) ?? defaultSort(report, dimensions, metrics),
+    sort:
+      sortOf(query.get('sort'), [...dimensions, ...metrics, ...changes]) ??
+      defaultSort(report, dimensions, metrics),
     page: pageOf(Number(query.get('page'))),
     pageSize: reportPageSizes.find((size) => size === Number(query.get('size'))) ?? defaultReportPageSize,
-    graph: graphOf(report, available, query),
+    graph: graphOf(report, available, query, keptMetric),
+    why: whyOf(report, available, query),
   };
+}
+
+/** What holds where the address says nothing: what the reader chose before, and what nobody chooses. */
+interface Kept {
+  keptColumns?: string[];
+  /** Of the graph. */
+  keptMetric?: unknown;
+  only?: ReportState['filters'];
+}
+
+/** Those of the report that are on offer, else the first one that is. */
+function defaultDimensions(report: Report, { dimensions }: Available): string[] {
+  const offered = dimensions.map(({ name }) => name);
+  const usual = report.dimensions.default.filter((name) => offered.includes(name));
+  return usual.length > 0 ? usual : offered.slice(0, 1);
+}
+
+/** Days that an address gives by name move on with the calendar. */
+function presetOf(report: Report, tab: string | undefined, written: string | null): DayRange | undefined {
+  return rangePresets(reportLimits(report, tab), reportToday(report, tab)).find(
+    ({ name }) => name === written,
+  )?.range;
 }
 
 function rangeOf(written: string | null): DayRange | undefined {
   const [begin, end] = written?.split('--') ?? [];
   return begin && end ? [begin, end] : undefined;
+}
+
+function compareOf(written: string | null): ReportState['compare'] {
+  const named = (Object.keys(comparisons) as ComparisonName[]).find((name) => name === written);
+  return named ?? rangeOf(written);
 }
 
 function filterEntry(dimension: Dimension, query: URLSearchParams): [string, Scalar[]][] {
@@ -86,13 +132,24 @@ function pageOf(page: number): number {
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-function graphOf({ calls, row }: Report, available: Available, query: URLSearchParams): GraphState {
+function graphOf(
+  { calls, metrics, row }: Report,
+  available: Available,
+  query: URLSearchParams,
+  kept: unknown,
+): GraphState {
   if (!calls.graph) return { isShown: false, metric: '' };
   const wanted = query.get('graph');
-  const metric =
-    available.metrics.find(({ name }) => name === wanted)?.name ?? available.defaultMetrics[0] ?? '';
+  const offered = available.metrics.map(({ name }) => name);
+  const metric = [wanted, kept, metrics.main].find((name) => offered.includes(name as string));
   const by = available.dimensions.find(({ name }) => name === query.get('by') && name !== row.day)?.name;
-  return { isShown: wanted !== 'none', metric, by };
+  return { isShown: wanted !== 'none', metric: (metric ?? available.defaultMetrics[0] ?? '') as string, by };
+}
+
+function whyOf({ calls }: Report, available: Available, query: URLSearchParams): ReportState['why'] {
+  const metric = available.metrics.find(({ name }) => name === query.get('why'))?.name;
+  const by = available.dimensions.find(({ name }) => name === query.get('split'))?.name;
+  return calls.why && metric ? { metric, by } : undefined;
 }
 
 /**
@@ -103,6 +160,7 @@ export function writeReportState(state: ReportState): URLSearchParams {
   const query = new URLSearchParams();
   if (state.tab) query.set('tab', state.tab);
   query.set('range', state.range.join('--'));
+  if (state.compare) query.set('compare', [state.compare].flat().join('--'));
   for (const [name, values] of Object.entries(state.filters))
     for (const value of values) query.append(name, String(value));
   query.set('dimensions', joinNames(state.dimensions));
@@ -111,6 +169,8 @@ export function writeReportState(state: ReportState): URLSearchParams {
   if (state.pageSize !== defaultReportPageSize) query.set('size', String(state.pageSize));
   if (state.page !== 1) query.set('page', String(state.page));
   writeGraph(query, state.graph);
+  if (state.why) query.set('why', state.why.metric);
+  if (state.why?.by) query.set('split', state.why.by);
   return query;
 }
 
@@ -118,21 +178,6 @@ function writeGraph(query: URLSearchParams, { isShown, metric, by }: ReportState
   if (!metric) return;
   query.set('graph', isShown ? metric : 'none');
   if (by && isShown) query.set('by', by);
-}
-
-/** Names in one parameter of the address, such as "Date.Domain": none of these signs is escaped there. */
-const separator = '.';
-
-/** Writes names as one parameter. */
-function joinNames(names: string[]): string {
-  return names.join(separator);
-}
-
-/** Reads those names that are known; without any, the other list. */
-function readNames(written: string | null, known: string[], otherwise: string[]): string[] {
-  const wanted = (written ?? '').split(separator);
-  const read = known.filter((name) => wanted.includes(name));
-  return read.length > 0 ? read : otherwise;
 }
 
 /** The order of a report whose reader has chosen none: its own, where it shows that column, else by the first metric. */

@@ -1,29 +1,56 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isSame } from '../../definition/isSame';
 import type { Report } from '../../definition/model/report';
+import { partParam } from '../../definition/recordAddress';
+import { useSetting } from '../provider/settings';
 import type { Available } from './available';
 import { keptColumns } from './columns/keptColumns';
 import { type ReportState, readReportState, writeReportState } from './reportState';
 
-/** What the report shows, and how to change a part of it: the browser's Back button undoes a change. */
+/**
+ * What the report shows, and how to change a part of it: the browser's Back button undoes a change. Resetting tells
+ * whether the report shows something else then.
+ */
 export function useReportState(
   report: Report,
   available: Available,
-): [ReportState, (part: Partial<ReportState>) => void, reset: () => void] {
+  only?: ReportState['filters'],
+): [ReportState, (part: Partial<ReportState>) => void, reset: () => boolean] {
   const [query, setQuery] = useSearchParams();
-  const state = useMemo(
-    () => readReportState(report, available, query, keptColumns(report.name)),
-    [report, available, query],
+  const [graph, keepGraph] = useSetting(`graph:${report.name}`);
+  const keptMetric = graph?.metric;
+  const read = useCallback(
+    (from: URLSearchParams) =>
+      readReportState(report, available, from, { keptColumns: keptColumns(report.name), keptMetric, only }),
+    [report, available, only, keptMetric],
   );
-  const shown = query.get('report');
+  const state = useMemo(() => read(query), [read, query]);
   const change = useCallback(
     (part: Partial<ReportState>) => {
-      const next = writeReportState({ ...state, page: 1, ...part });
-      if (shown) next.set('report', shown);
-      setQuery(next);
+      const metric = part.graph?.metric ?? state.graph.metric;
+      // The address holds the choice in any case: where it cannot be kept besides, nothing is lost.
+      if (metric !== state.graph.metric) keepGraph({ metric }).catch(() => undefined);
+      setQuery((now) => reportAddress({ ...state, page: 1, ...part }, now));
     },
-    [setQuery, state, shown],
+    [setQuery, state, keepGraph],
   );
-  const reset = useCallback(() => setQuery(shown ? { report: shown } : {}), [setQuery, shown]);
+  const reset = useCallback(() => {
+    const next = new URLSearchParams(placeIn(query));
+    setQuery(next);
+    return !isSame(read(next), state);
+  }, [setQuery, query, read, state]);
   return [state, change, reset];
+}
+
+/** The address of what a report shows, on the page whose address this is. */
+export function reportAddress(state: ReportState, page: URLSearchParams): URLSearchParams {
+  const address = writeReportState(state);
+  for (const [name, shown] of placeIn(page)) address.set(name, shown);
+  return address;
+}
+
+/** What the address says of where the report stands: among the tabs of its page, or on the page of a record. */
+function placeIn(query: URLSearchParams): [string, string][] {
+  return [...query].filter(([name]) => name === 'report' || name === partParam);
 }

@@ -4,6 +4,7 @@ import type { List, Resource } from '../../definition/model/resource';
 import { useActions } from '../actions/ActionsContext';
 import { ActionsProvider } from '../actions/ActionsProvider';
 import type { Overlay } from '../actions/Overlay';
+import { usePermitted } from '../api/usePermitted';
 import { usePageState } from '../provider/pageState';
 import { ListCard } from './ListCard';
 import { Toolbar } from './Toolbar';
@@ -13,7 +14,7 @@ import { useLocalListState } from './useListState';
 export function ListOverlay({ overlay }: { overlay: Extract<Overlay, { kind: 'list' }> }) {
   const { show } = useActions();
   const pageState = usePageState();
-  const { resource } = overlay;
+  const resource = usePermitted()(overlay.resource);
   const { title, description, list } = resource;
   return (
     <Modal

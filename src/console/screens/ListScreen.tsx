@@ -8,6 +8,7 @@ import { text } from '../../definition/text';
 import { ActionsProvider } from '../actions/ActionsProvider';
 import { usePageState } from '../provider/pageState';
 import { ListCard } from './ListCard';
+import { AtFirst } from './saved/AtFirst';
 import { Toolbar } from './Toolbar';
 import { useListState } from './useListState';
 import './screens.css';
@@ -28,7 +29,9 @@ function ListPage({ resource, list }: { resource: Resource; list: List }) {
   return (
     <section className="list-page">
       <PageHeader resource={resource} list={list} />
-      <ListCard resource={resource} list={list} view={useListState(list)} />
+      <AtFirst screen={`list:${resource.name}`}>
+        <ListCard resource={resource} list={list} view={useListState(list)} saves />
+      </AtFirst>
     </section>
   );
 }

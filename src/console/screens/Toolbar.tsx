@@ -1,10 +1,16 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Action } from '../../definition/model/action';
 import type { List } from '../../definition/model/resource';
+import { useActions } from '../actions/ActionsContext';
 import { ToolbarButton } from '../actions/ToolbarButton';
 import { usePermittedActions } from './usePermittedActions';
 
 /** The buttons above a list. */
 export function Toolbar({ list }: { list: List }) {
-  const { toolbar } = usePermittedActions(list);
+  const { resource } = useActions();
+  const { toolbar } = usePermittedActions(resource, list);
+  useBegun(toolbar);
   if (toolbar.length === 0) return null;
   return (
     <div className="toolbar">
@@ -13,4 +19,17 @@ export function Toolbar({ list }: { list: List }) {
       ))}
     </div>
   );
+}
+
+/** Begins what one has come to this page to do, once. */
+function useBegun(actions: Action[]): void {
+  const { state, ...location } = useLocation();
+  const { run } = useActions();
+  const navigate = useNavigate();
+  const begun = actions.find(({ label }) => label === state?.press);
+  useEffect(() => {
+    if (!begun) return;
+    void navigate(location, { replace: true });
+    void run(begun);
+  });
 }

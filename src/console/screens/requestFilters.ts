@@ -5,9 +5,12 @@ import { isEmpty } from '../../definition/normalize';
 import { profile, sortText } from '../../definition/profile';
 import type { ListState } from './listState';
 
-/** What is asked of the server: each filter's parameters, the days of a range as moments of the reader's zone. */
-export function requestFilters(filters: Filter[], values: Row): CrudFilter[] {
-  const sent = filters.flatMap(({ control, params: [from = '', to = ''] }) =>
+/**
+ * What is asked of the server: each filter's parameters, the days of a range as moments of the reader's zone, and what
+ * all rows have in common.
+ */
+export function requestFilters(filters: Filter[], values: Row, only: Row = {}): CrudFilter[] {
+  const chosen = filters.flatMap(({ control, params: [from = '', to = ''] }) =>
     control === 'dateRange'
       ? [
           { field: from, value: moment(values[from], '00:00:00.000') },
@@ -15,6 +18,7 @@ export function requestFilters(filters: Filter[], values: Row): CrudFilter[] {
         ]
       : [{ field: from, value: values[from] }],
   );
+  const sent = [...chosen, ...Object.entries(only).map(([field, value]) => ({ field, value }))];
   return sent.filter(({ value }) => !isEmpty(value)).map((filter) => ({ ...filter, operator: 'eq' }));
 }
 

@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 import type { List } from '../../definition/model/resource';
+import { partParam } from '../../definition/recordAddress';
 import { type ListState, type ListView, readListState, writeListState } from './listState';
+
+/** Whatever else changes, the first page is shown. */
+const start = { page: 1, cursor: undefined };
 
 /** What the list shows, kept in the address: the browser's Back button undoes a search. */
 export function useListState(list: List): ListView {
@@ -10,9 +14,11 @@ export function useListState(list: List): ListView {
   const change = useCallback(
     (part: Partial<ListState>, options?: NavigateOptions) =>
       setQuery((now) => {
-        const next = writeListState(list, { ...state, page: 1, ...part });
-        const tab = now.get(tabParam);
-        if (tab) next.set(tabParam, tab);
+        const next = writeListState(list, { ...state, ...start, ...part });
+        for (const name of [tabParam, partParam]) {
+          const shown = now.get(name);
+          if (shown) next.set(name, shown);
+        }
         return next;
       }, options),
     [list, setQuery, state],
@@ -24,7 +30,7 @@ export function useListState(list: List): ListView {
 export function useLocalListState(list: List): ListView {
   const [state, setState] = useState(() => readListState(list, new URLSearchParams()));
   const change = useCallback(
-    (part: Partial<ListState>) => setState((now) => ({ ...now, page: 1, ...part })),
+    (part: Partial<ListState>) => setState((now) => ({ ...now, ...start, ...part })),
     [],
   );
   return [state, change];

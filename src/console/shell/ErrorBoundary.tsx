@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { text } from '../../definition/text';
+import { isUnloaded } from '../api/isUnloaded';
 import { forgetFailures } from './cachedLoader';
 import { Notice } from './Notice';
 
@@ -17,9 +18,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: 
   };
 
   override render(): ReactNode {
-    if (!this.state.error) return this.props.children;
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    const lead = text(isUnloaded(error) ? 'console.unloaded' : 'page.failedLead');
     return (
-      <Notice title={text('page.failed')} lead={text('page.failedLead')}>
+      <Notice title={text('page.failed')} lead={lead}>
         <button type="button" className="button button-primary" onClick={this.retry}>
           {text('shell.retry')}
         </button>

@@ -1,11 +1,11 @@
 import { type ScreenEntry, screens } from 'virtual:definitions';
-import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { MenuNode } from '../../definition/model/answers';
 import { text } from '../../definition/text';
-import { loadConfig } from '../provider/config';
+import { useHelpAddress } from '../api/useHelpAddress';
 import { flatMenu } from '../provider/menu';
 import { explainView } from '../sourceMark';
+import { recordScreenAt, useRecordTitle } from './recordTitle';
 import { UserBadge } from './UserBadge';
 import './header.css';
 
@@ -13,10 +13,12 @@ interface HeaderProps {
   menu: MenuNode[];
   isMenuOpen: boolean;
   onMenu: () => void;
+  onSearch: () => void;
+  onHelp: () => void;
 }
 
 /** The bar above every page: where one is, help, and who is logged in. */
-export function Header({ menu, isMenuOpen, onMenu }: HeaderProps) {
+export function Header({ menu, isMenuOpen, onMenu, onSearch, onHelp }: HeaderProps) {
   const help = useHelpAddress();
   const Explain = explainView();
   return (
@@ -34,6 +36,12 @@ export function Header({ menu, isMenuOpen, onMenu }: HeaderProps) {
       <Breadcrumb menu={menu} />
       <div className="header-end">
         {Explain && <Explain />}
+        <button type="button" className="header-aid" aria-keyshortcuts="Control+K" onClick={onSearch}>
+          {text('shell.goTo')} <kbd>Ctrl K</kbd>
+        </button>
+        <button type="button" className="header-aid" aria-label={text('shell.helpHere')} onClick={onHelp}>
+          ?
+        </button>
         {help && (
           <a className="header-help" href={help} target="_blank" rel="noreferrer">
             {text('shell.help')}
@@ -45,22 +53,11 @@ export function Header({ menu, isMenuOpen, onMenu }: HeaderProps) {
   );
 }
 
-function useHelpAddress(): string | undefined {
-  const [help, setHelp] = useState<string>();
-  useEffect(() => {
-    loadConfig().then(
-      (config) => setHelp(config.help),
-      // Whoever needs the hosts says that they are missing; here only a link is.
-      () => {},
-    );
-  }, []);
-  return help;
-}
-
-/** The way to this page: the menu headings above it, then the page. */
+/** The way to this page: the heading above it, then the page, as the definitions call them whatever the menu says. */
 function Breadcrumb({ menu }: { menu: MenuNode[] }) {
   const { pathname } = useLocation();
-  const steps = trail(pathname, menu);
+  const title = useRecordTitle(pathname);
+  const steps = trail(pathname, menu, title);
   return (
     <nav className="breadcrumb" aria-label={text('shell.breadcrumb')}>
       <ol>
@@ -79,17 +76,23 @@ interface Step {
   path?: string;
 }
 
-function trail(pathname: string, menu: MenuNode[]): Step[] {
+function trail(pathname: string, menu: MenuNode[], title?: string): Step[] {
   const screen = screens.find(({ route }) => route === pathname);
+  const ofRecord = screen ? undefined : recordScreenAt(pathname);
+  if (ofRecord) return [...trailTo(ofRecord.name, menu), { name: title ?? ofRecord.title }];
   if (!screen) return flatMenu(menu).filter(({ path }) => path === pathname);
   const owner = screens.find(({ name }) => name === screen.menu && name !== screen.name);
-  return [...above(owner ?? screen, menu), ...(owner ? [step(owner)] : []), step(screen)];
+  return [...above(owner ?? screen), ...(owner ? [step(owner)] : []), step(screen)];
 }
 
-function above({ parent }: ScreenEntry, menu: MenuNode[]): Step[] {
-  return flatMenu(menu)
-    .filter(({ id }) => id === parent)
-    .map(({ name }) => ({ name }));
+/** The way to the list of a resource, which the pages of its records stand below. */
+function trailTo(resource: string, menu: MenuNode[]): Step[] {
+  const list = screens.find(({ name }) => name === resource);
+  return list ? trail(list.route, menu) : [];
+}
+
+function above({ parentTitle }: ScreenEntry): Step[] {
+  return parentTitle ? [{ name: parentTitle }] : [];
 }
 
 function step({ title, route }: ScreenEntry): Step {

@@ -1,14 +1,31 @@
+import { hasDashboard, loadDashboard } from 'virtual:definitions';
 import { icons } from 'virtual:icons';
+import { Suspense, use } from 'react';
 import { Link, useOutletContext } from 'react-router-dom';
 import addresses from '../../definition/addresses.json';
 import type { MenuNode } from '../../definition/model/answers';
 import { text } from '../../definition/text';
 import { flatMenu } from '../provider/menu';
 import { readUser } from '../provider/session';
+import { cachedLoader } from './cachedLoader';
+import { WhomToAsk } from './Notice';
 import type { MenuState } from './useMenu';
 import './pages.css';
 
-/** The welcome page: where the user can go, under the headings of the menu. */
+/** The name of the dashboard of this page. */
+const page = 'home';
+
+const glance = cachedLoader((name) =>
+  Promise.all([import('../dashboard/DashboardView'), loadDashboard(name)] as const),
+);
+
+/** What there is to see at a glance; its code comes along with it. */
+function Glance() {
+  const [{ DashboardView }, dashboard] = use(glance(page));
+  return <DashboardView dashboard={dashboard} />;
+}
+
+/** The welcome page: what there is to see at a glance, and where the user can go, under the headings of the menu. */
 export function HomePage() {
   const { entries, isCurrent } = useOutletContext<MenuState>();
   const parts = entries
@@ -18,7 +35,14 @@ export function HomePage() {
   return (
     <section className="home">
       <h1>{text('home.welcome', { ...readUser() })}</h1>
-      <p>{text(isWithout ? 'home.nothing' : 'home.lead')}</p>
+      {isWithout && <p>{text('home.nothing')}</p>}
+      {isWithout && <WhomToAsk />}
+      {hasDashboard(page) && !isWithout && (
+        <Suspense fallback={<div className="page-loading" role="status" aria-label={text('page.loading')} />}>
+          <Glance />
+        </Suspense>
+      )}
+      {!isWithout && <p>{text('home.lead')}</p>}
       {parts.map(({ entry: { id, name, children }, places }) => (
         <Places key={id} heading={children.length > 0 ? name : undefined} places={places} />
       ))}

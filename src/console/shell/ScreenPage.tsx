@@ -1,20 +1,20 @@
-import { loadReportPage, loadResource, type ScreenEntry } from 'virtual:definitions';
+import { loadRecordPage, loadReportPage, loadResource, type ScreenEntry } from 'virtual:definitions';
 import { type ComponentType, Suspense, use } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import type { Resource } from '../../definition/model/resource';
 import { text } from '../../definition/text';
+import { usePermitted } from '../api/usePermitted';
 import { flatMenu } from '../provider/menu';
 import { ListScreen } from '../screens/ListScreen';
 import { cachedLoader } from './cachedLoader';
-import { Notice } from './Notice';
+import { ForbiddenPage } from './Notice';
 import type { MenuState } from './useMenu';
 
 /** The page of one definition, for users whose groups open it to them. */
 export function ScreenPage({ screen }: { screen: ScreenEntry }) {
   const { entries, isCurrent } = useOutletContext<MenuState>();
   const isOpenToUser = !screen.menu || flatMenu(entries).some(({ id }) => id === screen.menu);
-  if (isCurrent && !isOpenToUser)
-    return <Notice title={text('page.forbidden')} lead={text('page.forbiddenLead')} />;
+  if (isCurrent && !isOpenToUser) return <ForbiddenPage />;
   const View = screenViews[screen.kind];
   return (
     <Suspense fallback={<div className="page-loading" role="status" aria-label={text('page.loading')} />}>
@@ -27,6 +27,7 @@ export function ScreenPage({ screen }: { screen: ScreenEntry }) {
 const screenViews: Record<ScreenEntry['kind'], ComponentType<{ name: string }>> = {
   resource: ResourceView,
   report: ReportView,
+  record: RecordView,
 };
 
 const resourceOf = cachedLoader(async (name) => {
@@ -43,10 +44,11 @@ function tabbed(first: Resource, others: string[]) {
 }
 
 function ResourceView({ name }: { name: string }) {
+  const permitted = usePermitted();
   const { resource, tabbed } = use(resourceOf(name));
-  if (!tabbed) return <ListScreen resource={resource} />;
+  if (!tabbed) return <ListScreen resource={permitted(resource)} />;
   const [{ TabbedScreen }, resources] = tabbed;
-  return <TabbedScreen resources={resources} />;
+  return <TabbedScreen resources={resources.map(permitted)} />;
 }
 
 /** The code of reports comes along with the first one's definition. */
@@ -57,4 +59,20 @@ const reportOf = cachedLoader((name) =>
 function ReportView({ name }: { name: string }) {
   const [{ ReportScreen }, { page, reports }] = use(reportOf(name));
   return <ReportScreen page={page} reports={reports} />;
+}
+
+/** The code of the pages of single records comes along with the first one. */
+const recordsOf = cachedLoader(async (name) => {
+  const [{ RecordScreen }, resource, page] = await Promise.all([
+    import('../record/RecordScreen'),
+    loadResource(name),
+    loadRecordPage(name),
+  ]);
+  return [{ RecordScreen }, { ...resource, page }] as const;
+});
+
+function RecordView({ name }: { name: string }) {
+  const permitted = usePermitted();
+  const [{ RecordScreen }, resource] = use(recordsOf(name));
+  return <RecordScreen resource={permitted(resource)} />;
 }

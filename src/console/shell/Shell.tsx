@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { text } from '../../definition/text';
+import { useAids } from '../aids/useAids';
+import { useFailureToasts } from '../api/useFailureToasts';
 import { leaveView, useView, type View } from '../provider/view';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Header } from './Header';
@@ -14,6 +16,8 @@ export function Shell() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const menu = useMenu();
   const view = useView();
+  const [openAid, aid] = useAids(menu.entries);
+  useFailureToasts();
   return (
     <div className="shell" data-menu={isMenuOpen ? 'open' : 'closed'}>
       <a className="shell-skip" href="#content">
@@ -31,7 +35,13 @@ export function Shell() {
       <div className="shell-body">
         <div className="shell-top">
           {view && <ViewBanner view={view} />}
-          <Header menu={menu.entries} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
+          <Header
+            menu={menu.entries}
+            isMenuOpen={isMenuOpen}
+            onMenu={() => setMenuOpen(!isMenuOpen)}
+            onSearch={() => openAid({ kind: 'palette' })}
+            onHelp={() => openAid({ kind: 'help' })}
+          />
         </div>
         <main id="content" className="shell-content" tabIndex={-1}>
           <ErrorBoundary key={pathname}>
@@ -39,6 +49,7 @@ export function Shell() {
           </ErrorBoundary>
         </main>
       </div>
+      {aid}
     </div>
   );
 }

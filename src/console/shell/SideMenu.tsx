@@ -38,15 +38,17 @@ interface MenuEntriesProps {
 function MenuEntries({ entries, onLeave }: MenuEntriesProps) {
   return (
     <ul className="menu-entries">
-      {entries.map((entry) => (
-        <li key={entry.id}>
-          {entry.children.length > 0 ? (
-            <Heading entry={entry} onLeave={onLeave} />
-          ) : (
-            <Leaf entry={entry} onLeave={onLeave} />
-          )}
-        </li>
-      ))}
+      {entries
+        .filter(({ right }) => !right)
+        .map((entry) => (
+          <li key={entry.id}>
+            {entry.children.length > 0 ? (
+              <Heading entry={entry} onLeave={onLeave} />
+            ) : (
+              <Leaf entry={entry} onLeave={onLeave} />
+            )}
+          </li>
+        ))}
     </ul>
   );
 }

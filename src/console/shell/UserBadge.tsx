@@ -1,10 +1,11 @@
 import { screens } from 'virtual:definitions';
 import { session } from 'virtual:session';
 import { useLogout } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { text } from '../../definition/text';
-import { onProfileChange } from '../provider/profile';
+import { loadProfile, onProfileChange } from '../provider/profile';
 import { readUser } from '../provider/session';
 import { leaveView, useView } from '../provider/view';
 
@@ -18,6 +19,7 @@ function close({ currentTarget }: MouseEvent): void {
 /** Who is logged in, as whose member they look, and the ways out. */
 export function UserBadge() {
   const { mutate: logOut, isPending } = useLogout();
+  useQuery({ queryKey: ['profile'], queryFn: loadProfile, staleTime: Number.POSITIVE_INFINITY });
   const user = useUser();
   const view = useView();
   return (
@@ -42,9 +44,11 @@ export function UserBadge() {
             {account.title}
           </Link>
         )}
-        <button type="button" className="button" disabled={isPending} onClick={() => logOut()}>
-          {text('shell.logout')}
-        </button>
+        {!session.isOpen && (
+          <button type="button" className="button" disabled={isPending} onClick={() => logOut()}>
+            {text('shell.logout')}
+          </button>
+        )}
       </div>
     </details>
   );

@@ -17,3 +17,8 @@ export function useMedia(query: string): boolean {
 export function useDarkMode(): boolean {
   return useMedia('(prefers-color-scheme: dark)');
 }
+
+/** Whether the window is too narrow for two months side by side, or for a table beside what leads to it. */
+export function useNarrow(): boolean {
+  return useMedia('(max-width: 767px)');
+}

@@ -1,28 +1,29 @@
 import { Input } from 'antd';
 import { useState } from 'react';
+import { pointOf } from '../../definition/values/numberText';
+import { heldFor, signOf } from '../../definition/values/typed';
+import { inUnit } from '../../definition/values/unit';
+import { numberLocale } from '../../definition/written';
 import { controlProps, textOf, type WidgetProps } from './WidgetProps';
 
-/** A number, kept as typed: what is out of bounds or no number is said, not mended in silence. */
+/** A number in its unit, kept as typed: what is out of bounds or no number is said, not mended in silence. */
 export function NumberWidget(props: WidgetProps) {
-  const [typed, setTyped] = useState(textOf(props.value));
-  const shown = numberOf(typed) === props.value ? typed : textOf(props.value);
+  const { unit, type } = props.property;
+  const locale = numberLocale();
+  const textFor = (held: unknown) => inUnit(unit, held)?.replace('.', pointOf(locale)) ?? textOf(held);
+  const [typed, setTyped] = useState(textFor(props.value));
+  const isTyped = heldFor(unit, typed, locale) === (props.value ?? undefined);
+  const sign = unit?.currency ? signOf(unit.currency) : unit?.suffix;
   return (
     <Input
       {...controlProps(props)}
-      inputMode={props.property.type === 'integer' ? 'numeric' : 'decimal'}
-      value={shown}
+      inputMode={type === 'integer' && !unit?.scale ? 'numeric' : 'decimal'}
+      suffix={sign}
+      value={isTyped ? typed : textFor(props.value)}
       onChange={({ target }) => {
         setTyped(target.value);
-        props.onChange(numberOf(target.value));
+        props.onChange(heldFor(unit, target.value, locale));
       }}
     />
   );
-}
-
-/** The number that a text stands for; the text itself when it stands for none. */
-function numberOf(typed: string): number | string | undefined {
-  const text = typed.trim();
-  if (text === '') return undefined;
-  const number = Number(text);
-  return Number.isFinite(number) ? number : typed;
 }

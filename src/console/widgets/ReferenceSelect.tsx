@@ -19,7 +19,6 @@ export function ReferenceSelect({ references, ...select }: ReferenceSelectProps)
   return <SearchSelect {...select} found={found} onOpenChange={setOpen} />;
 }
 
-const pageSize = 10;
 const debounce = 300;
 
 /** The records that match what is typed, a page at a time, and the labels of those already chosen. */
@@ -33,9 +32,9 @@ function useReferenceSearch(
   const sought = useDebounced(typed, debounce);
   const { query } = useInfiniteList<Row>({
     resource: references.resource,
-    pagination: { pageSize },
+    pagination: { pageSize: references.pageSize },
     filters: sought ? [{ field: references.search, operator: 'eq', value: sought }] : [],
-    meta: { values },
+    meta: { values, when: references.when },
     queryOptions: { enabled: isOpen },
     errorNotification: false,
   });
@@ -43,6 +42,8 @@ function useReferenceSearch(
   return {
     options: [...found, ...useLabels(references, chosen, found)],
     isLoading: query.isFetching || typed !== sought,
+    isOutdated: query.isPlaceholderData || typed !== sought,
+    error: query.error,
     search,
     more: () => query.hasNextPage && !query.isFetching && query.fetchNextPage(),
   };

@@ -1,4 +1,4 @@
-import type { UIEvent } from 'react';
+import { type UIEvent, useState } from 'react';
 import { text } from '../../definition/text';
 import { ChoiceSelect, type ChoiceSelectProps, type Option } from './ChoiceSelect';
 
@@ -6,6 +6,10 @@ import { ChoiceSelect, type ChoiceSelectProps, type Option } from './ChoiceSelec
 export interface Search {
   options: Option[];
   isLoading: boolean;
+  /** Whether the options are those of another text, while the present one is looked for. */
+  isOutdated: boolean;
+  /** Why nothing could be found. */
+  error?: unknown;
   search: (typed: string) => void;
   more: () => unknown;
 }
@@ -18,17 +22,28 @@ interface SearchSelectProps extends Omit<ChoiceSelectProps, 'options' | 'onSearc
 const nearEnd = 48;
 
 /** Choose among what a server finds: searchable, and loaded a page at a time as one scrolls. */
-export function SearchSelect({ found, value, ...select }: SearchSelectProps) {
-  const { options, isLoading, search, more } = found;
+export function SearchSelect({ found: search, value, ...select }: SearchSelectProps) {
+  const { options, isLoading, isOutdated, error, more } = search;
+  const [typed, setTyped] = useState('');
+  const part = typed.trim();
+  const found = isOutdated ? [] : onceEach(options);
+  const offered =
+    select.onTyped && part
+      ? [{ value: part, label: text('console.containing', { typed: part }) }, ...found]
+      : found;
   return (
     <ChoiceSelect
       {...select}
       filterOption={false}
-      options={onceEach(options)}
+      options={offered}
       loading={isLoading}
-      notFoundContent={text(isLoading ? 'console.loading' : 'console.nothingFound')}
+      error={error}
+      {...(isLoading && { notFoundContent: text('console.loading') })}
       value={value ?? undefined}
-      onSearch={search}
+      onSearch={(now) => {
+        setTyped(now);
+        search.search(now);
+      }}
       onPopupScroll={(event) => isNearEnd(event) && more()}
     />
   );

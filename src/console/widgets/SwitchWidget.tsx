@@ -4,5 +4,12 @@ import { controlProps, type WidgetProps } from './WidgetProps';
 /** Yes or no. */
 export function SwitchWidget(props: WidgetProps) {
   const { status, placeholder, ...control } = controlProps(props);
-  return <Switch {...control} checked={props.value === true} onChange={props.onChange} />;
+  const isNumber = props.property.format === 'flag';
+  return (
+    <Switch
+      {...control}
+      checked={props.value === true || props.value === 1}
+      onChange={(isOn) => props.onChange(isNumber ? Number(isOn) : isOn)}
+    />
+  );
 }

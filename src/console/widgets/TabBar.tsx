@@ -3,7 +3,7 @@ import './TabBar.css';
 
 interface TabBarProps {
   label: string;
-  tabs: { value: string; label: string }[];
+  tabs: { value: string; label: string; mark?: string }[];
   chosen: string;
   onChoose: (value: string) => void;
 }
@@ -28,6 +28,7 @@ export function TabBar({ label, tabs, chosen, onChoose }: TabBarProps) {
           type="button"
           role="tab"
           className="tab"
+          data-made-by={tab.mark}
           aria-selected={tab.value === chosen}
           tabIndex={tab.value === chosen ? 0 : -1}
           onClick={() => onChoose(tab.value)}

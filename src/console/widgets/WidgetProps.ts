@@ -3,6 +3,8 @@ import type { Property } from '../../definition/model/entity';
 /** What every widget is given, in a form and in a table of new records alike. */
 export interface WidgetProps {
   id: string;
+  /** The resource whose form it stands in. */
+  resource?: string;
   property: Property;
   value: unknown;
   /** What is read aloud where no label stands beside the widget. */
@@ -18,6 +20,8 @@ export interface WidgetProps {
   defaultOpen?: boolean;
   onChange: (value: unknown) => void;
   onBlur?: () => void;
+  /** Told when something begins that the form must not be saved without, and when it ends. */
+  onBusy?: (isBusy: boolean) => void;
 }
 
 /** What every antd input takes of a widget's properties: its name, its state, and what is said of it. */

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { WidgetName } from '../../definition/model/entity';
 import { ColorWidget } from './ColorWidget';
 import { DateWidget } from './DateWidget';
+import { FileWidget } from './FileWidget';
 import { LinesWidget } from './LinesWidget';
 import { NumberWidget } from './NumberWidget';
 import { ReferenceWidget } from './ReferenceWidget';
@@ -23,4 +24,5 @@ export const widgets: Record<WidgetName, ComponentType<WidgetProps>> = {
   switch: SwitchWidget,
   password: PasswordWidget,
   lines: LinesWidget,
+  file: FileWidget,
 };

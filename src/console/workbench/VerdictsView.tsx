@@ -2,10 +2,12 @@ import type { ValidatorType } from '@rjsf/utils';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import addresses from '../../definition/addresses.json';
+import { lookedAt } from '../../definition/comparisons';
 import type { FieldError } from '../../definition/fieldErrors';
 import type { Entity, Row } from '../../definition/model/entity';
 import type { Form, Resource } from '../../definition/model/resource';
 import { normalize } from '../../definition/normalize';
+import { withTransitions } from '../../definition/transitions';
 import { reasonOf } from '../api/useToast';
 import { word } from '../authoring/words';
 import { payloadOf } from '../forms/formValues';
@@ -96,10 +98,11 @@ const pause = 300;
 export function useVerdicts({ resource, entity, form, edited, data, stored, validator }: Subject): Verdicts {
   const pageState = usePageState();
   const isLoggedIn = readToken() !== null;
-  const browser = useMemo(
-    () => browserErrors(validator, form, normalize(entity, data)),
-    [validator, form, entity, data],
-  );
+  const browser = useMemo(() => {
+    const entered = normalize(entity, data);
+    const known = { ...lookedAt(form, entity, stored, entered), ...entered };
+    return withTransitions(entity, entered, stored, browserErrors(validator, form, normalize(entity, known)));
+  }, [validator, form, entity, data, stored]);
   const entry = {
     files: edited,
     resource: resource.name,

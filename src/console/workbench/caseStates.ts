@@ -1,6 +1,6 @@
 import type { ValidatorType } from '@rjsf/utils';
 import { type CaseDefinition, type CaseFile, formOf } from '../../definition/cases/CaseFile';
-import { formData } from '../../definition/cases/formData';
+import { formData, withSteps } from '../../definition/cases/formData';
 import { sameErrors } from '../../definition/cases/sameErrors';
 import type { FieldError } from '../../definition/fieldErrors';
 import { browserErrors } from './runtimeValidator';
@@ -25,7 +25,8 @@ export function caseStates(
   server: Record<string, FieldError[]> | undefined,
 ): CaseState[] {
   return file.cases.map((tried) => {
-    const inBrowser = browserErrors(validator, formOf(file, tried), formData(file, tried));
+    const bySchema = browserErrors(validator, formOf(file, tried), formData(file, tried));
+    const inBrowser = withSteps(file, tried, bySchema);
     const onServer = server?.[tried.name];
     return {
       tried,

@@ -76,7 +76,8 @@ function sampleValue(
   if (example !== undefined) return example;
   if (type === 'object') return {};
   if (type === 'boolean') return index % 2 === 0;
-  if (type === 'integer' || type === 'number') return (schema.minimum ?? 1) + index;
+  if (type === 'integer' || type === 'number')
+    return (typeof schema.minimum === 'number' ? schema.minimum : 1) + index;
   if (format === 'date-time') return `2026-01-0${index + 1}T09:30:00Z`;
   if (format === 'date') return `2026-01-0${index + 1}`;
   if (format === 'domain') return `site-${index + 1}.example`;

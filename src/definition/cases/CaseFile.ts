@@ -1,4 +1,4 @@
-import type { CaseDefinition, CasesDefinition } from '../generated/cases.generated';
+import type { CaseDefinition, CasesDefinition } from '../generated/definitions.generated';
 import type { Definitions } from '../model/definitions';
 import type { Entity, Row } from '../model/entity';
 import type { Form, Resource } from '../model/resource';

@@ -1,18 +1,23 @@
 import type { FieldError } from '../fieldErrors';
+import type { FileFacts } from '../files';
 import type { Entity, Row } from '../model/entity';
 import type { Call, Resource } from '../model/resource';
 import { nest } from '../wireFormat';
 import type { CaseFile } from './CaseFile';
+import { isFileMark, withFiles } from './files';
 import { type RecordMark, withRecords } from './records';
 
 /** What a call was answered: what its definition says that it holds, or what is wrong. */
 export type Answer = { data: unknown; errors?: undefined } | { errors: FieldError[] };
 
-/** Makes a call with the values that its path names. */
-export type Ask = (call: Call, values: Row, payload: Row) => Promise<Answer>;
+/** Makes a call with the values that its path names, as a form does. */
+export type Ask = (call: Call, values: Row, payload: Row, form?: string) => Promise<Answer>;
 
 /** Changes a record behind the API, as the platform does. */
 export type Change = (entity: Entity, record: Row, changes: Row) => Promise<Row>;
+
+/** Stores a file of which this is known, as if somebody had uploaded it, and gives its id. */
+export type StoreFile = (facts: FileFacts) => Promise<string>;
 
 /** The records that a case needs: those that are given, and one of each resource that is named anywhere. */
 export class CaseRecords {
@@ -22,6 +27,7 @@ export class CaseRecords {
     private readonly files: CaseFile[],
     private readonly ask: Ask,
     private readonly change: Change,
+    private readonly store: StoreFile,
   ) {}
 
   /** Makes a record by entering this into the file's form. */
@@ -47,12 +53,16 @@ export class CaseRecords {
     return values;
   }
 
-  /** The data of a case with each record that it names put in. */
+  /** The data of a case with each record and file that it names put in. */
   async filled({ entity }: CaseFile, data: Row): Promise<Row> {
     const marks: RecordMark[] = [];
     withRecords(data, (mark) => marks.push(mark));
     for (const mark of marks) await this.asMarked(mark);
-    return withRecords(data, ({ record }, name) => {
+    const ids = new Map<FileFacts, string>();
+    for (const mark of Object.values(data).filter(isFileMark))
+      ids.set(mark.file, await this.store(mark.file));
+    const held = withFiles(data, (facts) => ids.get(facts));
+    return withRecords(held, ({ record }, name) => {
       const key = entity.properties[name]?.references?.value ?? '';
       return this.first.get(record)?.[key];
     });

@@ -1,9 +1,14 @@
-import { applyDefaults } from '../fieldState';
+import { lookedAt } from '../comparisons';
+import type { FieldError } from '../fieldErrors';
 import { filledBy } from '../lookups';
 import type { Entity, Row } from '../model/entity';
 import type { Form } from '../model/resource';
 import { normalize } from '../normalize';
+import { applyDefaults } from '../settledData';
+import { withTransitions } from '../transitions';
+import { defaultsOf } from '../values/defaults';
 import { type CaseDefinition, type CaseFile, formOf } from './CaseFile';
+import { fileStandIn, withFiles } from './files';
 import { isMark, standIn, withRecords } from './records';
 
 /**
@@ -13,10 +18,23 @@ import { isMark, standIn, withRecords } from './records';
 export function formData(file: CaseFile, tried: CaseDefinition): Row {
   const { entity } = file;
   const form = formOf(file, tried);
-  if (!form.editing) return enteredNew(form, entity, tried.data);
+  if (!form.editing) {
+    const entered = enteredNew(form, entity, tried.data);
+    return { ...lookedAt(form, entity, undefined, entered), ...entered };
+  }
   const stored = storedRecord(file, tried);
-  const held = Object.fromEntries(form.fields.map(({ name }) => [name, stored[name]]));
+  const asked = form.fields.map(({ name }) => [name, stored[name]]);
+  const held = { ...lookedAt(form, entity, stored, {}), ...Object.fromEntries(asked) };
   return normalize(entity, { ...held, ...filled(entity, tried.data) });
+}
+
+/** What the schema of a form has against what a case enters, and what the transitions of choices have. */
+export function withSteps(file: CaseFile, tried: CaseDefinition, bySchema: FieldError[]): FieldError[] {
+  const { editing, fields } = formOf(file, tried);
+  const data = formData(file, tried);
+  const entered = fields.map(({ name }) => [name, data[name]]);
+  const stored = editing ? storedRecord(file, tried) : undefined;
+  return withTransitions(file.entity, Object.fromEntries(entered), stored, bySchema);
 }
 
 /** The record that a case of an editing form changes: the first that is given. */
@@ -27,9 +45,8 @@ export function storedRecord({ form, entity }: CaseFile, { given = [] }: CaseDef
 }
 
 /** What a new record holds of which nothing was entered. */
-export function asMade({ properties }: Entity): Row {
-  const defaults = Object.values(properties).map((property) => [property.name, property.default]);
-  return Object.fromEntries(defaults.filter(([, value]) => value !== undefined));
+export function asMade(entity: Entity): Row {
+  return defaultsOf(entity, {});
 }
 
 /** What a new record's form holds once this was entered. */
@@ -50,7 +67,8 @@ export function lookedUp(form: Form, entity: Entity, written: Row): Row {
   return Object.fromEntries(found.filter(([, value]) => value !== undefined));
 }
 
-/** The data of a case with a value of the right type where it names a record. */
+/** The data of a case with a value of the right type where it names a record, or a file. */
 export function filled({ properties }: Entity, written: Row): Row {
-  return withRecords(written, (_, name) => standIn(properties[name]));
+  const files = withFiles(written, () => fileStandIn);
+  return withRecords(files, (_, name) => standIn(properties[name]));
 }

@@ -13,10 +13,11 @@ export async function tryCase(
 ): Promise<Answer> {
   const stored: Row[] = [];
   for (const data of tried.given ?? []) stored.push(await records.make(file, data));
-  const call = callOf(file.resource, formOf(file, tried).call);
+  const form = formOf(file, tried);
+  const call = callOf(file.resource, form.call);
   const named = await records.named(file.resource, call);
   const sent = nest(file.entity, await records.filled(file, tried.data));
-  const answer = await ask(call, { ...named, ...stored[0] }, sent);
+  const answer = await ask(call, { ...named, ...stored[0] }, sent, form.name);
   return answer.errors ? { errors: answer.errors.map((error) => atProperty(file.entity, error)) } : answer;
 }
 

@@ -67,7 +67,7 @@ function takenFrom(property: Place, { rows }: SymbolTable): Place | undefined {
 }
 
 /** What a row's property says, itself or in the property that it is taken from. */
-function inDataset(property: Place | undefined, key: string, world: SymbolTable): Place | undefined {
+export function inDataset(property: Place | undefined, key: string, world: SymbolTable): Place | undefined {
   if (!property) return undefined;
   return at(property, key) ?? at(takenFrom(property, world), key);
 }

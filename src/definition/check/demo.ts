@@ -1,7 +1,9 @@
 import { datasetNames, datasetOf, measureColumns } from './dataset';
-import { unknownProperties } from './parts/properties';
+import { impossibleValue } from './parts/choices';
+import { property, unknownProperties } from './parts/properties';
 import type { Rule } from './parts/rule';
 import type { SymbolTable } from './parts/symbolTable';
+import { isSound } from './parts/trial';
 import type { Finding } from './source/finding';
 import { keys, type NameUse, texts, unknownNames } from './source/nameUse';
 import { at, items, members, nameOf, type Place, textAt } from './source/place';
@@ -45,11 +47,20 @@ export const unknownDemoAxis: Rule = ({ root }, world) =>
   members(at(root, 'reports')).flatMap((recipe) => {
     const dimensions = datasetNames(datasetOf(world.reports.get(nameOf(recipe)), world), 'dimension', world);
     const axes = members(at(root, 'axes')).map(nameOf);
-    return unknownNames(
-      texts(...items(at(recipe, 'axes'))),
-      dimensions && [...axes, ...dimensions],
-      (name) => `there is neither an axis nor a dimension "${name}"`,
-    );
+    const own = texts(...items(at(recipe, 'axes')));
+    const ofRecords = own.map(({ name }) => name).filter((name) => at(root, 'axes', name, 'columns'));
+    return [
+      ...unknownNames(
+        own,
+        dimensions && [...axes, ...dimensions],
+        (name) => `there is neither an axis nor a dimension "${name}"`,
+      ),
+      ...unknownNames(
+        texts(...items(at(recipe, 'events')).map((event) => at(event, 'axis'))),
+        ofRecords,
+        (name) => `the report has no axis of records "${name}"`,
+      ),
+    ];
   });
 
 /** E015: what is counted are columns that the report's metrics add up, made from a day or from columns before. */
@@ -69,11 +80,28 @@ export const unknownDemoColumn: Rule = ({ root }, world) =>
         (name) => `"${name}" is neither "day" nor a column before this one`,
       ),
     );
-    return [...unknown, ...origins];
+    const lately = unknownNames(
+      texts(...items(at(recipe, 'events')).map((event) => at(event, 'column'))),
+      columns.filter((column) => items(column).length > 0).map(nameOf),
+      (name) => `the report counts no column "${name}" so that it could be more or less`,
+    );
+    return [...unknown, ...origins, ...lately];
   });
 
+/** E016: what demo records say themselves are values that their properties can have. */
+export const impossibleDemoValue: Rule = (file, world) =>
+  rowsIn(file).flatMap((row) =>
+    members(row).flatMap((value) => {
+      const entity = entityOf(file, world);
+      const asked = property(entity, nameOf(value));
+      if (!entity || !asked || !isSound(asked, entity)) return [];
+      const plain = value.node.type === 'array' ? items(value) : [value];
+      return plain.flatMap((one) => impossibleValue(one, asked, world));
+    }),
+  );
+
 /** What tells an object that stands for a value from one that is the value. */
-const kinds = ['of', 'all', 'anyOf', 'any', 'daysAgo', 'after', 'number', 'text', 'this'];
+const kinds = ['of', 'all', 'anyOf', 'any', 'daysAgo', 'after', 'number', 'text', 'this', 'file'];
 
 function kindOf(value: Place): string | undefined {
   return kinds.find((kind) => at(value, kind));

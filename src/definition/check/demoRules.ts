@@ -1,4 +1,5 @@
 import {
+  impossibleDemoValue,
   unknownDemoAxis,
   unknownDemoColumn,
   unknownDemoEntity,
@@ -21,4 +22,5 @@ export const demoRules = {
   E013: unknownDemoReport,
   E014: unknownDemoAxis,
   E015: unknownDemoColumn,
+  E016: impossibleDemoValue,
 } satisfies Record<string, Rule>;

@@ -1,6 +1,6 @@
 import { datasetNames } from './dataset';
 import { hasKey } from './parts/hasKey';
-import { entityOf, unknownProperties } from './parts/properties';
+import { entityOf, property, unknownProperties } from './parts/properties';
 import type { Rule } from './parts/rule';
 import { addressOf } from './parts/symbolTable';
 import { duplicates } from './source/finding';
@@ -89,6 +89,27 @@ export const unknownPartDimension: Rule = (source, world) =>
     [...world.rows.values()].flatMap((row) => datasetNames(row, 'dimension', world) ?? []),
     (name) => `no report has a dimension "${name}"`,
   );
+
+/** D017: no two choices of a dictionary are called the same. */
+export const duplicateLabel: Rule = (source) =>
+  dictionaries(source).flatMap((dictionary) =>
+    duplicates(
+      items(at(dictionary, 'values')).map((choice) => at(choice, 'label')),
+      (label) => `two choices are called ${label}: nobody could tell them apart`,
+    ),
+  );
+
+/** D018: what a dictionary gives as choices is kept, and may be shown. */
+export const hiddenDistinctField: Rule = (source, world) =>
+  dictionaries(source).flatMap((dictionary) => {
+    const resource = world.resources.get(textAt(dictionary, 'distinct', 'resource') ?? '');
+    const place = at(dictionary, 'distinct', 'field');
+    const given = property(entityOf(resource, world), textAt(place) ?? '');
+    const key = ['secret', 'writeOnly', 'from', 'url'].find((one) => at(given, one));
+    return place && key
+      ? [{ place, message: `"${textAt(place)}" has no stored values to choose from: it has "${key}"` }]
+      : [];
+  });
 
 /** The dictionaries of their file. */
 function dictionaries({ root }: Source): Place[] {

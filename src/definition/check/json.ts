@@ -1,4 +1,5 @@
 import { type ParseError, printParseErrorCode } from 'jsonc-parser';
+import { isMisread } from './encoding';
 import type { Rule } from './parts/rule';
 import type { Finding } from './source/finding';
 import { items, keyOf, members, nameOf, type Place } from './source/place';
@@ -34,7 +35,7 @@ const harmless = [
 /** J001: the file is JSON. */
 export const invalidSyntax: Rule = ({ tree }) =>
   tree.layers.flatMap(({ file, text, syntax }) => {
-    if (text.trim() === '') return [];
+    if (text.trim() === '' || isMisread(text)) return [];
     const certain = syntax.findIndex((error, index) => !isHarmless(error, syntax[index + 1]));
     const told = certain < 0 ? syntax : syntax.slice(0, certain + 1);
     return told.map((error) => finding(file, text, error));

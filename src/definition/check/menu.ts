@@ -1,10 +1,11 @@
+import addresses from '../addresses.json';
 import type { Layer } from '../load/definitionTree';
 import { isOfBase } from '../load/layers';
 import { invalidChoiceOrIcon } from './icons';
 import { hasKey } from './parts/hasKey';
 import type { Rule } from './parts/rule';
 import { invalidType, invalidValue, missingKey, unknownKey } from './shape';
-import { duplicates } from './source/finding';
+import { didYouMean, duplicates } from './source/finding';
 import { texts, unknownNames } from './source/nameUse';
 import { at, items, type Place, textAt } from './source/place';
 
@@ -62,6 +63,34 @@ function ancestors(item: Place, all: Place[], seen: string[] = []): string[] {
   return ancestors(holder, all, [...seen, parent]);
 }
 
+/** M013: an item leads to a page, or to an address that holds some. */
+const unknownPath: Rule = ({ root }, { routes }) =>
+  texts(...items(at(root, 'items')).map((item) => at(item, 'path'))).flatMap(({ name, place }) => {
+    const known = [addresses.home, ...routes.keys()];
+    const isAbove = known.some((route) => route.startsWith(`${name.replace(/\/$/, '')}/`));
+    return !name.startsWith('/') || known.includes(name) || isAbove
+      ? []
+      : [{ place, message: `no page is at "${name}".${didYouMean(name, known)}` }];
+  });
+
+/** M014: an item leads somewhere, or holds what does: another is shown to nobody. */
+const emptyItem: Rule = (source, { screens }) => {
+  const all = items(at(source.root, 'items'));
+  const parents = [
+    ...all.map((item) => textAt(item, 'parent')),
+    ...screens.map(({ root }) => textAt(root, 'menu', 'parent')),
+  ];
+  return all
+    .filter(
+      (item) => textAt(item, 'id') && !hasKey(source, item, 'path') && !parents.includes(textAt(item, 'id')),
+    )
+    .filter(() => screens.every(({ root }) => root))
+    .map((item) => ({
+      place: item,
+      message: `nothing stands below "${textAt(item, 'id')}", so nobody is shown it`,
+    }));
+};
+
 /** What can be wrong in the menu, by its code. */
 export const menuRules = {
   M001: unknownKey,
@@ -72,4 +101,6 @@ export const menuRules = {
   M010: duplicateMenuId,
   M011: unknownParent,
   M012: menuCycle,
+  M013: unknownPath,
+  M014: emptyItem,
 } satisfies Record<string, Rule>;

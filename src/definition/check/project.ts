@@ -1,5 +1,6 @@
 import entity from '../meta/entity.json';
 import type { Rule } from './parts/rule';
+import { profileNames } from './profile';
 import { keys, texts, unknownNames } from './source/nameUse';
 import { at, items, members, textAt } from './source/place';
 
@@ -33,6 +34,15 @@ export const unknownIcon: Rule = ({ root }, { known }) =>
     texts(...members(at(root, 'brand', 'icons'))),
     known.icons,
     (name) => `@ant-design/icons has no icon "${name}"`,
+  );
+
+/** C020: the API speaks by a profile that there is. */
+export const unknownProjectProfile: Rule = ({ root }, world) =>
+  unknownNames(
+    texts(at(root, 'api', 'profile')),
+    // By itself, project.json is read before anything else.
+    world.screens.length > 0 ? profileNames(world) : undefined,
+    (name) => `there is no profile "${name}"`,
   );
 
 /** C015: what a project adds to the language is not there already. */

@@ -41,6 +41,9 @@ export const unknownMetric: Rule = (report, world) => {
     texts(
       ...items(at(metrics, 'offer')),
       ...items(at(metrics, 'default')),
+      at(metrics, 'main'),
+      ...items(at(report.root, 'factors', 'of')),
+      ...items(at(report.root, 'factors', 'through')),
       ...items(at(metrics, 'hidden')).flatMap((part) => items(at(part, 'metrics'))),
     ),
     datasetNames(row, 'metric', world),
@@ -56,7 +59,7 @@ export const impossibleDefault: Rule = (report, world) =>
     const holder = at(report.root, key);
     const offered = texts(...items(at(holder, 'offer'))).map(({ name }) => name);
     const known = datasetNames(datasetOf(report, world), roles[key], world) ?? [];
-    return texts(...items(at(holder, 'default')))
+    return texts(...items(at(holder, 'default')), at(holder, 'main'))
       .filter(({ name }) => known.includes(name) && !offered.includes(name))
       .map(({ name, place }) => ({ place, message: `"${name}" is not among those on "offer"` }));
   });

@@ -1,3 +1,4 @@
+import { takenEarlierResource } from './entity/renames';
 import { invalidChoiceOrIcon } from './icons';
 import type { Rule } from './parts/rule';
 import { unknownAccessMenu, unknownGrant, unknownRowsField } from './resource/access';
@@ -9,6 +10,7 @@ import {
   unknownForm,
   unusedAgree,
 } from './resource/actions';
+import { impossibleBulk, missingBulkCall } from './resource/bulk';
 import {
   ambiguousCall,
   ambiguousLabel,
@@ -29,9 +31,11 @@ import {
   impossibleField,
   invalidLookup,
   missingConditionField,
+  missingCopiedField,
   missingRequiredField,
   unknownField,
 } from './resource/fields';
+import { comparedFile, invalidFileCall, missingFileCall } from './resource/files';
 import {
   impossibleComparison,
   impossibleOffer,
@@ -43,6 +47,7 @@ import {
   unknownFilterReferenceProperty,
 } from './resource/filters';
 import {
+  impossibleFormComparison,
   impossibleFormLimit,
   invalidFormPattern,
   invalidPreview,
@@ -51,6 +56,7 @@ import {
   unknownLike,
 } from './resource/forms';
 import { duplicateHistory, missingHistoryFilter } from './resource/history';
+import { impossibleInline } from './resource/inline';
 import {
   missingCarry,
   missingRoute,
@@ -69,8 +75,19 @@ import {
   unknownOverride,
   unknownTab,
 } from './resource/page';
-import { duplicateSession, unknownSessionCall, unusedMenuQuery } from './resource/session';
+import { inexpressibleFilter, unknownProfile } from './resource/profiles';
+import {
+  takenPageRoute,
+  unfilteredReport,
+  unknownPageKey,
+  unknownRelated,
+  unreadablePage,
+  unrelated,
+} from './resource/recordPage';
+import { duplicateSession, unknownSessionCall, unknownViews, unusedMenuQuery } from './resource/session';
+import { impossibleSet, unreachableSet } from './resource/sets';
 import { unknownTemplateProperty } from './resource/templates';
+import { impossibleSearch, impossibleView, takenParameter, unknownViewFilter } from './resource/views';
 import { invalidName, invalidType, invalidValue, missingKey, unknownKey } from './shape';
 
 /** What can be wrong in a resource, by its code. */
@@ -134,6 +151,7 @@ export const resourceRules = {
   R070: impossibleComparison,
   R071: invalidLookup,
   R072: invalidPreview,
+  R073: impossibleFormComparison,
   R060: missingHistoryFilter,
   R061: duplicateHistory,
   R062: missingSwitchCondition,
@@ -142,4 +160,27 @@ export const resourceRules = {
   R082: unknownSessionCall,
   R083: duplicateSession,
   R084: unusedMenuQuery,
+  R085: impossibleSet,
+  R086: unreachableSet,
+  R087: unknownViews,
+  R088: takenEarlierResource,
+  R120: impossibleBulk,
+  R121: missingBulkCall,
+  R122: impossibleSearch,
+  R123: unknownViewFilter,
+  R124: impossibleView,
+  R125: takenParameter,
+  R126: impossibleInline,
+  R130: missingCopiedField,
+  R150: unknownPageKey,
+  R151: takenPageRoute,
+  R152: unreadablePage,
+  R153: unknownRelated,
+  R154: unrelated,
+  R155: unfilteredReport,
+  R090: missingFileCall,
+  R091: invalidFileCall,
+  R092: comparedFile,
+  R234: unknownProfile,
+  R235: inexpressibleFilter,
 } satisfies Record<string, Rule>;

@@ -1,42 +1,25 @@
-import { missingMeasure, missingRole, unknownRatioColumn, unknownRef } from './dataset';
+import { caseRules } from './cases';
+import { dashboardRules } from './dashboard';
 import { demoRules } from './demoRules';
 import {
   ambiguousDictionary,
   duplicateDictionary,
   duplicateDictionaryCall,
+  duplicateLabel,
   duplicateValue,
+  hiddenDistinctField,
   unknownDistinctField,
   unknownDistinctResource,
   unknownPartDimension,
 } from './dictionaries';
-import { duplicateChoice, invalidAll, invalidChoiceType, missingTagColor } from './entity/choices';
-import {
-  impossibleLimit,
-  impossibleRule,
-  invalidPattern,
-  unknownMessageProperty,
-  unknownRuleProperty,
-} from './entity/constraints';
-import { invalidDefault } from './entity/defaults';
-import {
-  ambiguousParameter,
-  unknownDictionary,
-  unknownKeyProperty,
-  unknownOrigin,
-  unknownRequired,
-  unknownZoneProperty,
-} from './entity/properties';
-import {
-  invalidRefusal,
-  missingReferenceSearch,
-  unknownReference,
-  unknownReferenceProperty,
-} from './entity/references';
+import { effectRules } from './effectRules';
+import { invalidEncoding } from './encoding';
+import { entityRules } from './entityRules';
 import { extendedAndReplaced, hiddenDefinition, unknownExtended } from './extension';
-import { invalidChoiceOrIcon } from './icons';
 import { duplicateKey, invalidSyntax, missingFile } from './json';
 import { menuRules } from './menu';
 import type { Rule } from './parts/rule';
+import { ownProfileRules } from './profile';
 import {
   duplicateKeyword,
   missingBasePart,
@@ -44,24 +27,12 @@ import {
   missingTenant,
   unknownBasePart,
   unknownIcon,
+  unknownProjectProfile,
 } from './project';
-import {
-  impossibleDefault,
-  impossibleTenantCondition,
-  unknownDataset,
-  unknownDimension,
-  unknownMetric,
-  unknownReportDictionary,
-  unknownReportSort,
-  unknownReportTab,
-  unknownTenantProperty,
-  untoldHidden,
-} from './report';
-import { unknownAccessMenu, unknownGrant } from './resource/access';
-import { ambiguousCall } from './resource/calls';
-import { duplicateName, duplicateRoute, missingMenuRoute, unknownMenuParent } from './resource/page';
+import { datasetRules, reportRules } from './reportRules';
 import { resourceRules } from './resourceRules';
-import { invalidChoice, invalidName, invalidType, invalidValue, missingKey, unknownKey } from './shape';
+import { duplicateIcon, invalidKeyword, unknownKeywordPlaceholder, unknownSetting } from './settings';
+import { invalidChoice, invalidType, invalidValue, missingKey, unknownKey } from './shape';
 import type { SourceKind } from './source/source';
 import { wordRules } from './words';
 
@@ -78,81 +49,11 @@ const projectRules = {
   C013: unknownIcon,
   C014: missingTenant,
   C015: duplicateKeyword,
-} satisfies Record<string, Rule>;
-
-/** What can be wrong in an entity, by its code. */
-const entityRules = {
-  S001: unknownKey,
-  S002: missingKey,
-  S003: invalidType,
-  S004: invalidChoice,
-  S005: invalidValue,
-  S010: invalidName,
-  S011: unknownKeyProperty,
-  S012: unknownRequired,
-  S013: unknownRuleProperty,
-  S014: unknownMessageProperty,
-  S015: invalidDefault,
-  S016: impossibleLimit,
-  S017: invalidPattern,
-  S018: unknownReference,
-  S019: unknownReferenceProperty,
-  S020: missingReferenceSearch,
-  S021: unknownDictionary,
-  S022: missingTagColor,
-  S023: duplicateChoice,
-  S024: impossibleRule,
-  S025: invalidChoiceType,
-  S040: unknownOrigin,
-  S041: ambiguousParameter,
-  S042: unknownZoneProperty,
-  S050: invalidAll,
-  S051: invalidRefusal,
-} satisfies Record<string, Rule>;
-
-/** What can be wrong in a report's row, by its code. */
-const datasetRules = {
-  S001: unknownKey,
-  S002: missingKey,
-  S003: invalidType,
-  S004: invalidChoice,
-  S005: invalidValue,
-  S010: invalidName,
-  S018: unknownReference,
-  S019: unknownReferenceProperty,
-  S021: unknownDictionary,
-  S023: duplicateChoice,
-  S030: unknownRef,
-  S031: missingRole,
-  S032: missingMeasure,
-  S033: unknownRatioColumn,
-} satisfies Record<string, Rule>;
-
-/** What can be wrong in a report, by its code. */
-const reportRules = {
-  P001: unknownKey,
-  P002: missingKey,
-  P003: invalidType,
-  P004: invalidChoiceOrIcon,
-  P005: invalidValue,
-  P006: invalidName,
-  P007: duplicateName,
-  P008: unknownDataset,
-  P009: unknownDimension,
-  P010: unknownMetric,
-  P011: impossibleDefault,
-  P012: missingMenuRoute,
-  P013: unknownMenuParent,
-  P014: unknownAccessMenu,
-  P015: duplicateRoute,
-  P016: ambiguousCall,
-  P017: unknownGrant,
-  P018: unknownReportTab,
-  P019: unknownReportSort,
-  P020: unknownTenantProperty,
-  P021: impossibleTenantCondition,
-  P022: unknownReportDictionary,
-  P023: untoldHidden,
+  C016: invalidKeyword,
+  C017: unknownKeywordPlaceholder,
+  C018: unknownSetting,
+  C019: duplicateIcon,
+  C020: unknownProjectProfile,
 } satisfies Record<string, Rule>;
 
 /** What can be wrong in the dictionaries, by its code. */
@@ -169,6 +70,18 @@ const dictionaryRules = {
   D014: duplicateValue,
   D015: unknownPartDimension,
   D016: duplicateDictionary,
+  D017: duplicateLabel,
+  D018: hiddenDistinctField,
+} satisfies Record<string, Rule>;
+
+/** What can be wrong in a profile, by its code. */
+const profileRules = {
+  A001: unknownKey,
+  A002: missingKey,
+  A003: invalidType,
+  A004: invalidChoice,
+  A005: invalidValue,
+  ...ownProfileRules,
 } satisfies Record<string, Rule>;
 
 const jsonRules = {
@@ -178,18 +91,22 @@ const jsonRules = {
   J004: hiddenDefinition,
   J005: unknownExtended,
   J006: extendedAndReplaced,
+  J007: invalidEncoding,
 } satisfies Record<string, Rule>;
 
 /** Every kind of mistake, by the kind of file and by its code. A code is never given to another mistake. */
 export const rules: Record<SourceKind, Record<string, Rule>> = {
   project: { ...jsonRules, ...projectRules },
   entity: { ...jsonRules, ...entityRules },
-  resource: { ...jsonRules, ...resourceRules },
+  resource: { ...jsonRules, ...resourceRules, ...effectRules },
   row: { ...jsonRules, ...datasetRules },
   report: { ...jsonRules, ...reportRules },
+  dashboard: { ...jsonRules, ...dashboardRules },
   menu: { ...jsonRules, ...menuRules },
   dictionaries: { ...jsonRules, ...dictionaryRules },
+  profile: { ...jsonRules, ...profileRules },
   words: { ...jsonRules, ...wordRules },
+  cases: { ...jsonRules, ...caseRules },
   demo: { ...jsonRules, ...demoRules },
   demoRecords: { ...jsonRules, ...demoRules },
   demoHistory: { ...jsonRules, ...demoRules },

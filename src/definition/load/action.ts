@@ -1,5 +1,6 @@
 import type { Action, Effect } from '../model/action';
 import type { ActionDefinition } from '../model/resource';
+import { setCallName } from './setCalls';
 
 /** Works out one action: its tone, and the one effect that it has. */
 export function loadAction(definition: ActionDefinition): Action {
@@ -16,6 +17,7 @@ export function loadAction(definition: ActionDefinition): Action {
     agree,
     success,
     failure,
+    bulk: definition.bulk,
     effect: effectOf(definition),
   };
 }
@@ -23,6 +25,7 @@ export function loadAction(definition: ActionDefinition): Action {
 function effectOf({
   form,
   call,
+  set,
   refresh,
   open,
   carry,
@@ -35,6 +38,7 @@ function effectOf({
 }: ActionDefinition): Effect {
   if (form) return { kind: 'form', form };
   if (call) return { kind: 'call', call, override, refresh: refresh ?? true };
+  if (set) return { kind: 'call', call: setCallName(set), refresh: refresh ?? true };
   if (open) return { kind: 'open', resource: open, carry: carry ?? {}, filter };
   if (copy) return { kind: 'copy', template: copy };
   if (download) return { kind: 'download', call: download };

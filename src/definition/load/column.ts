@@ -24,9 +24,15 @@ export function loadColumn(definition: ColumnDefinition, { properties }: Pick<En
     tooltipWhen: given.tooltipWhen,
     width: given.width,
     sortable: given.sortable ?? isSortable(property),
+    inline: given.inline ?? false,
   };
 }
 
 function isSortable(property: Property | undefined): boolean {
-  return property !== undefined && !['array', 'object'].includes(property.type) && !isDerived(property);
+  return (
+    property !== undefined &&
+    !['array', 'object'].includes(property.type) &&
+    !isDerived(property) &&
+    !property.file
+  );
 }

@@ -19,7 +19,12 @@ export function loadDataset(
   const properties = Object.entries(definition.properties).map(
     ([name, property]) => [name, resolve(property, rows)] as const,
   );
-  const dimensions = properties.filter(([, { role }]) => role === 'dimension').map(loadDimension);
+  const columns = Object.fromEntries(
+    properties.map(([name, { column }]) => [name, column ?? snakeCase(name)]),
+  );
+  const dimensions = properties
+    .filter(([, { role }]) => role === 'dimension')
+    .map((property) => loadDimension(property, columns));
   const metrics = loadMetrics(properties.filter(([, { role }]) => role === 'metric'));
   const bases = properties.flatMap(([, property]) => baseOf(property) ?? []);
   return {
@@ -46,7 +51,10 @@ function resolve(
   return { ...resolve(shared, rows), ...own };
 }
 
-function loadDimension([name, property]: readonly [string, RowPropertyDefinition]): Dimension {
+function loadDimension(
+  [name, property]: readonly [string, RowPropertyDefinition],
+  columns: Record<string, string>,
+): Dimension {
   const { title = name, description, references, dictionary, fallback, format, labelAs } = property;
   return {
     name,
@@ -54,7 +62,8 @@ function loadDimension([name, property]: readonly [string, RowPropertyDefinition
     description,
     type: property.type === 'integer' ? 'integer' : 'string',
     format,
-    column: property.column ?? snakeCase(name),
+    column: columns[name] ?? name,
+    identity: property.identity && columns[property.identity],
     isDay: property.time === 'day',
     valueKey: property.idAs ?? name,
     labelKey: labelAs ?? name,
@@ -83,6 +92,7 @@ function loadMetrics(properties: (readonly [string, RowPropertyDefinition])[]): 
     description:
       [property.description, formula(title, measure, measured)].filter(Boolean).join(' ') || undefined,
     display: property.display ?? 'number',
+    better: property.better,
     decimals: decimalsOf(property, measure),
     isAdditive: measure.kind === 'sum',
   }));

@@ -1,17 +1,22 @@
 import type { Dictionary, DictionaryDefinition } from '../model/definitions';
 import type { Choice, Entity } from '../model/entity';
-import { profile } from '../profile';
+import type { Profile } from '../model/profile';
 import { loadCall } from './call';
 
 /** Works out one dictionary: its call, and what the reference server answers. */
 export function loadDictionary(
   name: string,
-  { call, rows = profile.answer.data, values, distinct, entities, reports }: DictionaryDefinition,
-  { prefix, changeable }: { prefix: string; changeable: Entity[] },
+  { call, rows, values, distinct, entities, reports }: DictionaryDefinition,
+  { prefix, changeable, own }: { prefix: string; changeable: Entity[]; own?: Profile },
 ): Dictionary {
   return {
     name,
-    call: loadCall('dictionaries', name, { call, rows, open: true }, { prefix, seldomChanges: true }),
+    call: loadCall(
+      'dictionaries',
+      name,
+      { call, rows, open: true },
+      { prefix, seldomChanges: true, speaks: own },
+    ),
     values: entities ? titlesOf(changeable) : values,
     distinct,
     reports,

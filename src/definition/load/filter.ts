@@ -1,5 +1,8 @@
-import type { Entity, Property } from '../model/entity';
-import type { Filter, FilterDefinition, FilterOption } from '../model/resource';
+import type { Entity, Property, Scalar } from '../model/entity';
+import type { Filter, FilterDefinition, FilterOption, View } from '../model/resource';
+import { profile } from '../profile';
+import { text } from '../text';
+import { isMoment } from '../values/moments';
 import { loadReference } from './reference';
 
 type FilterObject = Exclude<FilterDefinition, string>;
@@ -13,7 +16,7 @@ export function loadFilter(definition: FilterDefinition, entity: Entity): Filter
   const references = given.references ?? offered?.references;
   const options = offered?.choices && filterOptions(given, offered);
   const dictionary = given.dictionary ?? offered?.dictionary;
-  const isRange = given.params !== undefined || property?.format === 'date-time';
+  const isRange = given.params !== undefined || (property !== undefined && isMoment(property));
   const isText = !options && !dictionary && !references;
   return {
     params: given.params ?? [given.param ?? fields[0] ?? ''],
@@ -25,6 +28,7 @@ export function loadFilter(definition: FilterDefinition, entity: Entity): Filter
       : (given.match ??
         matchOf(property, isText || (references !== undefined && references.value === references.label))),
     type: property?.type ?? 'string',
+    unit: fields.length === 1 ? property?.unit : undefined,
     options,
     dictionary,
     references: loadReference(references),
@@ -33,9 +37,44 @@ export function loadFilter(definition: FilterDefinition, entity: Entity): Filter
   };
 }
 
-/** The filter that leads to one record by its key: every list has it, and shows it only when it is used. */
-export function keyFilter(entity: Entity): Filter {
-  return { ...loadFilter({ field: entity.key, match: 'equals' }, entity), onDemand: true };
+/**
+ * The filters that every list has, and shows only when they are used: by the key, which leads to one record, and by
+ * each property that refers to a record, which leads to all that belong to it.
+ */
+export function filtersOnDemand(entity: Entity, own: Filter[]): Filter[] {
+  const taken = new Set(own.flatMap(({ params }) => params));
+  const referring = Object.values(entity.properties).filter(
+    ({ name, references, writeOnly, secret }) =>
+      references && !writeOnly && !secret && !own.some((filter) => isBy(filter, name)),
+  );
+  return [entity.key, ...referring.map(({ name }) => name)]
+    .filter((name) => !taken.has(name))
+    .map((field) => ({ ...loadFilter({ field, match: 'equals' }, entity), onDemand: true }));
+}
+
+function isBy({ match, fields }: Filter, name: string): boolean {
+  return match === 'equals' && fields.length === 1 && fields[0] === name;
+}
+
+/** The quick search: one text, in any of the properties. */
+export function searchFilter(fields: string[], entity: Entity): Filter {
+  const given = { param: profile.search.name, title: text('console.search'), fields, typed: true };
+  return { ...loadFilter(given, entity), control: 'search', match: 'contains' };
+}
+
+/** Which of the views is open, by its name. */
+export function viewFilter(views: View[]): Filter {
+  return {
+    params: [profile.view.name],
+    title: text('console.view'),
+    control: 'view',
+    fields: [],
+    match: 'view',
+    type: 'string',
+    options: views.map(({ name }) => ({ value: name, label: name, equals: name, offered: true })),
+    noFuture: false,
+    onDemand: false,
+  };
 }
 
 /** A text is looked for anywhere; so is the label of a reference, which the option list is searched by. */
@@ -43,9 +82,12 @@ function matchOf(property: Property | undefined, isSearch: boolean): Filter['mat
   return isSearch && (property?.type ?? 'string') === 'string' ? 'contains' : 'equals';
 }
 
-function filterOptions({ sends, offer }: FilterObject, { choices = [] }: Property): FilterOption[] {
+/** What is named as first comes first; a choice that comes after it and has no code is sent as it is. */
+function filterOptions({ sends, offer, first }: FilterObject, { choices = [] }: Property): FilterOption[] {
+  const place = (value: Scalar) => (first?.includes(value) ? first.indexOf(value) : choices.length);
   return choices
-    .filter(({ code }) => sends !== 'code' || code !== undefined)
+    .toSorted((one, other) => place(one.value) - place(other.value))
+    .filter(({ code }) => sends !== 'code' || code !== undefined || first)
     .map(({ value, label, code }) => ({
       value: sends === 'code' ? (code ?? value) : value,
       label,

@@ -1,19 +1,29 @@
 import type { Entity } from '../model/entity';
-import type { Field, FieldDefinition, Form, ResourceDefinition } from '../model/resource';
+import type {
+  Field,
+  FieldDefinition,
+  Form,
+  ResourceDefinition,
+  Section,
+  SectionDefinition,
+} from '../model/resource';
 import { loadAction } from './action';
-import { formSchema } from './formSchema';
+import { formFields, isSection } from './formFields';
+import { formSchema, propertiesBesides } from './formSchema';
 
 /** Works out one form: its fields, and the schema that its data must meet. */
 export function loadForm(name: string, resource: ResourceDefinition, entity: Entity): Form {
   const given = formOf(resource, name);
   const shared = given.like ? formOf(resource, given.like) : given;
-  const fields = (given.fields ?? shared.fields ?? []).map((field) => loadField(field, entity));
-  const partial = given.schema ?? shared.schema;
+  const parts = given.fields ?? shared.fields ?? [];
+  const fields = formFields(parts).map(({ field }) => loadField(field, entity));
+  const schema = formSchema(entity, fields, given.schema ?? shared.schema);
   return {
     name,
     title: given.title,
     description: given.description,
     fields,
+    sections: parts.filter(isSection).map(loadSection),
     call: given.call,
     editing: given.call === 'update',
     layout: given.layout ?? 'modal',
@@ -24,7 +34,8 @@ export function loadForm(name: string, resource: ResourceDefinition, entity: Ent
     actions: (given.actions ?? []).map(loadAction),
     autosave: given.autosave ?? shared.autosave ?? false,
     override: given.override,
-    schema: formSchema(entity, fields, partial),
+    looksAt: propertiesBesides(schema, fields),
+    schema,
   };
 }
 
@@ -32,6 +43,11 @@ function formOf({ name: resource, forms }: ResourceDefinition, name: string) {
   const form = forms?.[name];
   if (!form) throw new Error(`resource "${resource}" has no form "${name}"`);
   return form;
+}
+
+function loadSection({ section, description, fields, columns, folded }: SectionDefinition): Section {
+  const names = fields.map((field) => (typeof field === 'string' ? field : field.field));
+  return { title: section, description, fields: names, columns: columns ?? 1, folded: folded ?? false };
 }
 
 function loadField(definition: FieldDefinition, entity: Entity): Field {
@@ -45,6 +61,7 @@ function loadField(definition: FieldDefinition, entity: Entity): Field {
     when: given.when,
     enabledWhen: given.enabledWhen,
     clear: given.clear ?? false,
+    resetBy: given.resetBy,
     lookup: given.lookup,
     lockedWhen: given.lockedWhen,
   };

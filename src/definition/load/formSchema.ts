@@ -1,13 +1,16 @@
+import { comparisons } from '../comparisons';
 import { conditionSchema } from '../conditions';
 import { isDerived } from '../derived';
 import type { Entity, EntityDefinition, JsonSchema, Property, PropertyDefinition } from '../model/entity';
 import type { Field } from '../model/resource';
 import { text } from '../text';
+import { seconds } from '../values/moments';
 
 type Partial = NonNullable<NonNullable<EntityDefinition['allOf']>[number]['then']>;
 
 /** What people read and how it is stored says nothing about validity: it is left out of the compiled schema. */
 const annotations = [
+  'was',
   'readOnly',
   'writeOnly',
   'secret',
@@ -24,7 +27,15 @@ const annotations = [
   'display',
   'widget',
   'default',
+  'transitions',
   'examples',
+  'accept',
+  'maxBytes',
+  'minWidth',
+  'minHeight',
+  'maxWidth',
+  'maxHeight',
+  'embeds',
 ] as const satisfies (keyof PropertyDefinition)[];
 
 /** What a lookup fills is looked at by conditions, and judged by nobody: the server looks it up itself. */
@@ -41,7 +52,7 @@ export function formSchema(entity: Entity, fields: Field[], partial?: Partial): 
     ...(partial ? [partial] : []),
     ...fields.flatMap((field) => applicability(field, entity.properties)),
   ];
-  return {
+  const schema = {
     type: 'object',
     additionalProperties: false,
     required: required.filter((name) => names.includes(name)),
@@ -49,13 +60,32 @@ export function formSchema(entity: Entity, fields: Field[], partial?: Partial): 
     ...(rules.length > 0 ? { allOf: rules } : {}),
     ...(errorMessage ? { errorMessage } : {}),
   };
+  const besides = Object.values(comparisons(schema)).flat();
+  const titles = besides.map((name) => [name, { title: entity.properties[name]?.title ?? name }]);
+  return { ...schema, properties: { ...Object.fromEntries(titles), ...schema.properties } };
 }
 
-function validityOf(schema: PropertyDefinition | undefined): JsonSchema {
+/** The properties that a form's schema knows without asking for them: its rules compare with their values. */
+export function propertiesBesides({ properties }: JsonSchema, fields: Field[]): string[] {
+  return Object.keys(properties as object).filter((name) => !fields.some((field) => field.name === name));
+}
+
+/** The rules of a property, without what says nothing about validity. */
+export function validityOf(schema: PropertyDefinition | undefined): JsonSchema {
   const rules = Object.entries(schema ?? {}).filter(
     ([keyword]) => !annotations.some((known) => known === keyword),
   );
-  return Object.fromEntries(rules);
+  return spelledOut(Object.fromEntries(rules));
+}
+
+/** Forms of integers are said in numbers, which any validator knows. */
+export function spelledOut({ format, ...rules }: JsonSchema): JsonSchema {
+  if (format === 'flag') return { ...rules, enum: [0, 1] };
+  if (format !== 'unix-time') return format === undefined ? rules : { ...rules, format };
+  const errorMessage = text('invalid.format', { title: rules.title });
+  const within = { minimum: seconds.first, maximum: seconds.last, errorMessage };
+  // What stands last is said last: limits of the definition's own come first.
+  return { ...rules, isMoment: true, allOf: [...((rules.allOf ?? []) as JsonSchema[]), within] };
 }
 
 /** Where a field does not apply, it must be absent. */

@@ -1,5 +1,5 @@
 import { fill } from '../fill';
-import type { PropertyDefinition } from '../model/entity';
+import type { Limit, PropertyDefinition } from '../model/entity';
 import type { Keywords } from '../model/project';
 
 /**
@@ -15,18 +15,34 @@ export function expandKeywords(property: PropertyDefinition, keywords: Keywords)
   return { ...others, allOf: [...(property.allOf ?? []), ...rules] as PropertyDefinition['allOf'] };
 }
 
-function ruleOf(
+/** What the project's keywords limit of a property, with their words; nothing where it has none of them. */
+export function limitsOf(
+  property: PropertyDefinition,
+  keywords: Keywords,
+): Record<string, Limit> | undefined {
+  const used = Object.entries(property).filter(([name]) => name in keywords);
+  if (used.length === 0) return undefined;
+  return Object.fromEntries(
+    used.map(([name, limit]) => [name, limitOf(name, Number(limit), property, keywords)]),
+  );
+}
+
+function ruleOf(name: string, limit: number, property: PropertyDefinition, keywords: Keywords) {
+  const { pattern = '' } = keywords[name] ?? {};
+  return {
+    // A pattern has braces of its own.
+    pattern: pattern.replaceAll('{limit}', String(limit)),
+    errorMessage: limitOf(name, limit, property, keywords).message,
+  };
+}
+
+function limitOf(
   name: string,
   limit: number,
   { title, errorMessage }: PropertyDefinition,
   keywords: Keywords,
-) {
-  const { pattern = '', message = '' } = keywords[name] ?? {};
+): Limit {
   const own =
     typeof errorMessage === 'object' ? (errorMessage as Record<string, string>)[name] : errorMessage;
-  return {
-    // A pattern has braces of its own.
-    pattern: pattern.replaceAll('{limit}', String(limit)),
-    errorMessage: fill(own ?? message, { title, limit }),
-  };
+  return { limit, message: fill(own ?? keywords[name]?.message ?? '', { title, limit }) };
 }

@@ -1,5 +1,5 @@
 /** A file of the base, such as "@base/users/schemas/user.json", and one that was added to a project's own of its name. */
-const outside = /^@.*\/(?=(schemas|resources)\/)/;
+const outside = /^@.*\/(?=(schemas|resources|tests\/cases)\/)/;
 
 /** What a file defines, whoever brings it: the path that it has in a project of its own, such as "schemas/user.json". */
 export function localPath(file: string): string {

@@ -1,39 +1,53 @@
 import addresses from '../addresses.json';
+import type { DashboardDefinition } from '../model/dashboard';
 import type { DefinitionFiles, Definitions, MenuItem } from '../model/definitions';
 import type { EntityDefinition } from '../model/entity';
+import type { ProfileDefinition } from '../model/profile';
 import type { ProjectDefinition } from '../model/project';
 import type { ReportDefinition, ReportRowDefinition } from '../model/report';
 import type { Resource, ResourceDefinition } from '../model/resource';
 import { text } from '../text';
 import { byName } from './byName';
+import { loadDashboard } from './dashboard';
 import { loadDictionary } from './dictionary';
 import { loadEntity } from './entity';
 import { isChangeable, keeperIn } from './history';
+import { labelOf } from './label';
 import { isShared } from './layers';
+import { menuPlace } from './place';
+import { loadProfiles } from './profile';
 import { loadProject } from './project';
 import { loadReports } from './report';
-import { loadResource, menuPlace } from './resource';
+import { loadResource } from './resource';
 import { loadSession } from './session';
 import { loadTenant } from './tenant';
 
 /** Makes the definitions from files that passed `check`: shorthand is expanded once and names are resolved. */
 export function load(files: DefinitionFiles): Definitions {
   const project = loadProject(files.project);
-  const { prefix } = project.api;
+  const profiles = loadProfiles(files.profiles);
+  const own = profiles[project.api.profile];
+  const prefix = files.project.api?.prefix ?? own?.prefix ?? '';
   const tenant = loadTenant(project, files.entities);
   const entities = byName(
-    files.entities.map((schema) => loadEntity(schema, project.keywords, tenant.column)),
+    files.entities.map((schema) =>
+      loadEntity(schema, project.keywords, tenant.column, labelOf(schema, files)),
+    ),
   );
   const keeper = keeperIn(files.resources);
+  const ofReports = loadReports(files, { prefix, tenant });
+  const around = { resources: files.resources, ...ofReports };
   const resources = byName(
-    files.resources.map((resource) => loadResource(resource, { entities, prefix, keeper })),
+    files.resources.map((resource) =>
+      loadResource(resource, { entities, prefix, keeper, around, profiles, own }),
+    ),
   );
   // Several resources may show the same records.
   const changed = new Set(files.resources.filter(isChangeable).map(({ entity = '' }) => entity));
   const changeable = [...changed].flatMap((name) => entities[name] ?? []);
   const dictionaries = byName(
     Object.entries(files.dictionaries.dictionaries).map(([name, dictionary]) =>
-      loadDictionary(name, dictionary, { prefix, changeable }),
+      loadDictionary(name, dictionary, { prefix, changeable, own }),
     ),
   );
   return freeze({
@@ -43,14 +57,20 @@ export function load(files: DefinitionFiles): Definitions {
       languages: project.languages,
       keywords: project.keywords,
       pictures: project.pictures,
+      formats: project.formats,
     },
     tenant,
     entities,
     resources,
-    session: loadSession(files.resources, resources),
+    profiles,
+    session: loadSession(files.resources, resources, own),
     dictionaries,
-    ...loadReports(files, { prefix, tenant }),
+    ...ofReports,
+    dashboards: byName(
+      (files.dashboards ?? []).map((one) => loadDashboard(one, { prefix, resources, ...ofReports })),
+    ),
     menu: menuItems(files, Object.values(resources)),
+    files,
   });
 }
 
@@ -65,9 +85,20 @@ function menuItems(files: DefinitionFiles, resources: Resource[]): MenuItem[] {
   const screens = [...resources, ...reports].flatMap(({ name, route, menu }) =>
     menu ? [{ id: name, path: route, open: false, ...menu }] : [],
   );
-  const items = [...headings, ...screens];
+  const items = [...headings, ...screens, ...rights(resources, [...headings, ...screens])];
   return [...(items.some(({ id }) => id === 'home') ? [] : [home()]), ...items].sort(
     (a, b) => a.sort - b.sort,
+  );
+}
+
+/** The rights within resources: each stands beside what opens its resource, and is granted as that is. */
+function rights(resources: Resource[], items: MenuItem[]): MenuItem[] {
+  return resources.flatMap(({ title, access }) =>
+    Object.entries(access.grants).map(([id, right]) => {
+      const opening = items.find((item) => item.id === access.menu);
+      const { name = title, sort = 0, parent } = opening ?? {};
+      return { id, name: `${name}: ${right}`, sort, parent, open: false, within: access.menu };
+    }),
   );
 }
 
@@ -78,15 +109,17 @@ function home(): MenuItem {
 
 /** Sorts parsed definition files, by path, into what `load` takes. */
 export function groupFiles(parsed: Record<string, unknown>): DefinitionFiles {
-  const below = (folder: string, except = '-') =>
+  const below = (folder: string, except = /^$/) =>
     Object.entries(parsed)
-      .filter(([file]) => file.startsWith(folder) && !file.startsWith(except) && !isShared(file))
+      .filter(([file]) => file.startsWith(folder) && !except.test(file) && !isShared(file))
       .map(([, content]) => content);
   return {
-    entities: below('schemas/', 'schemas/reports/') as EntityDefinition[],
-    resources: below('resources/', 'resources/reports/') as ResourceDefinition[],
+    entities: below('schemas/', /^schemas\/reports\//) as EntityDefinition[],
+    resources: below('resources/', /^resources\/(reports|profiles|dashboards)\//) as ResourceDefinition[],
     reportRows: below('schemas/reports/') as ReportRowDefinition[],
     reports: below('resources/reports/') as ReportDefinition[],
+    profiles: below('resources/profiles/') as ProfileDefinition[],
+    dashboards: below('resources/dashboards/') as DashboardDefinition[],
     menu: parsed['resources/menu.json'] as DefinitionFiles['menu'],
     project: parsed['project.json'] as ProjectDefinition,
     dictionaries: parsed['resources/dictionaries.json'] as DefinitionFiles['dictionaries'],

@@ -1,4 +1,4 @@
-import type { RowPropertyDefinition } from '../generated/report-row.generated';
+import type { RowPropertyDefinition } from '../generated/definitions.generated';
 import type { Base, Measure, Metric } from '../model/report';
 
 type Definition = NonNullable<RowPropertyDefinition['measure']>;
@@ -16,10 +16,10 @@ export function columnsOf(measure: Measure): string[] {
 }
 
 /** The column that a metric brings into the facts; a ratio brings none. */
-export function baseOf({ measure, display, type }: RowPropertyDefinition): Base | undefined {
-  if (measure?.unique) return { column: measure.unique, kind: 'unique' };
+export function baseOf({ measure, display, type, was }: RowPropertyDefinition): Base | undefined {
+  if (measure?.unique) return { column: measure.unique, was, kind: 'unique' };
   if (!measure?.sum) return undefined;
-  return { column: measure.sum, kind: display === 'money' || type === 'number' ? 'amount' : 'count' };
+  return { column: measure.sum, was, kind: display === 'money' || type === 'number' ? 'amount' : 'count' };
 }
 
 /**

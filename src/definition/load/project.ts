@@ -1,5 +1,6 @@
-import type { ProjectDefinition } from '../generated/project.generated';
+import type { ProjectDefinition } from '../generated/definitions.generated';
 import type { ProjectSettings } from '../model/project';
+import reference from '../profiles/reference.json';
 import { plainFormats } from '../written';
 
 /** The colour of a project that names none. */
@@ -11,7 +12,7 @@ export function loadProject(definition: ProjectDefinition): ProjectSettings {
   return {
     name,
     brand: { ...brand, color: brand.color ?? plainColor, icons: brand.icons ?? {} },
-    api: { prefix: api.prefix ?? '' },
+    api: { profile: api.profile ?? reference.name, prefix: api.prefix ?? '' },
     base,
     records,
     timezone: definition.timezone ?? 'UTC+00:00',

@@ -49,6 +49,7 @@ function loadReport(
       export: asking('export', api.export),
       options: asking('options', api.options),
       graph: definition.graph && api.graph ? asking('graph', api.graph) : undefined,
+      why: api.why ? asking('why', api.why) : undefined,
       tenant: api.tenant ? asking('tenant', api.tenant) : undefined,
     },
     range: { ...range, default: range.default ?? 7, endDaysBack: range.endDaysBack ?? 0 },
@@ -62,12 +63,14 @@ function loadReport(
     metrics: {
       offer: metrics.offer,
       default: metrics.default,
+      main: metrics.main,
       hidden: (metrics.hidden ?? []).map((part) => ({
         when: part.when,
         names: revealing(part.metrics, row),
       })),
       dictionary: metrics.dictionary,
     },
+    factors: definition.factors,
     sort: definition.sort ?? [sortText({ field: row.day, descending: true })],
     access: { menu: definition.access?.menu ?? (definition.menu && name), rows: definition.access?.rows },
     unavailable: definition.unavailable,

@@ -1,13 +1,18 @@
+import { fileProperties, rulesOf } from '../files';
 import type { Action } from '../model/action';
 import type { Entity } from '../model/entity';
-import type { List, Resource, ResourceDefinition } from '../model/resource';
+import type { Profile } from '../model/profile';
+import type { Call, List, Resource, ResourceDefinition } from '../model/resource';
 import { profile, readSort } from '../profile';
 import { loadAction } from './action';
 import { loadCall } from './call';
 import { loadColumn } from './column';
-import { keyFilter, loadFilter } from './filter';
+import { filtersOnDemand, loadFilter, searchFilter, viewFilter } from './filter';
 import { loadForm } from './form';
 import { historyAction } from './history';
+import { accessOf, menuPlace } from './place';
+import { leadingTo, loadRecordPage, type Surroundings } from './recordPage';
+import { setCalls } from './setCalls';
 
 /** What surrounds a resource. */
 interface ResourceFrame {
@@ -16,17 +21,34 @@ interface ResourceFrame {
   prefix: string;
   /** The resource that keeps the changes of records, if there is one. */
   keeper?: string;
+  /** What the pages of its records may lead to; without it they have none. */
+  around?: Surroundings;
+  /** How APIs speak, by name, and how the project's own does. */
+  profiles?: Record<string, Profile>;
+  own?: Profile;
 }
 
 /** Works out one resource: every shorthand expanded, every property looked up. */
 export function loadResource(
   definition: ResourceDefinition,
-  { entities, prefix, keeper }: ResourceFrame,
+  { entities, prefix, keeper, around, profiles, own }: ResourceFrame,
 ): Resource {
   const entity = definition.entity ? entities[definition.entity] : undefined;
-  const { name, title, menu } = definition;
+  const { name, title } = definition;
+  const list = entity && loadList(definition, entity, historyAction(definition, keeper));
+  const other = definition.profile === undefined ? undefined : profiles?.[definition.profile];
+  const speaks = other ?? own;
+  const calls = mapValues(definition.api, (call, callName) =>
+    loadCall(name, callName, call, {
+      prefix: other?.prefix ?? prefix,
+      speaks,
+      ...ofSession(callName, definition.session),
+      accepts: callName === 'upload' && entity ? filesOf(entity) : undefined,
+    }),
+  );
   return {
     name,
+    was: definition.was,
     title,
     description: definition.description,
     route: definition.route,
@@ -34,13 +56,12 @@ export function loadResource(
     menu: menuPlace(definition),
     tabs: definition.tabs,
     needs: definition.needs,
-    calls: mapValues(definition.api, (call, callName) =>
-      loadCall(name, callName, call, { prefix, ...ofSession(callName, definition.session) }),
-    ),
-    list: definition.list && entity && loadList(definition.list, entity, historyAction(definition, keeper)),
+    calls: { ...calls, ...setCalls(definition, calls.update) },
+    list,
     forms: entity ? mapValues(definition.forms ?? {}, (_, form) => loadForm(form, definition, entity)) : {},
+    page: entity && around && loadRecordPage(definition, entity, list, around),
     history: definition.history,
-    access: { ...definition.access, menu: definition.access?.menu ?? (menu && name) },
+    access: accessOf(definition),
   };
 }
 
@@ -50,17 +71,31 @@ function ofSession(name: string, session: ResourceDefinition['session']) {
   return { secret: name === login, seldomChanges: name === user || name === menu };
 }
 
-/** Works out a screen's place in the side menu, if it takes one. */
-export function menuPlace({ title, menu }: Pick<ResourceDefinition, 'title' | 'menu'>): Resource['menu'] {
-  return menu && { parent: menu.parent, name: menu.name ?? title, icon: menu.icon, sort: menu.sort ?? 0 };
+/** The files that any property of a record may be. */
+function filesOf(entity: Entity): Call['accepts'] {
+  const rules = fileProperties(entity).flatMap((property) => rulesOf(property) ?? []);
+  if (rules.length === 0) return undefined;
+  const types = [...new Set(rules.flatMap(({ accept }) => accept))];
+  return { types, bytes: Math.max(...rules.map(({ maxBytes }) => maxBytes)) };
 }
 
-function loadList(list: NonNullable<ResourceDefinition['list']>, entity: Entity, ofEngine: Action[]): List {
+function loadList({ list, page }: ResourceDefinition, entity: Entity, ofEngine: Action[]): List | undefined {
+  if (!list) return undefined;
   const filters = (list.filters ?? []).map((filter) => loadFilter(filter, entity));
-  const hasKey = filters.some(({ params }) => params.includes(entity.key));
+  const views = (list.views ?? []).map((view) => ({
+    name: view.name,
+    filters: mapValues(view.filters, (values) => [values].flat()),
+  }));
+  const columns = list.columns.map((column) => loadColumn(column, entity));
   return {
-    filters: hasKey ? filters : [...filters, keyFilter(entity)],
-    columns: list.columns.map((column) => loadColumn(column, entity)),
+    filters: [
+      ...filters,
+      ...filtersOnDemand(entity, filters),
+      ...(list.search ? [searchFilter(list.search, entity)] : []),
+      ...(views.length > 0 ? [viewFilter(views)] : []),
+    ],
+    views,
+    columns: page ? leadingTo(page, columns) : columns,
     toolbar: (list.toolbar ?? []).map(loadAction),
     rowActions: [...(list.rowActions ?? []).map(loadAction), ...ofEngine],
     layout: list.layout ?? 'table',

@@ -1,4 +1,4 @@
-import type { IconName } from '../generated/menu.generated';
+import type { IconName } from '../generated/definitions.generated';
 import type { Condition } from './entity';
 
 /** What a button does. */
@@ -33,5 +33,7 @@ export interface Action {
   agree?: string;
   success?: string;
   failure?: string;
+  /** Whether its call can be made for many records at once. */
+  bulk?: boolean;
   effect: Effect;
 }

@@ -10,6 +10,8 @@ export interface MenuNode {
   icon?: IconName;
   path?: string;
   sort: number;
+  /** That it is a right within a screen, which is granted as menu items are, and shown in no menu. */
+  right?: true;
   children: MenuNode[];
 }
 

@@ -1,6 +1,11 @@
-import type { DictionariesDefinition, DictionaryDefinition } from '../generated/dictionaries.generated';
-import type { MenuDefinition } from '../generated/menu.generated';
+import type {
+  DictionariesDefinition,
+  DictionaryDefinition,
+  MenuDefinition,
+} from '../generated/definitions.generated';
+import type { Dashboard, DashboardDefinition } from './dashboard';
 import type { Choice, Entity, EntityDefinition } from './entity';
+import type { Profile, ProfileDefinition } from './profile';
 import type { ProjectDefinition, ProjectOutline, Tenant } from './project';
 import type { Report, ReportDefinition, ReportPage, ReportRowDefinition } from './report';
 import type { Call, IconName, Resource, ResourceDefinition } from './resource';
@@ -26,6 +31,8 @@ export interface MenuItem {
   parent?: string;
   /** Shown to every user. */
   open: boolean;
+  /** That it is a right within what this item opens, and leads nowhere itself. */
+  within?: string;
 }
 
 /** All definitions, normalised: shorthand expanded, names resolved, frozen. */
@@ -34,13 +41,19 @@ export interface Definitions {
   tenant: Tenant;
   entities: Record<string, Entity>;
   resources: Record<string, Resource>;
+  /** How APIs speak, by name; what the reference server speaks among them. */
+  profiles: Record<string, Profile>;
   session: SessionSettings;
   dictionaries: Record<string, Dictionary>;
   reports: Record<string, Report>;
   /** The pages that show reports. */
   reportPages: Record<string, ReportPage>;
+  /** What pages tell at a glance, by their name. */
+  dashboards: Record<string, Dashboard>;
   /** The headings and every screen that takes a place in the menu. */
   menu: MenuItem[];
+  /** The parsed files that they were made from. */
+  files: DefinitionFiles;
 }
 
 /** The parsed files that definitions are made from. */
@@ -52,4 +65,6 @@ export interface DefinitionFiles {
   dictionaries: DictionariesDefinition;
   reportRows?: ReportRowDefinition[];
   reports?: ReportDefinition[];
+  profiles?: ProfileDefinition[];
+  dashboards?: DashboardDefinition[];
 }

@@ -3,7 +3,7 @@ import type {
   FormatsDefinition,
   KeywordDefinition,
   ProjectDefinition,
-} from '../generated/project.generated';
+} from '../generated/definitions.generated';
 
 export type { ProjectDefinition };
 
@@ -23,8 +23,8 @@ export interface ProjectSettings {
     /** By the name that definitions use, the icon of @ant-design/icons. */
     icons: Record<string, string>;
   };
-  /** What the path of every call begins with, such as "/library". */
-  api: { prefix: string };
+  /** How the API speaks, by the name of a profile, and what the path of every call begins with, such as "/library". */
+  api: { profile: string; prefix: string };
   /** The parts of the base that it has, in the order in which they are put together. */
   base: string[];
   records: 'company' | 'organisation';
@@ -40,7 +40,10 @@ export interface ProjectSettings {
 }
 
 /** What definitions keep of their project. */
-export type ProjectOutline = Pick<ProjectSettings, 'name' | 'languages' | 'keywords' | 'pictures'> & {
+export type ProjectOutline = Pick<
+  ProjectSettings,
+  'name' | 'languages' | 'keywords' | 'pictures' | 'formats'
+> & {
   prefix: string;
 };
 

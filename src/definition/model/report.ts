@@ -1,5 +1,8 @@
-import type { ReportDefinition } from '../generated/report.generated';
-import type { ReportRowDefinition, RowPropertyDefinition } from '../generated/report-row.generated';
+import type {
+  ReportDefinition,
+  ReportRowDefinition,
+  RowPropertyDefinition,
+} from '../generated/definitions.generated';
 import type { Choice, Condition, Reference } from './entity';
 import type { Tenant } from './project';
 import type { Call } from './resource';
@@ -28,11 +31,15 @@ export interface Dimension {
   fallback?: string;
   /** What a fact holds whose file has no such column. */
   default?: string | number;
+  /** The column of what stays the same where a value is renamed. */
+  identity?: string;
 }
 
 /** A column of the facts that metrics are made from. */
 export interface Base {
   column: string;
+  /** What the column was called before. */
+  was?: string;
   /** Added up exactly (a count or an amount), or merged as a set whose members count once. */
   kind: 'count' | 'amount' | 'unique';
 }
@@ -50,6 +57,8 @@ export interface Metric {
   /** What it means, and how it is computed: the tooltip. */
   description?: string;
   display: 'number' | 'money' | 'percent';
+  /** Which way it should go; neither where that is not said. */
+  better?: 'higher' | 'lower';
   /** Decimals to show: none for a count, else two. */
   decimals: number;
   measure: Measure;
@@ -111,6 +120,8 @@ export interface Report {
     export: Call;
     options: Call;
     graph?: Call;
+    /** Explains the change of a metric. */
+    why?: Call;
     /** Answers what the conditions on dimensions ask of the tenant's record. */
     tenant?: Call;
   };
@@ -122,11 +133,15 @@ export interface Report {
   metrics: {
     offer: string[];
     default: string[];
+    /** What graph and explanation begin with. */
+    main?: string;
     /** Those named, and all that would reveal them. */
     hidden: Hidden[];
     /** The dictionary that tells a reader's metrics; without one everyone receives all. */
     dictionary?: string;
   };
+  /** The metrics, step by step, from which others come about. */
+  factors?: { of: string[]; through: string[] };
   /** The first order, as it is sent: "-Date". */
   sort: string[];
   access: { menu?: string; rows?: { grant: string; dimension: string } };

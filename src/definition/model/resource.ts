@@ -1,25 +1,4 @@
-import type { IconName } from '../generated/menu.generated';
 import type {
-  ActionDefinition,
-  CallDefinition,
-  ColumnDefinition,
-  FieldDefinition,
-  FilterDefinition,
-  ResourceDefinition,
-} from '../generated/resource.generated';
-import type { Action } from './action';
-import type {
-  Condition,
-  DisplayName,
-  Entity,
-  JsonSchema,
-  Property,
-  Reference,
-  Scalar,
-  WidgetName,
-} from './entity';
-
-export type {
   ActionDefinition,
   CallDefinition,
   ColumnDefinition,
@@ -27,6 +6,23 @@ export type {
   FilterDefinition,
   IconName,
   ResourceDefinition,
+  SectionDefinition,
+} from '../generated/definitions.generated';
+import type { Action } from './action';
+import type { Column } from './column';
+import type { Condition, Entity, JsonSchema, Property, Reference, Scalar, WidgetName } from './entity';
+import type { Access, RecordPage } from './recordPage';
+
+export type {
+  ActionDefinition,
+  CallDefinition,
+  Column,
+  ColumnDefinition,
+  FieldDefinition,
+  FilterDefinition,
+  IconName,
+  ResourceDefinition,
+  SectionDefinition,
 };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -42,10 +38,14 @@ export interface Call {
   /** The properties that the path names. */
   params: string[];
   version: 'v1' | 'v2';
+  /** How its API speaks, by the name of a profile; the reference server's has none. */
+  profile?: string;
   rows: string;
   total: string;
   /** What is sent besides: a fixed value, or "{property}". */
-  send: Record<string, Scalar>;
+  send: Record<string, Scalar | null>;
+  /** What a button gives to its record by the update call: this is what is sent, and nothing else. */
+  sets?: Record<string, Scalar | null>;
   access: 'public' | 'open' | 'key' | 'granted';
   /** Whether it changes anything. */
   changes: boolean;
@@ -54,7 +54,8 @@ export interface Call {
   /** Whether its answer is mostly what it was: whoever keeps it asks whether it still holds. */
   seldomChanges: boolean;
   file?: string;
-  accepts?: { types: ('xlsx' | 'xls' | 'csv' | 'jpg' | 'jpeg' | 'png')[]; bytes: number };
+  /** Which files may be sent to it. */
+  accepts?: { types: readonly string[]; bytes: number };
   /** Whether a change sends every field of its form. */
   whole: boolean;
   most?: number;
@@ -66,11 +67,14 @@ export interface Filter {
   /** One parameter, or two for a range. */
   params: string[];
   title: string;
-  control: 'select' | 'reference' | 'text' | 'dateRange';
+  /** How it is entered: among the filters, or above them as the quick search and the views are. */
+  control: 'select' | 'reference' | 'text' | 'dateRange' | 'search' | 'view';
   /** The properties that the server looks at; a text may be in any of them. */
   fields: string[];
-  match: 'equals' | 'contains' | 'range';
+  match: 'equals' | 'contains' | 'range' | 'view';
   type: Property['type'];
+  /** What its number counts: it is sent as records hold it, and typed as people write it. */
+  unit?: Property['unit'];
   /** What is offered and what the server understands, as the values sent. */
   options?: FilterOption[];
   dictionary?: string;
@@ -89,25 +93,6 @@ export interface FilterOption {
   offered: boolean;
 }
 
-export interface Column {
-  key: string;
-  field: string;
-  fields: string[];
-  title: string;
-  display: DisplayName;
-  override?: string;
-  /** What a click on the value does. */
-  action?: Action;
-  /** What turns a record on, and what turns it off. */
-  switch?: { on: Action; off: Action };
-  when?: Condition;
-  fallback?: string;
-  tooltip?: string;
-  tooltipWhen?: Condition;
-  width?: number;
-  sortable: boolean;
-}
-
 export interface Field {
   name: string;
   widget: WidgetName;
@@ -117,16 +102,30 @@ export interface Field {
   enabledWhen?: Condition;
   /** Emptied, and refused by the server, when it is not enabled. */
   clear: boolean;
+  /** The field whose change empties this one. */
+  resetBy?: string;
   /** The call that is made with what is entered, and fills the fields that are taken from this one. */
   lookup?: { resource: string; call: string };
   lockedWhen?: 'editing' | Condition;
+}
+
+/** Fields of a form that stand together under a heading. */
+export interface Section {
+  title: string;
+  description?: string;
+  /** The names of its fields. */
+  fields: string[];
+  columns: number;
+  folded: boolean;
 }
 
 export interface Form {
   name: string;
   title: string;
   description?: string;
+  /** All fields in order, whether they stand in a section or not. */
   fields: Field[];
+  sections: Section[];
   call: string;
   /** Whether it changes a record that exists. */
   editing: boolean;
@@ -140,12 +139,22 @@ export interface Form {
   /** Whether what is entered and not saved is kept in the browser. */
   autosave: boolean;
   override?: string;
+  /** The properties that it does not ask for, and that its rules compare with. */
+  looksAt: string[];
   /** What the form's data must meet: the entity's rules for its fields, and its own. */
   schema: JsonSchema;
 }
 
+/** A part of a list that has a name: what is sent for the parameters of its filters. */
+export interface View {
+  name: string;
+  filters: Record<string, Scalar[]>;
+}
+
 export interface List {
+  /** The quick search and the views are the last of them. */
   filters: Filter[];
+  views: View[];
   columns: Column[];
   toolbar: Action[];
   rowActions: Action[];
@@ -159,6 +168,8 @@ export interface List {
 
 export interface Resource {
   name: string;
+  /** What it was called before. */
+  was?: string;
   title: string;
   description?: string;
   route?: string;
@@ -170,7 +181,9 @@ export interface Resource {
   calls: Record<string, Call>;
   list?: List;
   forms: Record<string, Form>;
+  /** The page of one of its records. */
+  page?: RecordPage;
   /** That its records are the changes of others: the properties that say of which entity, and of which record. */
   history?: { entity: string; record: string };
-  access: { menu?: string; admins?: boolean; own?: string; rows?: { grant: string; field: string } };
+  access: Access;
 }

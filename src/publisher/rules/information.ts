@@ -4,16 +4,15 @@ import type { Row } from '../../definition/model/entity';
 import { normalize } from '../../definition/normalize';
 import { type CallContext, isRecordContext, type RecordContext, type Rule } from '../../server/context';
 import { invalid } from '../../server/errors/failures';
+import { upload } from '../../server/records/calls/upload';
 import { callForm } from '../../server/records/validation/callForm';
 import { marker } from '../articles/articleHtml';
-import { showImage, uploadImage } from '../articles/articleImages';
 import { articleProblem } from '../articles/articleProblem';
 import { articleStatus } from '../articles/articleStatus';
-import { coverSize, isLargeEnough } from '../articles/coverSize';
 import { sanitizeArticle } from '../articles/sanitizeArticle';
 import { text } from '../text';
 
-/** Articles: clean content, a cover that is there, a category that is offered; each change is reviewed. */
+/** Articles: clean content, a category that is offered; each change is reviewed. */
 export const information: Rule = {
   receiving: withCleanContent,
   creating: (row, context) => submitted(row, row, context),
@@ -23,17 +22,15 @@ export const information: Rule = {
       input: {
         type: 'object',
         additionalProperties: false,
-        properties: { use: { type: 'string', title: 'Use', enum: ['cover', 'content'] } },
+        properties: { property: { type: 'string', title: 'Property', enum: ['icon_id', 'content'] } },
       },
-      answer: uploadImage,
+      answer: uploadPicture,
     },
   },
-  publicCalls: { image: { answer: showImage } },
 };
 
 /** What is stored of an article that is handed in: `changes` of what will be `whole`. */
 async function submitted(changes: Row, whole: Row, context: CallContext): Promise<Row> {
-  await checkCover(whole, context);
   await checkCategory(whole, context);
   const content = typeof changes.content === 'string' ? judged(changes.content, context) : {};
   return {
@@ -45,9 +42,16 @@ async function submitted(changes: Row, whole: Row, context: CallContext): Promis
   };
 }
 
+/** Stores a picture of an article, and answers where it is: readers fetch it from there. */
+async function uploadPicture(context: CallContext): Promise<Row> {
+  const { icon_id, content, ...facts } = await upload(context);
+  const id = { icon_id: icon_id ?? content };
+  return { ...facts, ...id, icon: addressOf(id, context) };
+}
+
 function addressOf({ icon_id }: Row, { resource }: CallContext): string {
-  const { image } = resource.calls;
-  return image ? fill(`/api/${image.version}${image.path}`, { icon_id }) : '';
+  const { file } = resource.calls;
+  return file ? fill(`/api/${file.version}${file.path}`, { icon_id }) : '';
 }
 
 /** Refuses an article whose category is no way down the tree of its language, or one that the company is not offered. */
@@ -63,14 +67,6 @@ async function checkCategory({ category, language }: Row, { records }: CallConte
     );
   });
   if (!isOffered) throw invalid([{ field: '/category', message: text('server.category') }]);
-}
-
-/** Refuses an article whose cover is none of the company's pictures, or is too small. */
-async function checkCover({ icon_id }: Row, { records }: CallContext): Promise<void> {
-  const [image] = await records.find('image', { icon_id });
-  const refused = (message: string) => invalid([{ field: '/icon_id', message }]);
-  if (!image) throw refused(text('cover.missing'));
-  if (!isLargeEnough(image)) throw refused(text('cover.small', coverSize));
 }
 
 const automatic = 1;

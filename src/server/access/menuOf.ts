@@ -11,18 +11,21 @@ export function menuOf({ menu, resources }: Definitions, user: User): MenuNode[]
       .filter((item) => item.parent === parent)
       .map((item) => ({ item, children: below(item.id) }))
       .filter(({ item, children }) => item.open || children.length > 0 || isGranted(item, resources, user))
-      .map(({ item: { id, name, icon, path, sort }, children }) => ({
+      .map(({ item: { id, name, icon, path, sort, within }, children }) => ({
         id,
         name,
         icon,
         path,
         sort,
+        ...(within === undefined ? {} : { right: true as const }),
         children,
       }));
   return below();
 }
 
-/** A heading alone leads nowhere: it is there for what stands below it. */
-function isGranted({ id, path }: MenuItem, resources: Record<string, Resource>, user: User): boolean {
+/** A heading alone leads nowhere: it is there for what stands below it. A right is one for those who may use what it is in. */
+function isGranted({ id, path, within }: MenuItem, resources: Record<string, Resource>, user: User): boolean {
+  if (within !== undefined)
+    return mayUse(user, resources[within]?.access ?? { menu: within }) && mayUse(user, { menu: id });
   return path !== undefined && mayUse(user, resources[id]?.access ?? { menu: id });
 }

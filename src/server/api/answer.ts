@@ -1,25 +1,29 @@
 import type { FastifyRequest } from 'fastify';
 import type { Definitions } from '../../definition/model/definitions';
+import { profile } from '../../definition/profile';
+import { isDoneOnce } from '../../definition/request';
 import { text } from '../../definition/text';
-import { mayCall } from '../access/permissions';
+import { definitionsOf, mayCall, resourceOf } from '../access/permissions';
 import { originOf } from '../context';
 import { ApiError } from '../errors/ApiError';
 import { forbidden, unauthorized } from '../errors/failures';
 import { assertActionAllowed } from '../records/assertActionAllowed';
 import { auditedRecords } from '../records/auditedRecords';
+import { heldRecords } from '../records/heldRecords';
 import type { Services } from '../services';
 import type { Session } from '../session/Session';
 import type { Database } from '../storage/database';
 import { Once } from '../storage/Once';
 import { recordsOf } from '../storage/records';
 import { onBehalfOf } from '../storage/shares';
+import { askEach } from './askEach';
 import { bind } from './bind';
 import type { Endpoint } from './endpoints';
 import { findRecord } from './findRecord';
 import { matchCall } from './matchCall';
-import { type Received, receive } from './receive';
+import { type Asking, type Received, receive } from './receive';
 import { type Keyed, keyOf, submissionOf } from './submissionOf';
-import { versionRead } from './versionRead';
+import { formNamed, versionRead } from './versionRead';
 
 /** An endpoint that was asked, and its answer. */
 export interface Answered {
@@ -35,8 +39,8 @@ export async function answer(
 ): Promise<Answered> {
   const session = await sessionFor(request, endpoints, services);
   const received = await receive(request, endpoints);
-  const endpoint = matchCall(endpoints, received.values);
-  const keyed = keyOf(request, received);
+  const endpoint = matchCall(endpoints, received.values, formNamed(request) !== undefined);
+  const keyed = keyOf(request, received, endpoint);
   const work = () => ask(endpoint, request, received, services, session, keyed);
   return { endpoint, answer: await onBehalfOf(subjectOf(endpoint), work) };
 }
@@ -76,9 +80,6 @@ function refusalOf(
   return mayCall(user, resource, call, definitions) ? undefined : forbidden();
 }
 
-/** What a call is told of the request that makes it. */
-export type Asking = Pick<FastifyRequest, 'params' | 'headers' | 'ip' | 'host' | 'protocol' | 'log'>;
-
 /** Makes one call, of which the path's parameters are given in their order, in the name of a session. */
 export async function ask(
   endpoint: Endpoint,
@@ -93,7 +94,17 @@ export async function ask(
   const { bound, input } = bind(endpoint, Object.values(request.params as Record<string, string>), values);
   const origin = originOf(request, services);
   const { ip, headers, log } = request;
-  const asked = { input, bound, file, ip, headers, log, origin, version: versionRead(request) };
+  const asked = {
+    input,
+    bound,
+    file,
+    ip,
+    headers,
+    log,
+    origin,
+    version: versionRead(request),
+    form: formNamed(request),
+  };
   const context = { definitions, services, resource, call, database, ...asked };
   if (endpoint.access === 'public') return endpoint.answer(context);
   if (!session) throw unauthorized();
@@ -101,15 +112,21 @@ export async function ask(
   if (refusal) throw refusal;
 
   const { user } = session;
-  const isKept = keyed && call.changes && !call.secret;
-  const once = isKept ? new Once(database, submissionOf(keyed, user)) : undefined;
+  if (endpoint.access === 'each')
+    return askEach(endpoint.calls, call.most ?? profile.bulk.most, input, request, keyed, (one) =>
+      ask(one.endpoint, one.request, { values: one.values }, services, session, one.keyed),
+    );
+  const once = keyed && isDoneOnce(call) ? new Once(database, submissionOf(keyed, user)) : undefined;
   const writing = { author: user.name, begin: once && ((inner: Database) => once.begin(inner)) };
   const plain = recordsOf(database, definitions, user.tenant, writing);
-  const records = auditedRecords(plain, definitions, user, code.onChange);
+  const held = heldRecords(plain, definitions);
+  const records = auditedRecords(held, definitions, user, code.onChange);
+  const theirs = { resource: resourceOf(resource, user), definitions: definitionsOf(definitions, user) };
+  const whole = { ...context, ...session, ...theirs, records, rule };
   const work = async () => {
-    const record = await findRecord({ ...context, ...session, records, rule });
-    if (record) assertActionAllowed(resource, call, record);
-    return endpoint.answer({ ...context, ...session, records, rule, once, record: record ?? {} });
+    const record = await findRecord(whole);
+    if (record) assertActionAllowed(theirs.resource, call, record);
+    return endpoint.answer({ ...whole, once, record: record ?? {} });
   };
   return once ? once.answer(work) : work();
 }

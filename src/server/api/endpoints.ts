@@ -1,10 +1,15 @@
+import { bulkCall, bulkCalls } from '../../definition/bulk';
 import type { Definitions, Dictionary } from '../../definition/model/definitions';
 import type { Call, Resource } from '../../definition/model/resource';
+import { profile } from '../../definition/profile';
 import { fixedValues } from '../../definition/request';
 import { type CallContext, isRecordContext, type PublicContext, type Rule, type RuleCall } from '../context';
 import { dictionaryAnswer } from '../records/calls/dictionaryAnswer';
+import { publicFile } from '../records/calls/file';
 import { setProperties } from '../records/calls/setProperties';
 import { standardCalls } from '../records/calls/standardCalls';
+import { uploadInput } from '../records/calls/upload';
+import { assertMayChange } from '../records/validation/assertMayChange';
 import { reportDictionary } from '../reports/dictionaries';
 import { validated } from './validated';
 
@@ -13,15 +18,23 @@ const dictionaries: Resource = {
   title: 'Dictionaries',
   calls: {},
   forms: {},
-  access: {},
+  access: { grants: {}, actions: {}, fields: {} },
 };
 
 /** Every call that the definitions name, with what answers it; a call that nothing answers is an error. */
 export function endpoints(definitions: Definitions, rules: Record<string, Rule>): Endpoint[] {
   const ofResources = Object.values(definitions.resources).flatMap((resource) =>
-    Object.values(resource.calls).map((call) => endpoint(resource, call, rules[resource.name] ?? {})),
+    Object.values(resource.calls)
+      .filter(isOurs)
+      .map((call) => endpoint(resource, call, rules[resource.name] ?? {})),
   );
-  return [...ofResources, ...Object.values(definitions.dictionaries).map(dictionaryEndpoint)];
+  const ofDictionaries = Object.values(definitions.dictionaries).filter(({ call }) => isOurs(call));
+  return [...ofResources, ...ofDictionaries.map(dictionaryEndpoint)];
+}
+
+/** What another profile describes, another server answers. */
+function isOurs({ profile: other }: Call): boolean {
+  return other === undefined;
 }
 
 /** The call of a dictionary, with what answers it. */
@@ -35,13 +48,28 @@ function dictionaryEndpoint(dictionary: Dictionary): Endpoint {
 /** One call of a resource, with what answers it. */
 export function endpoint(resource: Resource, call: Call, rule: Rule): Endpoint {
   if (call.access === 'public') {
-    const found = rule.publicCalls?.[call.name];
+    const found = rule.publicCalls?.[call.name] ?? standardPublicCalls[call.name];
     if (!found) throw unanswered(call);
     return { resource, call, rule, access: 'public', answer: validated(resource, call, found) };
   }
-  const own = rule.calls?.[call.name];
+  const own = rule.calls?.[call.name] ?? updating(call, rule);
+  if (call.name === bulkCall && !own) {
+    const calls = bulkCalls(resource).map((one) => endpoint(resource, one, rule));
+    return { resource, call, rule, access: 'each', calls };
+  }
   const answer = own ? validated(resource, call, own) : (setting(resource, call) ?? standard(resource, call));
   return { resource, call, rule, access: 'user', answer };
+}
+
+/** Where a rule answers the update call, it is told what a button sets as if that had been entered. */
+function updating({ sets }: Call, { calls }: Rule): RuleCall | undefined {
+  const own = sets && calls?.update;
+  if (!own) return undefined;
+  const answer = (context: CallContext) => {
+    assertMayChange(context, sets);
+    return own.answer({ ...context, input: { ...context.input, ...sets } });
+  };
+  return { ...own, answer };
 }
 
 /** What answers a call of one record that no rule explains, and that sends properties with fixed values: it sets them. */
@@ -60,11 +88,26 @@ export function looksAtVersion({ resource, call, rule }: Endpoint): boolean {
   return ['update', 'delete'].includes(call.name) || setting(resource, call) !== undefined;
 }
 
-function standard({ entity }: Resource, call: Call): RuleCall['answer'] {
+function standard(resource: Resource, call: Call): RuleCall['answer'] {
   const answer = standardCalls[call.name];
-  if (!answer || !entity) throw unanswered(call);
-  return (context) => isRecordContext(context) && answer(context);
+  if (!answer || !resource.entity) throw unanswered(call);
+  const asked = (context: CallContext) => isRecordContext(context) && answer(context);
+  return call.name === 'upload'
+    ? validated(resource, call, { input: uploadInput(resource), answer: asked })
+    : asked;
 }
+
+/** What everybody may ask without a rule: the files of records that are everybody's. */
+const standardPublicCalls: NonNullable<Rule['publicCalls']> = {
+  file: {
+    input: {
+      type: 'object',
+      properties: { [profile.file.view]: { type: 'string' } },
+      additionalProperties: false,
+    },
+    answer: publicFile,
+  },
+};
 
 function unanswered({ resource, name }: Call): Error {
   return new Error(
@@ -80,4 +123,6 @@ export type Endpoint = {
 } & (
   | { access: 'public'; answer: (context: PublicContext) => unknown }
   | { access: 'user'; answer: (context: CallContext) => unknown }
+  /** For many records, one of these calls each. */
+  | { access: 'each'; calls: Endpoint[] }
 );

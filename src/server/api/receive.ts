@@ -7,6 +7,9 @@ import type { UploadedFile } from '../context';
 import { ApiError } from '../errors/ApiError';
 import type { Endpoint } from './endpoints';
 
+/** What a call is told of the request that makes it. */
+export type Asking = Pick<FastifyRequest, 'params' | 'headers' | 'ip' | 'host' | 'protocol' | 'log'>;
+
 /** What a request brings: values by name, and a file where a call takes one. */
 export interface Received {
   values: Row;

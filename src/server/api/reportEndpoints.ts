@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../definition/model/entity';
 import type { Report } from '../../definition/model/report';
 import type { Call, Resource } from '../../definition/model/resource';
 import type { CallContext } from '../context';
-import { noInput, optionsInput, queryInput } from '../reports/request/input';
+import { noInput, optionsInput, queryInput, whyInput } from '../reports/request/input';
 import { type ReportCall, runReport } from '../reports/runReport';
 import type { Endpoint } from './endpoints';
 import { validated } from './validated';
@@ -11,6 +11,7 @@ import { validated } from './validated';
 /** What may be sent to a call of a report. */
 export function reportInput(report: Report, name: ReportCall): JsonSchema {
   if (name === 'tenant') return noInput;
+  if (name === 'why') return whyInput(report);
   return name === 'options' ? optionsInput : queryInput(report);
 }
 
@@ -30,7 +31,7 @@ function endpoint(report: Report, name: ReportCall, call: Call): Endpoint {
     calls: {},
     forms: {},
     tabs: [],
-    access: { menu: report.access.menu },
+    access: { menu: report.access.menu, grants: {}, actions: {}, fields: {} },
   };
   const answer = (context: CallContext) => runReport(report, name, context);
   const input = reportInput(report, name);

@@ -6,7 +6,7 @@ import { profile } from '../../definition/profile';
 import { FileAnswer, Notice, Page, WithHeaders } from '../answers';
 import type { Answered } from './answer';
 import { sendCompressed } from './compress';
-import { sendKept } from './sendKept';
+import { isKept, sendKept } from './sendKept';
 
 const { code, words } = profile.answer;
 
@@ -52,21 +52,28 @@ const types: Record<string, string> = {
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   '.csv': 'text/csv; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
+  '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
   '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.pdf': 'application/pdf',
 };
 
-/** What is shown never changes, and may stand in a page of any origin, but is itself no page. */
+/** A file is itself no page. */
+const noPage = { 'content-security-policy': "default-src 'none'; sandbox" };
+
+/** What is shown never changes, and may stand in a page of any origin. */
 const shown = {
   'cache-control': 'public, max-age=31536000, immutable',
   'cross-origin-resource-policy': 'cross-origin',
-  'content-security-policy': "default-src 'none'; sandbox",
 };
-const dispositions = { download: 'attachment', show: 'inline' } as const;
+const dispositions = { download: 'attachment', show: 'inline', view: 'inline' } as const;
 
 /** Sends a file to be saved under its name (RFC 6266: plain letters, and the whole name for those who read it). */
-export function sendFile(reply: FastifyReply, { name, content, use }: FileAnswer) {
+export function sendFile(reply: FastifyReply, { name, content, use, tag }: FileAnswer) {
+  reply.headers(noPage);
   if (use === 'show') reply.headers(shown);
+  if (tag && isKept(reply, tag)) return reply.code(304).send();
   const type = types[path.extname(name)] ?? 'application/octet-stream';
   const plain = name.replace(/[^\w.-]+/g, '_');
   reply

@@ -8,13 +8,18 @@ import { sendCompressed, vary } from './compress';
  * so in few bytes. What stands between the two keeps nothing: it is meant for one reader.
  */
 export function sendKept(reply: FastifyReply, json: string): FastifyReply | Promise<FastifyReply> {
-  const etag = `W/"${createHash('sha1').update(json).digest('base64url')}"`;
+  return isKept(reply, createHash('sha1').update(json).digest('base64url'))
+    ? reply.code(304).removeHeader('content-type').send()
+    : sendCompressed(reply, json);
+}
+
+/** Lets the reader keep what has this tag, to ask each time whether it still holds; tells whether it is kept already. */
+export function isKept(reply: FastifyReply, tag: string): boolean {
+  const etag = `W/"${tag}"`;
   reply.headers({ 'cache-control': 'private, no-cache', etag });
   vary(reply, profile.asker.token);
   vary(reply, profile.asker.viewAs);
-  return isKnown(reply.request.headers['if-none-match'], etag)
-    ? reply.code(304).removeHeader('content-type').send()
-    : sendCompressed(reply, json);
+  return isKnown(reply.request.headers['if-none-match'], etag);
 }
 
 /** Whether one of the tags that a reader names is this one (RFC 9110, 13.1.2). */

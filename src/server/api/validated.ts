@@ -3,6 +3,7 @@ import type { Call, Resource } from '../../definition/model/resource';
 import { compileValidator } from '../../definition/validator';
 import type { PublicContext, RuleCall } from '../context';
 import { invalid } from '../errors/failures';
+import { assertMayChange } from '../records/validation/assertMayChange';
 
 /** Lets a rule's call be answered only when what was sent is what it accepts. */
 export function validated<Context extends PublicContext>(
@@ -14,6 +15,7 @@ export function validated<Context extends PublicContext>(
   return (context) => {
     const errors = validate(context.input);
     if (errors.length > 0) throw invalid(errors);
+    assertMayChange(context, context.input);
     return answer(context);
   };
 }

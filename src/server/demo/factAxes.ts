@@ -12,6 +12,19 @@ export interface Member {
   weight: number;
   /** The time zone that its days are of, where that is not the tenant's. */
   timezone?: string;
+  /** Which of the events that were asked about are its. */
+  events?: boolean[];
+}
+
+/** What has happened lately to some members of an axis of records, as `demo/facts.json` says it. */
+export interface FactEvent {
+  axis: string;
+  where: Row;
+  /** On how many days, with today. */
+  days: number;
+  /** So many times what this column would be. */
+  column: string;
+  times: number;
 }
 
 /** One direction in which the facts of the demo spread: there is a fact for each member of each axis. */
@@ -36,10 +49,11 @@ export async function axisMembers(
   row: Dataset,
   definitions: Definitions,
   records: Records,
+  events: FactEvent[] = [],
 ): Promise<Axis> {
   if (!definition) return dimensionMembers(name, row, definitions, records);
   if (Array.isArray(definition)) return definition.map(memberOf);
-  if (isOfRecords(definition)) return recordMembers(definition, definitions, records);
+  if (isOfRecords(definition)) return recordMembers(definition, definitions, records, events);
   const column = columnOf(row, name);
   return Object.entries(definition).map(([value, weight]) => ({ columns: { [column]: value }, weight }));
 }
@@ -66,16 +80,20 @@ async function recordMembers(
   { of, where = {}, having, columns, timezone }: Extract<AxisDefinition, { of: string }>,
   definitions: Definitions,
   records: Records,
+  events: FactEvent[],
 ): Promise<Axis> {
   const rowsOf = readOnce(records);
   const walk = (record: Row, path: string) => valueAt(record, path, of, definitions, rowsOf);
+  const meets = async (record: Row, condition: Row) => {
+    const parts = Object.entries(condition);
+    const held = await Promise.all(parts.map(async ([path, value]) => (await walk(record, path)) === value));
+    return !held.includes(false);
+  };
   const referring = having ? await rowsOf(having) : [];
   const members: Axis = [];
   for (const record of await rowsOf(of)) {
-    const held = await Promise.all(
-      Object.entries(where).map(async ([path, value]) => (await walk(record, path)) === value),
-    );
-    if (held.includes(false) || (having && !refersTo(record, having, of, referring, definitions))) continue;
+    if (!(await meets(record, where))) continue;
+    if (having && !refersTo(record, having, of, referring, definitions)) continue;
     const index = members.length;
     const values: Member['columns'] = {};
     for (const [column, source] of Object.entries(columns)) {
@@ -84,7 +102,8 @@ async function recordMembers(
       else values[column] = source.values[String(await walk(record, source.property))] ?? '';
     }
     const zone = timezone === undefined ? undefined : String(await walk(record, timezone));
-    members.push({ ...memberOf(values, index), timezone: zone });
+    const own = await Promise.all(events.map((event) => meets(record, event.where)));
+    members.push({ ...memberOf(values, index), timezone: zone, events: own });
   }
   return members;
 }

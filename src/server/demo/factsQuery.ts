@@ -1,9 +1,9 @@
 import { now } from '../../definition/clock';
+import { todayIn } from '../../definition/days';
 import type { Dataset } from '../../definition/model/report';
-import { todayIn } from '../../definition/reports/range';
 import type { Query } from '../storage/clickhouse/Engine';
 import { deliveryColumn, quoted, tableName } from '../storage/clickhouse/factTable';
-import type { Axis } from './factAxes';
+import type { Axis, FactEvent } from './factAxes';
 
 /**
  * What a column is made from, and between which shares of it chance decides: ["day", 0.8, 1.2] of what happens in
@@ -20,6 +20,8 @@ interface FactsRecipe {
   /** The tenant's. */
   timezone: string;
   axes: Axis[];
+  /** What has happened lately, by axis; each member says which of them are its. */
+  events: FactEvent[][];
   /** How much happens in a day where every weight is 1. */
   volume: number;
   /** What is counted, by column. */
@@ -65,6 +67,13 @@ export function factsQuery(recipe: FactsRecipe): Query {
       axis.map(({ weight }) => weight),
     ),
   );
+  const lately = recipe.events.flatMap((events, index) =>
+    events.map(({ column, days: last, times }, event) => {
+      const factors = (axes[index] ?? []).map((member) => (member.events?.[event] ? times : 1));
+      const factor = array(`e${index}_${event}`, 'Float64', index, factors);
+      return { column, factor: ` * if(back < ${Number(last)}, ${factor}, 1)` };
+    }),
+  );
   const names = [...dimensions.map((it) => it.replace(/^.* AS /, '')), ...Object.keys(columns).map(quoted)];
   const sql = `INSERT INTO ${quoted(tableName(row))} (${[quoted(row.tenant.column), quoted(dayOf(row)), ...names, deliveryColumn].join(', ')})
 WITH ${indexes(axes).join(', ')},
@@ -81,7 +90,7 @@ WITH ${indexes(axes).join(', ')},
   ${weights.join(' * ')} * {week:Array(Float64)}[toDayOfWeek(date)] AS w,
   ${volume} * w * (1 - 0.002 * back) * (0.75 + 0.5 * (h % 1000) / 1000)
     * if(back = 0, ${array('part', 'Float64', 0, zones.map(partOfToday))}, 1) AS v
-SELECT {tenant:Int64} AS ${quoted(row.tenant.column)}, date, ${[...dimensions, ...counted(recipe)].join(', ')}, {delivery:UInt64}
+SELECT {tenant:Int64} AS ${quoted(row.tenant.column)}, date, ${[...dimensions, ...counted(recipe, lately)].join(', ')}, {delivery:UInt64}
 FROM numbers(${axes.reduce((all, axis) => all * axis.length, days + 1)})`;
   return { sql, params };
 }
@@ -98,11 +107,16 @@ function indexes(axes: Axis[]): string[] {
 }
 
 /** What each column holds. Amounts are made of whole millionths: a fraction that is not exact would lose one when it is stored. */
-function counted({ columns, row, axes }: FactsRecipe): string[] {
+function counted(
+  { columns, row, axes }: FactsRecipe,
+  lately: { column: string; factor: string }[],
+): string[] {
   return Object.entries(columns).map(([column, definition], index) => {
     if (!Array.isArray(definition)) return `${visitors(definition, row, axes)} AS ${quoted(column)}`;
     const [from, low, high] = definition;
-    const value = `${from === 'day' ? 'v' : quoted(from)} * (${Number(low)} + ${Number(high) - Number(low)} * r${index})`;
+    const factors = lately.filter((event) => event.column === column).map(({ factor }) => factor);
+    const share = `(${Number(low)} + ${Number(high) - Number(low)} * r${index})${factors.join('')}`;
+    const value = `${from === 'day' ? 'v' : quoted(from)} * ${share}`;
     const exact = `toDecimal128(toInt64(round((${value}) * 1000000)), 9) / 1000000`;
     return `${row.bases[column]?.kind === 'amount' ? exact : `toInt64(${value})`} AS ${quoted(column)}`;
   });

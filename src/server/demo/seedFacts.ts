@@ -5,7 +5,7 @@ import { removeLeftovers } from '../reports/deliveries/removeDeliveries';
 import { lastDelivery } from '../reports/deliveries/snapshot';
 import type { Facts } from '../storage/clickhouse/Engine';
 import type { Records } from '../storage/records';
-import { type AxisDefinition, axisMembers } from './factAxes';
+import { type AxisDefinition, axisMembers, type FactEvent } from './factAxes';
 import { type FactColumnDefinition, factsQuery } from './factsQuery';
 
 /** What `demo/facts.json` says: the facts of which reports there are, and how they come about. */
@@ -16,7 +16,15 @@ export interface FactsFile {
   week: number[];
   /** What facts can be about, by the name that reports have for it here. */
   axes?: Record<string, AxisDefinition>;
-  reports: Record<string, { axes: string[]; volume: number; columns: Record<string, FactColumnDefinition> }>;
+  reports: Record<string, ReportFacts>;
+}
+
+/** How the facts of a report come about. */
+interface ReportFacts {
+  axes: string[];
+  volume: number;
+  columns: Record<string, FactColumnDefinition>;
+  events?: FactEvent[];
 }
 
 /** Whose facts are made. */
@@ -41,7 +49,10 @@ export async function seedFacts(
     const row = definitions.reports[name]?.row;
     if (!row) throw new Error(`demo/facts.json: there is no report "${name}"`);
     const needed = await Promise.all(
-      recipe.axes.map((axis) => axisMembers(axis, axes[axis], row, definitions, records)),
+      recipe.axes.map((axis) => {
+        const events = recipe.events?.filter((event) => event.axis === axis);
+        return axisMembers(axis, axes[axis], row, definitions, records, events);
+      }),
     );
     if (needed.some(({ length }) => length === 0)) continue;
     await facts.ask(async (engine) => {
@@ -53,6 +64,7 @@ export async function seedFacts(
         const { sql: query, params: query_params } = factsQuery({
           ...recipe,
           axes: needed,
+          events: needed.map((_, at) => recipe.events?.filter(({ axis }) => axis === recipe.axes[at]) ?? []),
           row,
           tenant,
           timezone,

@@ -4,6 +4,8 @@ import { fill } from '../../definition/fill';
 import { isRow } from '../../definition/isRow';
 import type { Definitions } from '../../definition/model/definitions';
 import type { Row } from '../../definition/model/entity';
+import { readUpload } from '../records/files/readUpload';
+import { storeFile } from '../storage/files/storedFiles';
 import type { Records } from '../storage/records';
 
 /** What a value of a demo record may depend on. */
@@ -43,6 +45,7 @@ const kinds: Record<string, (value: Row, context: ValueContext) => unknown> = {
   text: ({ text, number = 1 }, { row, index }) =>
     fill(String(text), { ...row, number: Number(number) + index }),
   this: (value, { each }) => each?.[String(value.this)],
+  file: uploaded,
 };
 
 /** What a value of a demo record stands for; "empty" is the share of rows that have none. */
@@ -52,6 +55,16 @@ export async function demoValue(value: unknown, context: ValueContext): Promise<
   if (!kind) return value;
   const { empty = 0 } = value as Row;
   return chance(context, 'empty') < Number(empty) ? null : kinds[kind]?.(value as Row, context);
+}
+
+/** The id of a file that is stored as if somebody had uploaded it. */
+async function uploaded({ file, name }: Row, context: ValueContext): Promise<string> {
+  const { records, entities, entity, property } = context;
+  const taker = entities[entity]?.properties[property];
+  if (!taker?.file) throw new Error(`${nameOf(context)}: the property holds no file`);
+  const given = { name: String(name), bytes: Buffer.from(String(file), 'base64') };
+  const stored = await readUpload(given, taker);
+  return storeFile(records.database, { ...stored, tenant: records.tenant, uploader: 'demo' });
 }
 
 /** The key that says what kind of value it is; none for one that stands for itself. */

@@ -1,4 +1,5 @@
 import type { FieldError } from '../../definition/fieldErrors';
+import type { Property } from '../../definition/model/entity';
 import { nearest } from '../../definition/nearest';
 import { text } from '../../definition/text';
 import { ApiError } from './ApiError';
@@ -28,6 +29,15 @@ export function unauthorized(): ApiError {
 /** The user is known, and not permitted. */
 export function forbidden(): ApiError {
   return new ApiError(403, text('server.forbidden'));
+}
+
+/** The user is permitted, but not to give these properties a value. */
+export function fieldsForbidden(properties: Property[]): ApiError {
+  const errors = properties.map(({ name, title }) => ({
+    field: `/${name}`,
+    message: text('invalid.notPermitted', { title }),
+  }));
+  return new ApiError(403, errors[0]?.message ?? text('server.forbidden'), errors);
 }
 
 /** The database answers, but not in time: others hold what is asked for. */

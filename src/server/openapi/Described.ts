@@ -4,6 +4,7 @@ import type { Report } from '../../definition/model/report';
 import type { Endpoint } from '../api/endpoints';
 import { reportInput } from '../api/reportEndpoints';
 import { inputSchema } from '../api/validated';
+import { uploadInput } from '../records/calls/upload';
 import type { ReportCall } from '../reports/runReport';
 
 /** A call with what is known of it beside its definition. */
@@ -20,5 +21,6 @@ export function described(endpoint: Endpoint, { reports }: Definitions): Describ
   const report = reports[resource.name];
   if (report) return { endpoint, report, input: reportInput(report, call.name as ReportCall) };
   const own = { ...rule.calls, ...rule.publicCalls }[call.name];
-  return { endpoint, input: own && inputSchema(resource, call, own) };
+  if (own) return { endpoint, input: inputSchema(resource, call, own) };
+  return { endpoint, input: call.name === 'upload' ? uploadInput(resource) : undefined };
 }

@@ -1,5 +1,13 @@
 import type { JsonSchema } from '../../definition/model/entity';
-import type { Parameter } from './parameters';
+
+/** One parameter of an operation. */
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
 
 /** What is sent or answered, by media type. */
 export type Content = Record<string, JsonSchema>;
@@ -9,11 +17,15 @@ export interface Operation {
   operationId: string;
   tag: string;
   summary: string;
+  /** What the call asks for besides a login, where it does. */
+  description?: string;
   parameters: Parameter[];
   body?: Content;
   answer: Content;
   /** Whether it answers without a login. */
   isPublic: boolean;
+  /** Whether what others have done, or what uses the record, may stand in its way. */
+  isHeld: boolean;
 }
 
 /** Two calls that share a method and a path, told apart by what is sent, are one operation. */
@@ -21,10 +33,12 @@ export function merged(one: Operation, other: Operation): Operation {
   return {
     ...one,
     summary: `${one.summary}; or ${other.summary}`,
+    description: [...new Set([one.description, other.description])].filter(Boolean).join(' ') || undefined,
     parameters: mergedParameters(one.parameters, other.parameters),
     body: one.body && other.body ? mergedContent(one.body, other.body) : (one.body ?? other.body),
     answer: mergedContent(one.answer, other.answer),
     isPublic: one.isPublic && other.isPublic,
+    isHeld: one.isHeld || other.isHeld,
   };
 }
 
@@ -37,7 +51,8 @@ function mergedParameters(one: Parameter[], other: Parameter[]): Parameter[] {
   });
 }
 
-function mergedContent(one: Content, other: Content): Content {
+/** What is of one of two descriptions. */
+export function mergedContent(one: Content, other: Content): Content {
   const types = new Set([...Object.keys(one), ...Object.keys(other)]);
   const entries = [...types].map((type) => {
     const schemas = [one[type], other[type]].filter((schema) => schema !== undefined);

@@ -1,11 +1,15 @@
+import { bulkCall } from '../../definition/bulk';
+import { updateCall } from '../../definition/inline';
 import type { JsonSchema } from '../../definition/model/entity';
-import type { Report } from '../../definition/model/report';
 import type { Call, Resource } from '../../definition/model/resource';
 import { profile } from '../../definition/profile';
+import { bulkNames } from './bodyOf';
 import type { Described } from './Described';
 import type { Content } from './Operation';
+import { reportAnswer } from './reportAnswer';
+import { uploadedSchema } from './uploadedSchema';
 
-const { upload, conflict, answer: envelope } = profile;
+const { upload, bulk, counts, version, answer: envelope } = profile;
 const json = 'application/json';
 const count: JsonSchema = { type: 'integer', minimum: 0 };
 
@@ -22,6 +26,17 @@ const answers: Record<string, (record: JsonSchema) => JsonSchema> = {
   create: (record) => record,
   update: (record) => record,
   delete: () => ({ type: 'object' }),
+  counts: () => ({
+    type: 'array',
+    items: {
+      type: 'object',
+      required: [counts.view, counts.total],
+      properties: {
+        [counts.view]: { type: 'string' },
+        [counts.total]: { ...count, maximum: counts.most + 1 },
+      },
+    },
+  }),
   createMany: () => ({ type: 'object', properties: { created: count } }),
   import: () => ({
     type: 'object',
@@ -41,59 +56,52 @@ const media: Record<string, string> = {
   csv: 'text/csv',
 };
 
+/** What many records were answered. */
+function bulkAnswer(resource: Resource): JsonSchema {
+  const result = {
+    ...bulkNames(resource),
+    [envelope.code]: { type: 'integer', description: '0, or the HTTP status of the refusal.' },
+    [envelope.words]: { type: 'string' },
+    [version.name]: { type: 'integer', minimum: 1, description: 'As it is counted since.' },
+    [bulk.reason]: { type: 'string', description: 'Why it came out as it did.' },
+  };
+  return {
+    type: 'object',
+    required: [bulk.results],
+    properties: {
+      [bulk.results]: {
+        type: 'array',
+        description: 'What each record was answered. Send those again that have no result.',
+        items: { type: 'object', required: [envelope.code, envelope.words], properties: result },
+      },
+      [bulk.wait]: { ...count, description: 'The seconds to wait before the others are sent again.' },
+    },
+  };
+}
+
 /** What a call answers when all is well. */
 export function answerOf({ endpoint: { resource, call }, input, report }: Described): Content {
+  if (call.name === 'file' && resource.entity)
+    return { 'application/octet-stream': { type: 'string', contentEncoding: 'binary' } };
+  if (call.name === 'upload' && call.accepts) return { [json]: enveloped(call, uploadedSchema(resource)) };
   if (files.includes(call.name)) {
     const ending = call.file?.split('.').at(-1) ?? 'csv';
     return { [media[ending] ?? 'application/octet-stream']: { type: 'string', contentEncoding: 'binary' } };
   }
-  if (report) return { [json]: reportAnswer(report, call) };
+  if (report)
+    return {
+      [json]: enveloped(call, reportAnswer(report, call), call.name === 'options' ? count : undefined),
+    };
   if (call.resource === 'dictionaries' && !input)
     return { [json]: enveloped(call, { type: 'array', items: option }) };
-  const answer = input ? undefined : answers[call.name];
+  if (call.name === bulkCall) return { [json]: enveloped(call, bulkAnswer(resource)) };
+  const answer = input ? undefined : answers[call.sets ? updateCall : call.name];
   const total = call.name === 'list' ? count : undefined;
   return { [json]: enveloped(call, answer?.(recordReference(resource)) ?? {}, total) };
 }
 
 function recordReference({ entity }: Resource): JsonSchema {
   return entity ? { $ref: `#/components/schemas/${entity.name}` } : {};
-}
-
-const number: JsonSchema = { type: ['number', 'null'] };
-
-/** What a report's calls answer. */
-function reportAnswer({ row }: Report, call: Call): JsonSchema {
-  if (call.name === 'options') {
-    const option = {
-      type: 'object',
-      properties: { value: { type: ['string', 'integer'] }, label: { type: 'string' } },
-    };
-    return enveloped(call, { type: 'array', items: option }, { type: 'integer' });
-  }
-  if (call.name === 'tenant') return enveloped(call, { type: 'object' });
-  if (call.name === 'graph') {
-    const series = {
-      type: 'object',
-      properties: { label: { type: 'string' }, values: { type: 'array', items: number } },
-    };
-    const days = { type: 'array', items: { type: 'string', format: 'date' } };
-    return enveloped(call, {
-      type: 'object',
-      properties: { days, series: { type: 'array', items: series } },
-    });
-  }
-  const metrics = Object.values(row.metrics).map(({ name, title }) => [name, { title, ...number }]);
-  const dimensions = Object.values(row.dimensions).map(({ labelKey, title }) => [
-    labelKey,
-    { title, type: ['string', 'integer', 'null'] },
-  ]);
-  const one = { type: 'object', properties: Object.fromEntries([...dimensions, ...metrics]) };
-  const properties = {
-    rows: { type: 'array', items: one },
-    [profile.report.count]: { type: 'integer' },
-    total: one,
-  };
-  return enveloped(call, { type: 'object', properties });
 }
 
 const success: JsonSchema = {
@@ -117,47 +125,3 @@ function placed(holder: JsonSchema, [name = '', ...below]: string[], value: Json
   const required = [...new Set([...((holder.required as string[]) ?? []), name])];
   return { ...holder, required, properties: { ...properties, [name]: inner } };
 }
-
-/** What every refusal answers. */
-export const failureSchema: JsonSchema = {
-  title: 'Failure',
-  type: 'object',
-  required: [envelope.code, envelope.words],
-  properties: {
-    [envelope.code]: { type: 'integer', description: 'The HTTP status.' },
-    [envelope.words]: { type: 'string', description: 'The words to show.' },
-    [envelope.errors]: {
-      type: 'array',
-      description: 'What is wrong with which field.',
-      items: {
-        type: 'object',
-        required: ['field', 'message'],
-        properties: {
-          field: { type: 'string', description: 'A JSON pointer into what was sent.', examples: ['/domain'] },
-          message: { type: 'string' },
-        },
-      },
-    },
-    [envelope.data]: {
-      type: 'object',
-      description: 'Of a write that came too late: the record as it is, and what both sides say of a field.',
-      properties: {
-        [conflict.record]: { type: 'object' },
-        [conflict.fields]: {
-          type: 'array',
-          items: {
-            type: 'object',
-            required: [conflict.field, conflict.by, conflict.time],
-            properties: {
-              [conflict.field]: { type: 'string' },
-              [conflict.stored]: {},
-              [conflict.sent]: {},
-              [conflict.by]: { type: ['string', 'null'] },
-              [conflict.time]: { type: ['string', 'null'], format: 'date-time' },
-            },
-          },
-        },
-      },
-    },
-  },
-};

@@ -1,12 +1,13 @@
 import { placeholders } from '../../definition/fill';
 import type { Definitions } from '../../definition/model/definitions';
-import type { JsonSchema } from '../../definition/model/entity';
-import type { Resource } from '../../definition/model/resource';
+import type { Entity } from '../../definition/model/entity';
+import type { Call, Resource } from '../../definition/model/resource';
 import { text } from '../../definition/text';
-import type { Endpoint } from '../api/endpoints';
-import { answerOf, failureSchema } from './answerOf';
+import { type Endpoint, looksAtVersion } from '../api/endpoints';
+import { answerOf } from './answerOf';
 import { bodyOf } from './bodyOf';
 import { type Described, described } from './Described';
+import { failureSchema } from './failures';
 import { type Content, merged, type Operation } from './Operation';
 import { hasBody, parametersOf } from './parameters';
 import { recordSchema } from './wireSchema';
@@ -26,17 +27,30 @@ export function openApi(endpoints: Endpoint[], definitions: Definitions) {
     components: {
       schemas: {
         failure: failureSchema,
-        ...Object.fromEntries(entities.map((entity) => [entity.name, recordSchema(entity)])),
+        ...Object.fromEntries(
+          entities.map((entity) => [entity.name, recordSchema(entity, guardedIn(entity, definitions))]),
+        ),
       },
       responses: {
-        refused: { description: 'Refused, with the reason', ...content({ 'application/json': failure }) },
+        refused: refusal('Refused, with the reason'),
+        held: refusal('Others have changed the record since it was read, or still name it: data tells which'),
       },
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
     },
   };
 }
 
-const failure: JsonSchema = { $ref: '#/components/schemas/failure' };
+/** The properties of an entity that not everybody sees. */
+function guardedIn(entity: Entity, { resources }: Definitions): string[] {
+  const showing = Object.values(resources).filter((resource) => resource.entity === entity);
+  return showing.flatMap(({ access }) =>
+    Object.keys(access.fields).filter((name) => access.fields[name]?.see),
+  );
+}
+
+function refusal(description: string): object {
+  return { description, ...content({ 'application/json': { $ref: '#/components/schemas/failure' } }) };
+}
 
 function itemOf(item: Map<string, Operation>): object {
   return Object.fromEntries([...item].map(([method, operation]) => [method, operationObject(operation)]));
@@ -46,20 +60,24 @@ function operationObject({
   operationId,
   tag,
   summary,
+  description,
   parameters,
   body,
   answer,
   isPublic,
+  isHeld,
 }: Operation): object {
   return {
     operationId,
     tags: [tag],
     summary,
+    ...(description ? { description } : {}),
     ...(isPublic ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, ...content(body) } } : {}),
     responses: {
       200: { description: 'All is well', ...content(answer) },
+      ...(isHeld ? { 409: { $ref: '#/components/responses/held' } } : {}),
       default: { $ref: '#/components/responses/refused' },
     },
   };
@@ -94,11 +112,29 @@ function operation(one: Described, path: string[]): Operation {
     operationId: `${call.resource}.${call.name}`,
     tag: tagOf(resource),
     summary: `${tagOf(resource)}: ${wordsOf(call.name)}`,
+    description: rightsOf(resource, call),
     parameters: parametersOf(one, path),
     body: hasBody(call) ? bodyOf(one) : undefined,
     answer: answerOf(one),
     isPublic: call.access === 'public',
+    isHeld: looksAtVersion(one.endpoint),
   };
+}
+
+/** The rights that the call asks for besides the resource's menu item, and of which properties. */
+function rightsOf({ access, entity }: Resource, { name }: Call): string | undefined {
+  const called = (right: string | undefined) => right && (access.grants[right] ?? right);
+  const asked = called(access.actions[name]);
+  const fields = Object.entries(access.fields).map(([field, { see, change }]) => {
+    const property = entity?.properties[field]?.title ?? field;
+    const to = [see && `see: ${called(see)}`, change && change !== see && `change: ${called(change)}`];
+    return `${property} (${to.filter(Boolean).join(', ')})`;
+  });
+  const parts = [
+    ...(asked ? [`Asks for the right "${asked}".`] : []),
+    ...(fields.length > 0 ? [`Asks for rights to properties: ${fields.join('; ')}.`] : []),
+  ];
+  return parts.length > 0 ? parts.join(' ') : undefined;
 }
 
 /** renewLoan is "renew loan". */

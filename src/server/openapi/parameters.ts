@@ -2,19 +2,12 @@ import bounds from '../../definition/bounds.json';
 import type { JsonSchema } from '../../definition/model/entity';
 import type { Call, Filter, Resource } from '../../definition/model/resource';
 import { profile, sortText } from '../../definition/profile';
-import { propertySent } from '../../definition/request';
+import { isDoneOnce, propertySent } from '../../definition/request';
 import { type Endpoint, looksAtVersion } from '../api/endpoints';
+import { formsOf } from './bodyOf';
 import type { Described } from './Described';
+import type { Parameter } from './Operation';
 import { plainSchema } from './wireSchema';
-
-/** One parameter of an operation. */
-export interface Parameter {
-  name: string;
-  in: 'path' | 'query' | 'header';
-  required: boolean;
-  description?: string;
-  schema: JsonSchema;
-}
 
 /** What a call takes in its path, its query and its headers; `path` are the path's names, which calls that share it agree on. */
 export function parametersOf(one: Described, path: string[]): Parameter[] {
@@ -23,8 +16,17 @@ export function parametersOf(one: Described, path: string[]): Parameter[] {
     ...pathParameters(resource, call, path),
     ...(hasBody(call) ? [] : queryParameters(one)),
     ...(looksAtVersion(one.endpoint) ? [versionParameter] : []),
-    ...(call.changes && !call.secret && call.access !== 'public' ? [keyParameter] : []),
+    ...formParameters(one),
+    ...(isDoneOnce(call) ? [keyParameter] : []),
   ];
+}
+
+/** Where several forms make one call, each has rules of its own. */
+function formParameters({ endpoint }: Described): Parameter[] {
+  const forms = formsOf(endpoint).map(({ name }) => name);
+  if (forms.length < 2) return [];
+  const description = 'The form by whose rules it is judged. Default: the first.';
+  return [{ name: profile.form.header, in: 'header', required: false, description, schema: { enum: forms } }];
 }
 
 const keyParameter: Parameter = {
@@ -56,8 +58,17 @@ function pathParameters({ entity }: Resource, { params }: Call, path: string[]):
   });
 }
 
+const viewParameter: Parameter = {
+  name: profile.file.view,
+  in: 'query',
+  required: false,
+  description: 'How a picture is wanted.',
+  schema: { enum: [profile.file.small] },
+};
+
 function queryParameters({ endpoint, input }: Described): Parameter[] {
   const { resource, call } = endpoint;
+  if (call.name === 'file' && resource.entity) return [viewParameter];
   if (input) return fromInput(input);
   if (call.name !== 'list' && call.name !== 'export') return sent(endpoint);
   const filters = (resource.list?.filters ?? []).flatMap((filter) => filterParameters(filter));

@@ -1,5 +1,7 @@
+import { comparedProperty } from '../../definition/comparisons';
 import { isDerived } from '../../definition/derived';
 import type { Entity, JsonSchema, Property } from '../../definition/model/entity';
+import type { Form } from '../../definition/model/resource';
 import { profile } from '../../definition/profile';
 import { listedProperties, readableProperties } from '../records/serialize';
 
@@ -19,12 +21,13 @@ export function wireSchema(entity: Entity, schema: JsonSchema): JsonSchema {
   };
 }
 
-/** What may be sent: without what is worked out on the server, and the rules that look at it. */
-export function sendable(entity: Entity, { properties, allOf, ...rest }: JsonSchema): JsonSchema {
+/** What may be sent with a form: without what it only looks at, what is worked out on the server, and the rules about that. */
+export function sendable(entity: Entity, { schema, looksAt }: Pick<Form, 'schema' | 'looksAt'>): JsonSchema {
+  const { properties, allOf, ...rest } = schema;
   const derived = Object.values(entity.properties).filter(isDerived);
   const isAbout = (part: unknown) => derived.some(({ name }) => JSON.stringify(part).includes(`"${name}"`));
   const kept = Object.entries(properties as Properties).filter(
-    ([name]) => !derived.some((property) => property.name === name),
+    ([name]) => !looksAt.includes(name) && !derived.some((property) => property.name === name),
   );
   const rules = ((allOf ?? []) as JsonSchema[]).filter((rule) => !isAbout(rule));
   return { ...rest, properties: Object.fromEntries(kept), ...(rules.length > 0 ? { allOf: rules } : {}) };
@@ -66,20 +69,31 @@ function propertiesOf(schema: JsonSchema | undefined): Properties {
   return (schema?.properties ?? {}) as Properties;
 }
 
-/** What an answered record holds: every property that may leave, null where it is empty; a list's rows may lack some. */
-export function recordSchema(entity: Entity): JsonSchema {
+/**
+ * What an answered record holds: every property that may leave, null where it is empty; a list's rows may lack some, and
+ * those of `guarded` are there for who has a right to see them.
+ */
+export function recordSchema(entity: Entity, guarded: string[]): JsonSchema {
   const properties = readableProperties(entity);
+  const always = listedProperties(entity).filter(({ name }) => !guarded.includes(name));
   const record = wireSchema(entity, {
     title: entity.title,
     ...(entity.schema.description ? { description: entity.schema.description } : {}),
     type: 'object',
-    required: listedProperties(entity).map(({ name }) => name),
+    required: always.map(({ name }) => name),
     properties: Object.fromEntries(
       properties.map((property) => [property.name, propertySchema(property, entity)]),
     ),
   });
-  return { ...record, properties: { ...propertiesOf(record), [profile.version.name]: versionSchema } };
+  const besides = { [profile.version.name]: versionSchema, [profile.refused.name]: refusedSchema };
+  return { ...record, properties: { ...propertiesOf(record), ...besides } };
 }
+
+const refusedSchema: JsonSchema = {
+  description: 'The calls that cannot be made with the record by who asks, each with the reason.',
+  type: 'object',
+  additionalProperties: { type: 'string' },
+};
 
 const versionSchema: JsonSchema = {
   description: 'Counts the changes of the record.',
@@ -92,19 +106,25 @@ function propertySchema(property: Property, { key, required }: Entity): JsonSche
   const { title, description, type, schema, choices } = property;
   const isAlways = property.name === key || required.includes(property.name);
   const values = choices && type !== 'array' ? choices.map(({ value }) => value) : undefined;
-  return {
+  return plainSchema({
     title,
     ...(description ? { description } : {}),
     type: isAlways ? type : [type, 'null'],
-    ...(schema.format ? { format: schema.format } : {}),
+    ...(schema.format && !ofIntegers.includes(schema.format) ? { format: schema.format } : {}),
+    ...(schema.unit ? { unit: schema.unit } : {}),
+    ...(schema.format === 'unix-time' ? { isMoment: true } : {}),
     ...(schema.items ? { items: plainSchema(schema.items as JsonSchema) } : {}),
     ...(values ? { enum: isAlways ? values : [...values, null] } : {}),
-  };
+  });
 }
+
+/** Forms of ours. */
+const ofIntegers: string[] = ['unix-time', 'flag'];
 
 /** The keywords of JSON Schema that definitions use; the others are words of ours. */
 const known = [
   ...['title', 'description', 'type', 'format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum'],
+  ...['exclusiveMinimum', 'exclusiveMaximum'],
   ...['multipleOf', 'items', 'minItems', 'maxItems', 'uniqueItems', 'enum', 'const', 'default', 'examples'],
   ...[
     'properties',
@@ -125,8 +145,31 @@ const holders = ['items', 'not', 'if', 'then', 'else', 'oneOf', 'anyOf', 'allOf'
 
 /** A schema with nothing in it but what JSON Schema knows, so that any tool can read it. */
 export function plainSchema(schema: JsonSchema): JsonSchema {
-  const entries = Object.entries(schema).filter(([keyword]) => known.includes(keyword));
+  const limits = Object.entries(schema).filter(([, value]) => comparedProperty(value));
+  const entries = Object.entries({ ...schema, ...inWords(schema, limits) }).filter(
+    ([keyword]) => known.includes(keyword) && !limits.some(([name]) => name === keyword),
+  );
   return Object.fromEntries(entries.map(([keyword, value]) => [keyword, plainValue(keyword, value)]));
+}
+
+/** What a number counts. */
+function unitWords({ unit, isMoment }: JsonSchema): string[] {
+  if (isMoment) return ['Seconds since 1970-01-01T00:00:00Z.'];
+  const { scale = 1, ...counted } = (unit ?? {}) as NonNullable<Property['unit']>;
+  const name = counted.currency ?? counted.suffix ?? '';
+  if (!unit) return [];
+  return [scale === 1 ? `In ${name}.` : `${scale} stand for 1${name ? ` ${name}` : ''}.`];
+}
+
+/** That a limit is the value of another property can only be told in words. */
+function inWords(schema: JsonSchema, limits: [string, unknown][]): JsonSchema {
+  const { description } = schema;
+  const words = [
+    ...unitWords(schema),
+    ...limits.map(([keyword, limit]) => `${keyword}: the value of ${comparedProperty(limit)}.`),
+  ];
+  if (words.length === 0) return {};
+  return { description: [description, ...words].filter(Boolean).join(' ') };
 }
 
 function plainValue(keyword: string, value: unknown): unknown {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { isRecordAddress } from '../../definition/recordAddress';
 import { sendCompressed } from '../api/compress';
 import type { AppOptions } from '../options';
 import { workshopPolicy } from './policy';
@@ -40,11 +41,14 @@ export async function addPages(
   );
   addWorkshop(app, isDemo);
   const links = preloadLinks(path.join(folder, 'preloads.json'));
+  // A record's key may look like the ending of a file.
+  const records = Object.values(definitions.resources).flatMap(({ page }) => page?.route ?? []);
+  const isOfRecord = (address: string) => records.some((route) => isRecordAddress(route, address));
   const console = isDemo && markedPage(path.join(folder, 'index.html'));
   app.get<Any>('/*', ({ params }, reply) => {
     const address = params['*'];
     if (/^api(\/|$)/.test(address)) return reply.callNotFound();
-    if (isFile(address)) return reply.sendFile(address);
+    if (isFile(address) && !isOfRecord(`/${address}`)) return reply.sendFile(address);
     const link = links[`/${address}`];
     if (link) reply.header('link', link);
     if (!console) return reply.sendFile('index.html');
@@ -80,7 +84,7 @@ function markedPage(file: string): string {
   return readFileSync(file, 'utf8').replace('<html ', '<html data-workshop ');
 }
 
-/** The console finds out which page an address stands for; no page's address looks like a file's. */
+/** The console finds out which page an address stands for; of those without a key none looks like a file's. */
 function isFile(address: string): boolean {
   return path.extname(address) !== '';
 }

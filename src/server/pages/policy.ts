@@ -59,7 +59,11 @@ export const workshopPolicy = [
 
 /** The hosts that a config.json names beside the page's own. */
 export function apiHosts(configFile: string): string[] {
-  const entries: { v1: string; v2: string }[] = JSON.parse(readFileSync(configFile, 'utf8'));
-  const bases = entries.flatMap(({ v1, v2 }) => [v1, v2]).filter((base) => URL.canParse(base));
+  const entries: { v1?: string; v2?: string; apis?: Record<string, string> }[] = JSON.parse(
+    readFileSync(configFile, 'utf8'),
+  );
+  const bases = entries
+    .flatMap(({ v1 = '', v2 = '', apis = {} }) => [v1, v2, ...Object.values(apis)])
+    .filter((base) => URL.canParse(base));
   return [...new Set(bases.map((base) => new URL(base).origin))];
 }

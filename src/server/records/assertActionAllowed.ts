@@ -19,8 +19,8 @@ export function assertParentAllows(parent: Resource, resource: Resource, record:
 }
 
 /** Refuses, in the words of the buttons, what none of them offers; what has no button has no conditions. */
-function assertAnyAction(isPossible: (action: Action) => boolean, actions: Action[]): void {
+export function assertAnyAction(isPossible: (action: Action) => boolean, actions: Action[]): void {
   if (actions.length === 0 || actions.some(isPossible)) return;
   const otherwise = actions.find((action) => action.otherwise)?.otherwise;
-  throw new ApiError(409, otherwise ?? text('server.condition'));
+  throw new ApiError(409, otherwise ?? text('actionRefused'));
 }

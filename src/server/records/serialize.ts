@@ -2,25 +2,32 @@ import { withUrls } from '../../definition/derived';
 import type { Entity, Property, Row } from '../../definition/model/entity';
 import { profile } from '../../definition/profile';
 import { nest } from '../../definition/wireFormat';
-import type { CallContext, RecordContext } from '../context';
+import type { CallContext, RecordContext, Refusals } from '../context';
 import { inSlices } from '../heavy/inSlices';
 
-const { version } = profile;
+const { version, refused } = profile;
 
 /** Stored records as they are read: with what is worked out from them. */
 export async function withDerivedValues(context: RecordContext, rows: Row[]): Promise<Row[]> {
   const { entity } = context.resource;
-  return (await joinReferences(context, entity, rows)).map((row) => withUrls(entity, row));
+  const shown = context.rule.showing?.(rows, context) ?? rows;
+  return (await joinReferences(context, entity, shown)).map((row) => withUrls(entity, row));
 }
 
 /** Stored records as they travel. */
 export async function serialize(context: RecordContext, rows: Row[]): Promise<Row[]> {
   const { entity } = context.resource;
   const whole = await withDerivedValues(context, rows);
-  return inSlices(whole, (row) => ({
+  const refusals = await context.rule.refusing?.(rows, context);
+  return inSlices([...whole.entries()], ([index, row]) => ({
     ...nest(entity, readableValues(entity, row)),
     [version.name]: row[version.name],
+    ...toldOf(refusals?.[index]),
   }));
+}
+
+function toldOf(refusals: Refusals = {}): Row {
+  return Object.keys(refusals).length > 0 ? { [refused.name]: refusals } : {};
 }
 
 /** One stored record as it travels. */

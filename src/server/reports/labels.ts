@@ -1,7 +1,9 @@
-import type { Definitions } from '../../definition/model/definitions';
+import { sql } from 'kysely';
 import type { Row } from '../../definition/model/entity';
 import type { Dimension } from '../../definition/model/report';
-import type { Records } from '../storage/records';
+import { type RecordResource, rowAccess } from '../access/rowAccess';
+import type { CallContext } from '../context';
+import { anyOf, whereIn } from '../storage/whereIn';
 import type { Labels, ReportQuery } from './query/ReportQuery';
 
 /** Tells how the values of some dimensions read, and looks each up once. */
@@ -41,25 +43,69 @@ export class Labeller {
   }
 }
 
-/** Where labels come from: the definitions, and the records of the company. */
-interface LabelSource {
-  definitions: Definitions;
-  records: Records;
-}
+/** Where labels come from: the definitions, and the records of the tenant; and who reads them. */
+type LabelSource = Pick<CallContext, 'definitions' | 'records' | 'database' | 'user'>;
 
 /** How values of a dimension read: those given, or every one. Values that read as they are stored have none. */
 export async function labelsOf(
   dimension: Dimension,
-  { definitions, records }: LabelSource,
+  source: LabelSource,
   values?: unknown[],
 ): Promise<Labels> {
+  const { definitions, records } = source;
   const { choices, dictionary = '', references } = dimension;
   const known = choices ?? definitions.dictionaries[dictionary]?.values;
   if (known) return new Map(known.map(({ value, label }) => [value as string, label]));
-  const entity = definitions.resources[references?.resource ?? '']?.entity;
-  if (!references || !entity) return new Map();
+  const resource = definitions.resources[references?.resource ?? ''];
+  if (!references || !resource?.entity) return new Map();
+  const { entity } = resource;
   const found = await records.find(entity.name, values && { [references.value]: values });
-  return new Map(found.map((record) => [record[references.value] as number, labelIn(record, dimension)]));
+  const labels = found.map((record) => ({
+    value: record[references.value] as number,
+    label: labelIn(record, dimension),
+  }));
+  const isUnique = entity.properties[references.label]?.unique !== undefined;
+  const shared = isUnique ? noLabels : await sharedLabels(dimension, { ...resource, entity }, source, values);
+  return new Map(toldApart(labels, shared).map(({ value, label }) => [value, label]));
+}
+
+const noLabels: ReadonlySet<string> = new Set();
+
+/** The labels that several records have; of those alone that the user may see, since the others look absent. */
+async function sharedLabels(
+  dimension: Dimension,
+  resource: RecordResource,
+  { database, user }: LabelSource,
+  values?: unknown[],
+): Promise<ReadonlySet<string>> {
+  const { references, fallback } = dimension;
+  const { properties } = resource.entity;
+  const naming = [references?.label, fallback].filter(
+    (it) => it !== undefined && it in properties,
+  ) as string[];
+  const columns = [references?.value ?? '', ...naming];
+  let query = rowAccess(database, resource, user).select(columns);
+  if (values) {
+    const wanted = rowAccess(database, resource, user).where(whereIn(columns[0] ?? '', values));
+    query = query.where(anyOf(naming.map((it) => sql`${sql.ref(it)} in (${wanted.select(it)})`)));
+  }
+  return twice((await query.execute()).map((record) => labelIn(record, dimension)));
+}
+
+/** What stands more than once in a list. */
+export function twice(labels: string[]): ReadonlySet<string> {
+  const once = new Set<string>();
+  return new Set(labels.filter((label) => once.has(label) || !once.add(label)));
+}
+
+/** Values whose labels are shared carry what the facts hold beside it. */
+export function toldApart<T extends { value: string | number; label: string }>(
+  labelled: T[],
+  shared: ReadonlySet<string>,
+): T[] {
+  return labelled.map((one) =>
+    shared.has(one.label) ? { ...one, label: `${one.label} (${one.value})` } : one,
+  );
 }
 
 /** What a record of a referenced resource is called. */

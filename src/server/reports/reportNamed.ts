@@ -9,6 +9,6 @@ export function reportNamed({ reports }: Pick<Definitions, 'reports'>, name: str
   const report = Object.hasOwn(reports, name) ? reports[name] : undefined;
   if (report) return report;
   const near = nearest(name, Object.keys(reports));
-  const message = text(near ? 'report.unknownNear' : 'report.unknown', { name, near });
+  const message = text(near ? 'server.report.unknownNear' : 'server.report.unknown', { name, near });
   throw invalid([{ field: '/report', message }]);
 }

@@ -9,6 +9,7 @@ import { answerExport } from './calls/answerExport';
 import { answerGraph } from './calls/answerGraph';
 import { answerOptions } from './calls/answerOptions';
 import { answerRows } from './calls/answerRows';
+import { answerWhy } from './calls/answerWhy';
 import { type ReportContext, viewerOf } from './ReportContext';
 
 /** What a report can be asked. */
@@ -19,6 +20,7 @@ const answers: Record<Exclude<ReportCall, 'tenant'>, (context: ReportContext) =>
   graph: answerGraph,
   export: answerExport,
   options: answerOptions,
+  why: answerWhy,
 };
 
 /** Answers a call of a report; a tenant that does not receive the data is told so, and nothing else. */
@@ -29,6 +31,6 @@ export async function runReport(report: Report, name: ReportCall, context: CallC
   if (unavailable && holds(unavailable.when, viewer.tenant))
     return new Notice(unavailable.code, unavailable.message);
   const { facts } = context.services;
-  if (!facts) throw new ApiError(503, text('report.noEngine'));
+  if (!facts) throw new ApiError(503, text('server.report.noEngine'));
   return answers[name]({ ...context, report, viewer, facts });
 }

@@ -45,18 +45,24 @@ export async function openDatabase(
   definitions: Pick<Definitions, 'entities' | 'resources'>,
   migrations?: string,
 ): Promise<Database> {
-  const pool = await openPool(place);
-  const database: Database = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ queryDurationMillis }) => noteWaited('db', queryDurationMillis),
-  });
-  pools.set(database, pool);
+  const database = await connectDatabase(place);
   try {
     await makeTables(database, definitions, migrations);
   } catch (error) {
     await database.destroy();
     throw error;
   }
+  return database;
+}
+
+/** Opens the database as it is. */
+export async function connectDatabase(place: DatabasePlace): Promise<Database> {
+  const pool = await openPool(place);
+  const database: Database = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ queryDurationMillis }) => noteWaited('db', queryDurationMillis),
+  });
+  pools.set(database, pool);
   return database;
 }
 

@@ -1,6 +1,9 @@
 import type { Definitions } from '../../definition/model/definitions';
 import type { Entity, Row } from '../../definition/model/entity';
+import { tenantZone } from '../../definition/tenantZone';
+import { beginsToday } from '../../definition/values/defaults';
 import type { Database } from './database';
+import { releaseFiles, withFiles } from './files/holdFiles';
 import { storedNames } from './tables/table';
 import { type Condition, whereIn } from './whereIn';
 import { deleteRow, insertRow, updateRow } from './writes';
@@ -10,6 +13,8 @@ export interface Records {
   tenant: number;
   /** The tenant's own record; empty where all records belong to one organisation. */
   owner(): Promise<Row>;
+  /** The time zone of the day that a new record begins with: the tenant's; none where it begins with none. */
+  zoneOf(entity: string): Promise<string | undefined>;
   /** Whether there is such an entity. */
   has(entity: string): boolean;
   /** The database, or the transaction, in which they are read and written. */
@@ -39,20 +44,30 @@ export interface Writing {
 /** Reaches the records of a tenant: no other tenant's are seen or changed. */
 export function recordsOf(
   database: Database,
-  { entities }: Pick<Definitions, 'entities'>,
+  definitions: Pick<Definitions, 'entities' | 'tenant'>,
   tenant: number,
   writing: Writing = {},
 ): Records {
+  const { entities } = definitions;
+  const zoneOf = async (name: string) => {
+    const entity = named(entities, name);
+    if (!beginsToday(entity)) return undefined;
+    // A tenant's own record is not there before it is stored.
+    const owner = entity.key === entity.tenant ? {} : await ownerOf(database, entities, tenant);
+    return tenantZone(definitions.tenant, owner);
+  };
   return {
     tenant,
     has: (entity) => entity in entities,
     owner: () => ownerOf(database, entities, tenant),
+    zoneOf,
     database,
     find: (entity, where = {}, ...conditions) =>
       find(database, named(entities, entity), tenant, where, conditions),
     first: async (entity, where) => (await find(database, named(entities, entity), tenant, where))[0],
     lock: (entity, key) => lock(database, named(entities, entity), tenant, key),
-    insert: (entity, row) => insertRow(database, named(entities, entity), tenant, row),
+    insert: async (entity, row) =>
+      insertRow(database, named(entities, entity), tenant, row, await zoneOf(entity)),
     update: (entity, key, changes) =>
       updateRow(database, named(entities, entity), tenant, key, changes, writing.author),
     remove: (entity, key) => deleteRow(database, named(entities, entity), tenant, key),
@@ -61,7 +76,7 @@ export function recordsOf(
     transaction: (work) =>
       database.transaction().execute(async (transaction) => {
         await writing.begin?.(transaction);
-        return work(recordsOf(transaction, { entities }, tenant, writing));
+        return work(recordsOf(transaction, definitions, tenant, writing));
       }),
   };
 }
@@ -100,9 +115,16 @@ async function clear(
   where: Row,
   conditions: Condition[],
 ): Promise<void> {
-  let query = database.deleteFrom(entity.name).where(entity.tenant, '=', tenant);
-  for (const condition of [...equalities(where), ...conditions]) query = query.where(condition);
-  await query.execute();
+  await withFiles(database, entity, async (inner) => {
+    let query = inner.deleteFrom(entity.name).where(entity.tenant, '=', tenant);
+    for (const condition of [...equalities(where), ...conditions]) query = query.where(condition);
+    const removed = await query.returning(entity.key).execute();
+    await releaseFiles(
+      inner,
+      { entity, tenant },
+      removed.map((row) => row[entity.key]),
+    );
+  });
 }
 
 function equalities(where: Row): Condition[] {

@@ -1,21 +1,39 @@
 import { now } from '../../definition/clock';
 import type { Entity, Property, Row } from '../../definition/model/entity';
 import { text } from '../../definition/text';
+import { defaultsOf } from '../../definition/values/defaults';
 import { ApiError } from '../errors/ApiError';
 import { type DatabaseError, databaseError } from '../errors/databaseError';
 import { errorMessages } from '../errors/errorMessages';
 import { invalid } from '../errors/failures';
 import type { Database } from './database';
+import { holdFiles, releaseFiles, withFiles } from './files/holdFiles';
 import { referenceName, storedNames, storedProperties, uniqueName } from './tables/table';
 import { nextVersion } from './versions';
 
-/** Stores a new record with its defaults and what is generated, and gives it as it is stored. */
-export function insertRow(database: Database, entity: Entity, tenant: number, row: Row): Promise<Row> {
-  const values = { [entity.tenant]: tenant, ...toColumns(entity, { ...newValues(entity), ...row }) };
-  return written(
-    entity,
-    database.insertInto(entity.name).values(values).returning(storedNames(entity)).executeTakeFirstOrThrow(),
-  );
+/**
+ * Stores a new record with its defaults and what is generated, and gives it as it is stored. Where it begins with a day,
+ * that is one of this time zone.
+ */
+export function insertRow(
+  database: Database,
+  entity: Entity,
+  tenant: number,
+  row: Row,
+  zone?: string,
+): Promise<Row> {
+  const values = {
+    [entity.tenant]: tenant,
+    ...toColumns(entity, { ...newValues(entity, row, zone), ...row }),
+  };
+  return withFiles(database, entity, async (inner) => {
+    const stored = await written(
+      entity,
+      inner.insertInto(entity.name).values(values).returning(storedNames(entity)).executeTakeFirstOrThrow(),
+    );
+    await holdFiles(inner, { entity, tenant }, stored);
+    return stored;
+  });
 }
 
 /** Changes the properties given of one record, and gives it as it is stored. */
@@ -28,17 +46,21 @@ export function updateRow(
   author?: string,
 ): Promise<Row> {
   const values = toColumns(entity, { ...changes, ...generatedBy(entity, 'updated') });
-  return written(
-    entity,
-    database
-      .updateTable(entity.name)
-      // A row without changes still has to be given back.
-      .set({ [entity.tenant]: tenant, ...values, ...nextVersion(toColumns(entity, changes), author) })
-      .where(entity.tenant, '=', tenant)
-      .where(entity.key, '=', key)
-      .returning(storedNames(entity))
-      .executeTakeFirstOrThrow(),
-  );
+  return withFiles(database, entity, async (inner) => {
+    const stored = await written(
+      entity,
+      inner
+        .updateTable(entity.name)
+        // A row without changes still has to be given back.
+        .set({ [entity.tenant]: tenant, ...values, ...nextVersion(toColumns(entity, changes), author) })
+        .where(entity.tenant, '=', tenant)
+        .where(entity.key, '=', key)
+        .returning(storedNames(entity))
+        .executeTakeFirstOrThrow(),
+    );
+    await holdFiles(inner, { entity, tenant }, stored, changes);
+    return stored;
+  });
 }
 
 /** Deletes one record. */
@@ -48,11 +70,14 @@ export async function deleteRow(
   tenant: number,
   key: unknown,
 ): Promise<void> {
-  const deletion = database
-    .deleteFrom(entity.name)
-    .where(entity.tenant, '=', tenant)
-    .where(entity.key, '=', key);
-  await written(entity, deletion.execute());
+  await withFiles(database, entity, async (inner) => {
+    const deletion = inner
+      .deleteFrom(entity.name)
+      .where(entity.tenant, '=', tenant)
+      .where(entity.key, '=', key);
+    await written(entity, deletion.execute());
+    await releaseFiles(inner, { entity, tenant }, [key]);
+  });
 }
 
 async function written<T>(entity: Entity, write: Promise<T>): Promise<T> {
@@ -63,10 +88,9 @@ async function written<T>(entity: Entity, write: Promise<T>): Promise<T> {
   }
 }
 
-function newValues(entity: Entity): Row {
-  const defaults = storedProperties(entity).filter((property) => property.default !== undefined);
+function newValues(entity: Entity, row: Row, zone: string | undefined): Row {
   return {
-    ...Object.fromEntries(defaults.map((property) => [property.name, property.default])),
+    ...defaultsOf(entity, row, zone),
     ...generatedBy(entity, 'created'),
     ...generatedBy(entity, 'updated'),
   };
@@ -93,7 +117,7 @@ function toColumns(entity: Entity, row: Row): Row {
 /** What an error of a write means to the one who asked for it; the error itself where it is not theirs. */
 function writeFailure(entity: Entity, error: unknown): unknown {
   const found = databaseError(error);
-  if (found?.code === '23505') return duplicate(entity, found) ?? error;
+  if (found?.code === '23505' || found?.code === '23P01') return duplicate(entity, found) ?? error;
   if (found?.code === '23503') return brokenLink(entity, found);
   return error;
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Ask } from '../../definition/cases/CaseRecords';
 import type { Definitions } from '../../definition/model/definitions';
+import { profile } from '../../definition/profile';
 import { sentBesides } from '../../definition/request';
 import { ask } from '../api/answer';
 import { endpoint } from '../api/endpoints';
@@ -26,7 +27,7 @@ export function askIn(
   { options, rules, session, request }: Asker,
 ): Ask {
   const { headers, ip, host, protocol, log } = request;
-  return async (call, values, payload) => {
+  return async (call, values, payload, form) => {
     const resource = definitions.resources[call.resource];
     if (!resource) throw new Error(`there is no resource "${call.resource}"`);
     const params = { ...call.params.map((name) => String(values[name] ?? '')) };
@@ -35,7 +36,14 @@ export function askIn(
       const tried = endpoint(resource, call, rules[resource.name] ?? {});
       const data = await ask(
         tried,
-        { params, headers, ip, host, protocol, log },
+        {
+          params,
+          headers: { ...headers, [profile.form.header.toLowerCase()]: form },
+          ip,
+          host,
+          protocol,
+          log,
+        },
         received,
         { ...options, database, definitions },
         session,

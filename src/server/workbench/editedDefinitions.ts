@@ -18,7 +18,8 @@ export async function editedDefinitions(
   if (Object.keys(files).length === 0) return definitions;
   try {
     const edited = loadDefinitions(code, project, { ...readDefinitionTexts(project), ...files });
-    await makeTables(transaction, edited);
+    // What is tried there are cases: the records of others are nothing to them.
+    await makeTables(transaction, { ...edited, files: undefined });
     return edited;
   } catch (error) {
     throw new ApiError(422, error instanceof Error ? error.message : String(error));

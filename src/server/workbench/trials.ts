@@ -1,5 +1,5 @@
 import { type CaseDefinition, type CaseFile, caseFiles } from '../../definition/cases/CaseFile';
-import { CaseRecords, callOf } from '../../definition/cases/CaseRecords';
+import { CaseRecords, type Change, callOf } from '../../definition/cases/CaseRecords';
 import { tryCase } from '../../definition/cases/tryCase';
 import type { FieldError } from '../../definition/fieldErrors';
 import type { EntryTrial } from '../../definition/model/answers';
@@ -8,7 +8,7 @@ import { readCaseFiles } from '../../project/readCaseFiles';
 import { notFound } from '../errors/failures';
 import type { Database } from '../storage/database';
 import { type Asker, askIn } from './askIn';
-import { caseTenant } from './caseTenant';
+import { caseTenant, storing } from './caseTenant';
 import { editedDefinitions } from './editedDefinitions';
 import { withRollback } from './withRollback';
 
@@ -59,9 +59,8 @@ async function tenantIn(database: Database, definitions: Definitions, all: CaseF
   const { code } = asker.options;
   const { records: own, user } = await caseTenant(database, definitions, code, all, otherTenant);
   const ask = askIn(database, definitions, { ...asker, session: { ...asker.session, user } });
-  const records = new CaseRecords(all, ask, ({ name, key }, record, changes) =>
-    own.update(name, record[key], changes),
-  );
+  const change: Change = ({ name, key }, record, changes) => own.update(name, record[key], changes);
+  const records = new CaseRecords(all, ask, change, storing(own, user));
   return { ask, records };
 }
 

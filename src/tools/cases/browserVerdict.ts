@@ -2,7 +2,8 @@ import type { ValidatorType } from '@rjsf/utils';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8/lib/types.js';
 import { type CaseDefinition, type CaseFile, formOf } from '../../definition/cases/CaseFile';
-import { formData } from '../../definition/cases/formData';
+import { fileErrors } from '../../definition/cases/files';
+import { formData, withSteps } from '../../definition/cases/formData';
 import { fieldErrors, type SchemaError } from '../../definition/fieldErrors';
 import type { Form } from '../../definition/model/resource';
 import { compiledValidator } from '../vite/compiledValidator';
@@ -16,7 +17,8 @@ export async function browserVerdict(file: CaseFile, tried: CaseDefinition): Pro
   const loading = validators.get(form) ?? load(form);
   validators.set(form, loading);
   const { errors = [] } = (await loading).rawValidation<SchemaError>(form.schema, formData(file, tried));
-  return verdictOf(fieldErrors(form.schema, errors));
+  const ofFiles = fileErrors(file.entity, tried.data);
+  return verdictOf([...withSteps(file, tried, fieldErrors(form.schema, errors)), ...ofFiles]);
 }
 
 async function load(form: Form): Promise<ValidatorType> {

@@ -1,4 +1,6 @@
-import type { Property } from '../../definition/model/entity';
+import type { FileMark } from '../../definition/cases/files';
+import type { FileFacts } from '../../definition/files';
+import type { FileRules, Property } from '../../definition/model/entity';
 
 /** Values that are of no use for a property of another type. */
 const strange = [null, '', 5, true, 'text', ['text'], { text: 'text' }];
@@ -9,16 +11,31 @@ const inserted = ['a', 'z', 'A', 'Z', '0', '9', '-', '_', '.', ' ', 'é', '🚀'
  * and what is none at all. With `letters`, texts that differ in one letter from a known one too: thousands.
  */
 export function candidates(property: Property, known: unknown[], letters: boolean): unknown[] {
-  const { schema, choices = [] } = property;
+  const { schema, choices = [], file } = property;
+  if (file) return [undefined, ...files(file), ...strange];
   const given = known.filter((value) => value !== undefined && value !== null);
   const values = [
     undefined,
     ...choices.map(({ value }) => value),
-    ...limits(schema).flatMap((limit) => padded(atLimit(property, limit, given))),
+    ...limits({ ...schema, embeds: undefined }).flatMap((limit) => padded(atLimit(property, limit, given))),
     ...given.flatMap((value) => [value, ...nearly(value), ...(letters ? edited(value) : [])]),
     ...strange,
   ];
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
+}
+
+/** A file that may be, and those that differ from it in one thing, or miss a limit by one. */
+function files({ accept, maxBytes, ...sides }: FileRules): FileMark[] {
+  const { minWidth = 1, minHeight = 1, maxWidth = minWidth, maxHeight = minHeight } = sides;
+  const usual = { type: accept[0] ?? 'png', bytes: 1, width: minWidth, height: minHeight };
+  const beside = (limit: number) => [limit - 1, limit, limit + 1].filter((one) => one > 0);
+  const others: Partial<FileFacts>[] = [
+    ...[...accept, 'pdf', 'png', 'zip'].map((type) => ({ type })),
+    ...beside(maxBytes).map((bytes) => ({ bytes })),
+    ...[minWidth, maxWidth].flatMap(beside).map((width) => ({ width })),
+    ...[minHeight, maxHeight].flatMap(beside).map((height) => ({ height })),
+  ];
+  return [{ file: usual }, ...others.map((other) => ({ file: { ...usual, ...other } }))];
 }
 
 /** What differs a little from a value: a list with an entry twice or a strange one, a text with blanks around it. */
@@ -27,7 +44,16 @@ function nearly(value: unknown): unknown[] {
     return [[], [...value, ...value], [...value, 5], [...value, 'text'], value.slice(0, 1)];
   if (typeof value === 'number') return [value + 0.5, value - 1, value + 1, -value, String(value)];
   if (!isShortText(value)) return [];
+  if (/^\d{4}-\d\d-\d\d/.test(value)) return [-1, 1].map((days) => daysFrom(value, days));
   return [` ${value} `, ` ${value.slice(0, 1)} `, value.toUpperCase(), value.repeat(2)];
+}
+
+/** A day, or a moment, so many days from another. */
+function daysFrom(value: string, days: number): string {
+  const moment = new Date(value);
+  if (Number.isNaN(moment.getTime())) return value;
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return moment.toISOString().slice(0, value.length === 10 ? 10 : undefined);
 }
 
 /** A text with one letter less, more, or another, at each of its places. */

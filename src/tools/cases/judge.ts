@@ -1,5 +1,6 @@
 import { type CaseDefinition, type CaseFile, formOf } from '../../definition/cases/CaseFile';
-import { asMade, enteredNew, formData, storedRecord } from '../../definition/cases/formData';
+import { fileErrors, isFileMark } from '../../definition/cases/files';
+import { asMade, enteredNew, formData, storedRecord, withSteps } from '../../definition/cases/formData';
 import { areRecords, isMark } from '../../definition/cases/records';
 import type { FieldError } from '../../definition/fieldErrors';
 import { isLocked } from '../../definition/fieldState';
@@ -34,17 +35,22 @@ export function judgeOf(file: CaseFile, definitions: Definitions): Judge {
       if (!isChoice(property, dictionaries, data[name])) found.push(refusal(property, 'enum'));
       else if (property.references && !areRecords(property, data[name]))
         found.push(refusal(property, 'reference'));
+      else if (property.file && name in tried.data && !isFileMark(tried.data[name]))
+        found.push(refusal(property, 'file'));
       else found.push(...refused(property, tried.data[name], definitions));
     }
     return found.length > 0 ? found : uniqueErrors(file, tried, data);
   };
 }
 
-/** Judges cases as the browser does: by the schemas of the forms alone. */
+/** Judges cases as the browser does: by the schemas of the forms, and by what it sees of files. */
 export function browserJudgeOf(file: CaseFile): Judge {
   const forms = Object.values(file.resource.forms);
   const validators = new Map(forms.map((form) => [form.name, compileValidator(form.schema)]));
-  return (tried) => validators.get(formOf(file, tried).name)?.(formData(file, tried)) ?? [];
+  return (tried) => {
+    const bySchema = validators.get(formOf(file, tried).name)?.(formData(file, tried)) ?? [];
+    return [...withSteps(file, tried, bySchema), ...fileErrors(file.entity, tried.data)];
+  };
 }
 
 function lockErrors(file: CaseFile, tried: CaseDefinition): FieldError[] {
@@ -92,9 +98,11 @@ function uniqueErrors(file: CaseFile, tried: CaseDefinition, data: Row): FieldEr
 
 function refusal(
   { name, title, schema: { errorMessage } }: Property,
-  keyword: 'enum' | 'reference' | 'unique',
+  keyword: 'enum' | 'reference' | 'unique' | 'file',
 ): FieldError {
-  const own = typeof errorMessage === 'object' ? errorMessage[keyword] : undefined;
-  const forAll = typeof errorMessage === 'string' && keyword === 'enum' ? errorMessage : undefined;
+  const rule = keyword === 'file' ? 'format' : keyword;
+  const own = typeof errorMessage === 'object' ? errorMessage[rule] : undefined;
+  const isForAll = keyword === 'enum' || keyword === 'file';
+  const forAll = typeof errorMessage === 'string' && isForAll ? errorMessage : undefined;
   return { field: `/${name}`, message: own ?? forAll ?? text(`invalid.${keyword}` as TextKey, { title }) };
 }

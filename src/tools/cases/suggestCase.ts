@@ -1,5 +1,6 @@
 import { type CaseDefinition, type CaseFile, formOf } from '../../definition/cases/CaseFile';
 import { sameErrors } from '../../definition/cases/sameErrors';
+import { comparisons } from '../../definition/comparisons';
 import type { Property, Row } from '../../definition/model/entity';
 import { normalize } from '../../definition/normalize';
 import { candidates } from './candidates';
@@ -30,7 +31,8 @@ export function suggestCase(
     for (const name of names) {
       const property = file.entity.properties[name];
       if (!property) continue;
-      const known = base.given ? [base.given[0]?.[name]] : knownValues(file, name);
+      const own = base.given ? [base.given[0]?.[name]] : knownValues(file, name);
+      const known = [...own, ...comparedValues(file, base, name)];
       for (const value of candidates(property, known, letters)) {
         const tried = { ...base, data: withValue(base.data, name, value) };
         if (!sameErrors(judge(tried), other(tried))) return judged(file, judge, tried, property);
@@ -69,6 +71,13 @@ function bases({ cases, resource }: CaseFile): CaseDefinition[] {
   const edits = fresh.map((base) => ({ ...base, form: editing, given: [base.data], data: {} }));
   const beside = fresh.map((base) => ({ ...base, given: [base.data] }));
   return [...fresh, ...(editing ? edits : []), ...beside];
+}
+
+/** The values that a property of a case is held against. */
+function comparedValues({ entity }: CaseFile, { data, given }: CaseDefinition, name: string): unknown[] {
+  const schema = entity.properties[name]?.schema ?? {};
+  const others = comparisons({ properties: { [name]: schema } })[name] ?? [];
+  return others.map((other) => data[other] ?? given?.[0]?.[other]);
 }
 
 /** Wrong values too: what is almost one of them may be right. */

@@ -4,14 +4,15 @@ import { formatProblem } from '../../definition/check/problem';
 import { knownProject } from '../../project/knownProject';
 import { type Project, readProject } from '../../project/project';
 import type { DefinitionTexts } from '../../project/readDefinitionTexts';
+import { readWordTexts } from '../../project/readWords';
 
-/** Every mistake in a project's definition files; `rules` are the hand-written calls, where they are known. */
+/** Every mistake in a project's definition files and its words; `rules` are the hand-written calls, where they are known. */
 export function problemsIn(
   texts: DefinitionTexts,
   project: Project = readProject(),
   rules?: Record<string, string[]>,
 ): Problem[] {
-  return check(texts, { ...knownProject(project), rules });
+  return check({ ...readWordTexts(project), ...texts }, { ...knownProject(project), rules });
 }
 
 /** Every mistake, one line each. */

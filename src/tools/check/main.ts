@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../../definition/check/problem';
 import { baseFolder, type Project } from '../../project/project';
+import { readCaseTexts } from '../../project/readCaseFiles';
 import { addedFolders, readDefinitionTexts } from '../../project/readDefinitionTexts';
 import { readDemoTexts } from '../../project/readDemoTexts';
 import { readWordTexts } from '../../project/readWords';
@@ -15,6 +16,7 @@ export async function checkDefinitions(project: Project, { format }: { format: F
     ...readDefinitionTexts(project),
     ...readDemoTexts(project.folder),
     ...readWordTexts(project),
+    ...readCaseTexts(project),
   };
   const problems = problemsIn(texts, project, await knownRules(project));
   const output =

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import type { CaseOptions } from '../cases/main';
 import { type Format, formats } from '../check/formats';
 import type { LiveApi } from '../contract/main';
 import { openProject } from '../openProject';
@@ -28,8 +29,10 @@ export function addChecking(program: Command): void {
     )
     .argument('[words...]', 'schemas, or words in the names of cases. Default: all cases')
     .option(...projectOption)
-    .action(async (words: string[], { project }: { project?: string }) =>
-      (await import('../cases/main')).runCases(openProject(project), words),
+    .option('--remake', 'write what both sides say into the cases that say otherwise, after asking')
+    .option('--yes', 'without asking')
+    .action(async (words: string[], { project, ...options }: CaseOptions & { project?: string }) =>
+      (await import('../cases/main')).runCases(openProject(project), words, options),
     );
   program
     .command('mutate')

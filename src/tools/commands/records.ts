@@ -4,6 +4,8 @@ import { type IngestOptions, loadServer } from '../loadServer';
 import { openProject } from '../openProject';
 import { projectArgument, projectOption } from './project';
 
+type IngestFlags = IngestOptions & { project?: string; batches?: boolean; remove?: string };
+
 /** The commands that bring what the server stores. */
 export function addRecords(program: Command): void {
   program
@@ -51,7 +53,7 @@ export function addRecords(program: Command): void {
     .command('ingest')
     .description('deliver files with facts to a report: docs/ingest.md')
     .argument('<report>', 'the name of the report')
-    .argument('<files...>', 'CSV, NDJSON or Parquet')
+    .argument('[files...]', 'CSV, NDJSON or Parquet')
     .option(...projectOption)
     .option('--tenant <id>', 'whose facts they are, where the file does not say')
     .option(
@@ -67,8 +69,17 @@ export function addRecords(program: Command): void {
     )
     .option('--format <format>', "csv, ndjson or parquet, where the file's name does not say")
     .option('--skip-bad', 'leave bad lines out, instead of refusing the whole file')
-    .action(async (report: string, files: string[], options: IngestOptions & { project?: string }) => {
-      const { ingest } = await loadServer('ingest.ts');
-      await ingest(openProject(options.project), report, files, options);
+    .option('--add', 'count beside what other batches hold of the same tenants and days, without asking')
+    .addOption(
+      new Option('--batches', 'list what has been delivered, instead of delivering').conflicts('remove'),
+    )
+    .option('--remove <batch>', 'remove what has been delivered under this name, instead of delivering')
+    .action(async (report: string, files: string[], options: IngestFlags) => {
+      const { ingest, printBatches, removeBatch } = await loadServer('ingest.ts');
+      const project = openProject(options.project);
+      if (options.batches) await printBatches(project, report, options.tenant);
+      else if (options.remove !== undefined) await removeBatch(project, report, options.remove);
+      else if (files.length > 0) await ingest(project, report, files, options);
+      else throw new Error('Name the files to deliver, or say --batches or --remove: see --help');
     });
 }

@@ -1,4 +1,5 @@
 import cases from '../../definition/meta/cases.json';
+import dashboard from '../../definition/meta/dashboard.json';
 import demo from '../../definition/meta/demo.json';
 import demoFacts from '../../definition/meta/demo-facts.json';
 import demoHistory from '../../definition/meta/demo-history.json';
@@ -6,6 +7,7 @@ import demoRecords from '../../definition/meta/demo-records.json';
 import dictionaries from '../../definition/meta/dictionaries.json';
 import entity from '../../definition/meta/entity.json';
 import menu from '../../definition/meta/menu.json';
+import profile from '../../definition/meta/profile.json';
 import project from '../../definition/meta/project.json';
 import report from '../../definition/meta/report.json';
 import row from '../../definition/meta/report-row.json';
@@ -60,6 +62,18 @@ export const kinds: Kind[] = [
     place: 'resources/reports/<report>.json',
     file: 'report.json',
     schema: report as MetaSchema,
+  },
+  {
+    title: 'A profile',
+    place: 'resources/profiles/<profile>.json',
+    file: 'profile.json',
+    schema: profile as MetaSchema,
+  },
+  {
+    title: 'A dashboard',
+    place: 'resources/dashboards/home.json',
+    file: 'dashboard.json',
+    schema: dashboard as MetaSchema,
   },
   {
     title: 'Dictionaries',

@@ -1,3 +1,4 @@
+import { formFields } from '../../definition/load/formFields';
 import type { JsonSchema } from '../../definition/model/entity';
 import type { FieldDefinition, ResourceDefinition } from '../../definition/model/resource';
 import type { Change } from './Change';
@@ -8,8 +9,8 @@ const conditional = ['when', 'enabledWhen', 'lockedWhen', 'clear'] as const;
 /** Every way in which a rule of a resource's forms can be lost: a field's conditions, and what a form adds. */
 export function formChanges({ forms = {} }: ResourceDefinition): Change[] {
   return Object.entries(forms).flatMap(([name, { fields = [], schema }]) => [
-    ...fields.flatMap((field, index) =>
-      typeof field === 'string' ? [] : fieldChanges(field, ['forms', name, 'fields', index]),
+    ...formFields(fields).flatMap(({ field, path }) =>
+      typeof field === 'string' ? [] : fieldChanges(field, ['forms', name, 'fields', ...path]),
     ),
     ...(schema ? schemaChanges(schema as JsonSchema, [], ['forms', name, 'schema']) : []),
   ]);

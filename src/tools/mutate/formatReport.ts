@@ -19,6 +19,6 @@ export function formatReport(report: MutationReport): string {
   ].join('\n');
 }
 
-function written({ name, form, given, data, errors }: CaseDefinition): string {
-  return JSON.stringify({ name, form, given, data, errors });
+function written({ name, form, given, data, errors, on }: CaseDefinition): string {
+  return JSON.stringify({ name, form, given, data, errors, on });
 }

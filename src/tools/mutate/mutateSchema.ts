@@ -126,7 +126,16 @@ function rulesOf({ resource, entity }: CaseFile): string {
   const rules = forms.map(({ schema, fields }) => ({
     schema,
     fields: fields.map(({ name, when, enabledWhen, clear, lockedWhen }) => {
-      const { transform, unique, dictionary, references, default: initial } = entity.properties[name] ?? {};
+      const property = entity.properties[name];
+      const {
+        transform,
+        unique,
+        dictionary,
+        references,
+        file,
+        default: initial,
+        transitions,
+      } = property ?? {};
       return {
         name,
         when,
@@ -137,7 +146,9 @@ function rulesOf({ resource, entity }: CaseFile): string {
         unique,
         dictionary,
         references,
+        file,
         initial,
+        transitions,
       };
     }),
   }));

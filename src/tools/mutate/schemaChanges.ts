@@ -1,3 +1,4 @@
+import { dateLimits, limitKeywords, otherEnd } from '../../definition/comparisons';
 import type { JsonSchema } from '../../definition/model/entity';
 import type { Change } from './Change';
 import { patternChanges } from './patternChanges';
@@ -11,8 +12,27 @@ const eachRemoved = (path: Path, value: unknown): Change[] =>
     words: `without ${JSON.stringify((value as Record<string, unknown>)[key])}`,
   }));
 
-/** A limit is lost, or is one off in either direction. */
+/** Where a format is lost, so is what says that some of its texts are too early or too late. */
+const withoutFormat = (schema: JsonSchema, path: Path): Change[] => {
+  const { format, ...others } = schema;
+  if (typeof format !== 'string') return [];
+  const left = Object.entries(others).filter(([keyword]) => !dateLimits.includes(keyword));
+  if (left.length === Object.keys(others).length) return [removed([...path, 'format'])];
+  return [{ path, value: Object.fromEntries(left), words: 'without its format' }];
+};
+
+/** With each limit, whether its equal is possible is otherwise. */
+const withOtherEnds = (schema: JsonSchema, path: Path): Change[] =>
+  Object.entries(schema).flatMap(([keyword, limit]) => {
+    const other = otherEnd(keyword);
+    if (!other || typeof limit === 'number') return [];
+    const { [keyword]: _, ...others } = schema;
+    return [{ path, value: { ...others, [other]: limit }, words: `${other} instead of ${keyword}` }];
+  });
+
+/** A limit is lost, or is one off in either direction; a day, or one that another property holds, is lost. */
 const limit = (path: Path, value: unknown): Change[] => {
+  if (typeof value !== 'number') return [removed(path)];
   const step = Number.isInteger(value) ? 1 : 0.01;
   const others = [Number(value) - step, Number(value) + step].filter((other) => other >= 0);
   return [
@@ -39,7 +59,7 @@ const messages = (path: Path, value: unknown): Change[] => {
 
 /** The keywords that can only be lost as a whole. */
 const whole =
-  'type multipleOf checkDigit uniqueItems format const dictionary references unique default then else not'.split(
+  'type unit multipleOf checkDigit uniqueItems const dictionary references unique default then else not'.split(
     ' ',
   );
 
@@ -49,9 +69,14 @@ const byKeyword: Record<string, (path: Path, value: unknown) => Change[]> = {
   required: eachRemoved,
   minLength: limit,
   maxLength: limit,
-  minimum: limit,
-  maximum: limit,
+  ...Object.fromEntries(limitKeywords.map((keyword) => [keyword, limit])),
   minItems: limit,
+  maxBytes: limit,
+  minWidth: limit,
+  minHeight: limit,
+  maxWidth: limit,
+  maxHeight: limit,
+  accept: choices,
   maxItems: limit,
   pattern: (path, value) => [
     removed(path),
@@ -60,16 +85,21 @@ const byKeyword: Record<string, (path: Path, value: unknown) => Change[]> = {
   enum: choices,
   oneOf: choices,
   transform: eachRemoved,
+  transitions: (path, value) => [
+    removed(path),
+    ...Object.entries(value as object).flatMap(([name, next]) => eachRemoved([...path, name], next)),
+  ],
   errorMessage: messages,
   if: (path) => [{ path, value: {}, words: 'for every record' }],
 };
 
 /** Every way in which a rule of a schema can be lost or loosened, one at a time; the project's keywords are limits. */
 export function schemaChanges(schema: JsonSchema, keywords: string[], path: Path = []): Change[] {
-  return Object.entries(schema).flatMap(([keyword, value]) => [
+  const ofKeywords = Object.entries(schema).flatMap(([keyword, value]) => [
     ...(changesOf(keyword, keywords)?.([...path, keyword], value) ?? []),
     ...parts(keyword, value).flatMap(([steps, part]) => schemaChanges(part, keywords, [...path, ...steps])),
   ]);
+  return [...ofKeywords, ...withoutFormat(schema, path), ...withOtherEnds(schema, path)];
 }
 
 function changesOf(keyword: string, keywords: string[]) {

@@ -1,7 +1,9 @@
 import type { CaseDefinition, CasesDefinition } from '../../definition/cases/CaseFile';
+import type { FileMark } from '../../definition/cases/files';
 import type { Definitions } from '../../definition/model/definitions';
 import type { EntityDefinition, PropertyDefinition, Row } from '../../definition/model/entity';
 import type { ResourceDefinition } from '../../definition/model/resource';
+import { isWorked } from '../../definition/values/defaults';
 import { type MutationReport, mutateSchema } from '../mutate/mutateSchema';
 
 /** A first set of cases for a new screen: a valid one, and one for each rule whose loss would go unnoticed. */
@@ -11,7 +13,11 @@ export function casesFor(
   definitions: Definitions,
 ): CasesDefinition | undefined {
   if (!resource.forms?.create) return undefined;
-  const first = { name: `A valid ${entity.title.toLowerCase()}`, data: validRecord(entity), errors: [] };
+  const first = {
+    name: `A valid ${entity.title.toLowerCase()}`,
+    data: validRecord(entity, definitions),
+    errors: [],
+  };
   const cases: CasesDefinition = {
     $schema: '../../schemas/meta/cases.json',
     resource: resource.name,
@@ -38,6 +44,8 @@ function dataOf({ form, given, data }: CaseDefinition): string {
   return JSON.stringify({ form, given, data } satisfies Row);
 }
 
+type FileKeys = 'accept' | 'minWidth' | 'minHeight';
+
 const byFormat: Record<string, string> = {
   'date-time': '2026-01-31T08:00:00Z',
   date: '2026-01-31',
@@ -48,22 +56,44 @@ const byFormat: Record<string, string> = {
 };
 
 /** What a person could enter for a new record: the properties' own examples where they have one. */
-function validRecord({ properties }: EntityDefinition): Row {
+function validRecord({ properties }: EntityDefinition, { dictionaries }: Definitions): Row {
   const entries = Object.entries(properties).filter(
     ([, { readOnly, type }]) => !readOnly && type !== 'object',
   );
   return Object.fromEntries(
     entries.flatMap(([name, property]) => {
-      const value = property.examples?.[0] ?? property.default ?? possibleValue(property);
+      const choice = dictionaries[property.dictionary ?? '']?.values?.[0]?.value;
+      const chosen = choice !== undefined && property.type === 'array' ? [choice] : choice;
+      const value = property.examples?.[0] ?? givenDefault(property) ?? chosen ?? possibleValue(property);
       return value === undefined ? [] : [[name, value]];
     }),
   );
 }
 
-function possibleValue({ type, format, oneOf, minimum, minLength, items }: PropertyDefinition): unknown {
+/** What is worked out needs no case. */
+function givenDefault({ default: given }: PropertyDefinition): unknown {
+  return isWorked(given) ? undefined : given;
+}
+
+function fileOf({ accept = [], minWidth = 1, minHeight = 1 }: Pick<PropertyDefinition, FileKeys>): FileMark {
+  return { file: { type: accept[0] ?? 'png', bytes: 1000, width: minWidth, height: minHeight } };
+}
+
+function possibleValue({
+  type,
+  format,
+  oneOf,
+  minimum,
+  minLength,
+  items,
+  references,
+  ...rest
+}: PropertyDefinition): unknown {
+  if (references) return { record: references.resource };
+  if (format === 'file') return fileOf(rest);
   if (oneOf) return oneOf[0]?.const;
   if (type === 'boolean') return true;
-  if (type === 'integer' || type === 'number') return Math.max(minimum ?? 1, 1);
+  if (type === 'integer' || type === 'number') return Math.max(typeof minimum === 'number' ? minimum : 1, 1);
   if (type === 'array') return items?.type === 'string' ? ['one'] : undefined;
   return byFormat[format ?? ''] ?? 'Example'.padEnd(minLength ?? 0, '.');
 }

@@ -7,6 +7,7 @@ import { findProblems } from '../check/findProblems';
 import { casesFor } from './casesFor';
 import type { Draft } from './Draft';
 import { entityFile } from './entityFile';
+import { withKnownValues } from './knownValues';
 import { type MenuPlace, resourceFile } from './resourceFile';
 
 /** The files of a new screen: their parsed content, by path. */
@@ -16,8 +17,14 @@ export type NewFiles = Record<string, object>;
  * Makes the files of a new screen beside the definitions that are there. What the checker would find wrong, or
  * what would replace a file, is an error, and nothing is made.
  */
-export function newScreen(draft: Draft, texts: DefinitionTexts, project: Project, parent?: string): NewFiles {
+export function newScreen(
+  learnt: Draft,
+  texts: DefinitionTexts,
+  project: Project,
+  parent?: string,
+): NewFiles {
   const parsed = parseFiles(texts);
+  const draft = withKnownValues(learnt, load(groupFiles(parsed)));
   const entity = asRead(entityFile(draft));
   const resource = resourceFile(
     draft,

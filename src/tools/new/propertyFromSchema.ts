@@ -32,12 +32,17 @@ export function propertyFromSchema(title: string, schema: ApiSchema): PropertyDe
   };
 }
 
+/** What a file may have until its author says otherwise. */
+const megabytes = 5 * 2 ** 20;
+
 function typed(
   type: (typeof types)[number],
   { format, items }: ApiSchema,
 ): Omit<PropertyDefinition, 'title'> {
   if (type === 'array') return { type, items: { type: itemType(items) } };
   if (type !== 'string') return { type };
+  if (format === 'binary')
+    return { type, format: 'file', accept: ['jpg', 'png', 'pdf'], maxBytes: megabytes };
   const known = formats.find((one) => one === format);
   return known ? { type, format: known } : { type, transform: ['trim'] };
 }

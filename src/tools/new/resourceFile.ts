@@ -13,7 +13,7 @@ export interface MenuPlace {
 export function resourceFile(draft: Draft, menu: MenuPlace): ResourceDefinition {
   const name = resourceName(draft.name);
   const title = titleOf(name);
-  const api = draft.calls ?? usualCalls(draft);
+  const api = { ...(draft.calls ?? usualCalls(draft)), ...fileCalls(draft) };
   return {
     $schema: '../schemas/meta/resource.json',
     name,
@@ -31,6 +31,12 @@ function usualCalls({ name, key }: Draft): ResourceDefinition['api'] {
   const path = `/${name}`;
   const one = `${path}/{${key}}`;
   return { list: `GET ${path}`, create: `POST ${path}`, update: `PUT ${one}`, delete: `DELETE ${one}` };
+}
+
+/** How the files of its records are sent and shown. */
+function fileCalls({ name, properties }: Draft): ResourceDefinition['api'] {
+  const [file] = Object.keys(properties).filter((one) => properties[one]?.format === 'file');
+  return file ? { upload: `POST /${name}/file`, file: `GET /${name}/file/{${file}}` } : {};
 }
 
 /** The forms of a new screen: whatever a person may enter, in the order of the schema. */

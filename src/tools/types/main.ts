@@ -5,6 +5,7 @@ import { readDefinitionTexts } from '../../project/readDefinitionTexts';
 import { findProblems } from '../check/findProblems';
 import { writeEditorSchemas } from '../editor/writeEditorSchemas';
 
+/** What definition files may say; a part that several of them share is a type once. */
 const metaSchemas = [
   'project',
   'entity',
@@ -13,10 +14,13 @@ const metaSchemas = [
   'dictionaries',
   'report',
   'report-row',
+  'dashboard',
   'cases',
+  'profile',
 ];
 
 const meta = path.join(packageRoot, 'src/definition/meta');
+const generated = path.join(packageRoot, 'src/definition/generated/definitions.generated.ts');
 
 /** What of the types is written. */
 interface TypesOptions {
@@ -35,25 +39,35 @@ export async function writeTypes(project: Project, { check, editor }: TypesOptio
   const isSound = findProblems(readDefinitionTexts(project, []), project).length === 0;
   if (!check && isSound) await writeEditorSchemas(project);
   if (editor || project.folder !== packageRoot) return;
-  const outdated: string[] = [];
-  for (const name of metaSchemas) {
-    const file = path.join(packageRoot, 'src/definition/generated', `${name}.generated.ts`);
-    const code = await typesOf(name);
-    if (check && code !== (await readFile(file, 'utf8'))) outdated.push(file);
-    if (!check) await writeFile(file, code);
-  }
-  if (outdated.length > 0)
-    throw new Error(`Not up to date with src/definition/meta: run "npm run types".\n${outdated.join('\n')}`);
+  const code = await definitionTypes();
+  if (!check) await writeFile(generated, code);
+  else if (code !== (await readFile(generated, 'utf8')))
+    throw new Error(`${generated} is not up to date with src/definition/meta: run "npm run types".`);
 }
 
-/** The compiler is there only where the engine is worked on. */
-async function typesOf(name: string): Promise<string> {
-  const { compileFromFile } = await import('json-schema-to-typescript');
-  return compileFromFile(path.join(meta, `${name}.json`), {
-    bannerComment: `// Made by "npm run types" from src/definition/meta/${name}.json: edit that file instead.`,
-    cwd: meta,
+/** The TypeScript of all meta-schemas. The compiler is there only where the engine is worked on. */
+async function definitionTypes(): Promise<string> {
+  const { compile } = await import('json-schema-to-typescript');
+  const all = { anyOf: metaSchemas.map((name) => ({ $ref: `${name}.json` })) };
+  const read = async ({ url }: { url: string }) =>
+    JSON.stringify(named(JSON.parse(await readFile(url, 'utf8'))));
+  return compile(all, 'AnyDefinition', {
+    bannerComment: '// Made by "npm run types" from src/definition/meta: edit the files there instead.',
+    cwd: `${meta}/`,
     additionalProperties: false,
     format: false,
     ignoreMinAndMaxItems: true,
+    $refOptions: { resolve: { file: { order: 1, canRead: true, read } } },
   });
+}
+
+/** What stands beside a `$ref` would make the compiler write a copy of what it names: within `allOf` it is named. */
+function named(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(named);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { $ref, ...rest } = Object.fromEntries(
+    Object.entries(schema).map(([key, part]) => [key, named(part)]),
+  );
+  if (typeof $ref !== 'string') return $ref === undefined ? rest : { ...rest, $ref };
+  return Object.keys(rest).length === 0 ? { $ref } : { ...rest, allOf: [{ $ref }] };
 }

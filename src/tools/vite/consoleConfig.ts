@@ -6,6 +6,7 @@ import { chunkGroups } from './chunks';
 import { compressPlugin } from './compressPlugin';
 import { definitionsPlugin } from './definitionsPlugin';
 import { directImports } from './directImports';
+import { speechOfPages, wordsOfPages } from './wordsOfPages';
 
 const source = path.resolve(import.meta.dirname, '../../console');
 
@@ -20,7 +21,14 @@ export function consoleConfig(project: Project): InlineConfig {
     configFile: false,
     root: source,
     cacheDir: path.join(folder, '.cache/vite'),
-    plugins: [directImports(), react(), definitionsPlugin(project), compressPlugin()],
+    plugins: [
+      directImports(),
+      wordsOfPages(),
+      speechOfPages(),
+      react(),
+      definitionsPlugin(project),
+      compressPlugin(),
+    ],
     server: {
       host: '127.0.0.1',
       port: 4601,

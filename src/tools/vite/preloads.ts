@@ -3,7 +3,7 @@ import type { Definitions } from '../../definition/model/definitions';
 import { screens } from './screens';
 
 /** The code of a page beside its definition. */
-const viewOf = { resource: undefined, report: '/reports/ReportScreen.tsx' };
+const viewOf = { resource: undefined, report: '/reports/ReportScreen.tsx', record: undefined };
 
 /** By the address of each page, the files that it needs beside those that every page begins with. */
 export function preloads(definitions: Definitions, bundle: Rolldown.OutputBundle): Record<string, string[]> {

@@ -3,14 +3,15 @@ import type { Resource } from '../../definition/model/resource';
 
 /** What is known of a page before it is opened. */
 interface Screen {
-  kind: 'resource' | 'report';
+  kind: 'resource' | 'report' | 'record';
   name: string;
   title: string;
   route?: string;
   /** The menu item that a user must have been granted. */
   menu?: string;
-  /** The menu item that holds it. */
+  /** The menu item that holds it, and what that is called. */
   parent?: string;
+  parentTitle?: string;
 }
 
 /** Every page, in the menu's order; those that are not in the menu come last. */
@@ -30,11 +31,24 @@ export function screens({ resources, reportPages, menu }: Definitions): Screen[]
   return pages
     .filter(({ route }) => route)
     .sort((a, b) => order(a) - order(b))
-    .map((page) => inMenu(page, menu[place(page)]));
+    .map((page) => inMenu(page, menu, menu[place(page)]));
 }
 
-function inMenu({ kind, name, title, route, menu }: Screen, item?: Definitions['menu'][number]): Screen {
-  return { kind, name, title: item?.name ?? title, route, menu, parent: item?.parent };
+type Menu = Definitions['menu'];
+
+function inMenu({ kind, name, title, route, menu }: Screen, items: Menu, item?: Menu[number]): Screen {
+  const { parent } = item ?? {};
+  const parentTitle = items.find(({ id }) => id === parent)?.name;
+  return { kind, name, title: item?.name ?? title, route, menu, parent, parentTitle };
+}
+
+/** The pages of single records, each by the name of its resource. */
+export function recordScreens({ resources }: Definitions): Screen[] {
+  return Object.values(resources).flatMap(({ name, entity, page, access }) =>
+    page && entity
+      ? [{ kind: 'record' as const, name, title: entity.title, route: page.route, menu: access.menu }]
+      : [],
+  );
 }
 
 /** Where the records of an entity are shown. */
@@ -42,21 +56,29 @@ interface RecordPage {
   resource: string;
   key: string;
   address?: string;
+  /** The address of one record's page. */
+  page?: string;
 }
 
-/** By entity, the resource whose list shows everybody's records, and the address of that list. */
+/** By entity, the resource that shows everybody's records, and the addresses of its list and of one record. */
 export function recordPages({ resources }: Definitions): Record<string, RecordPage> {
   const pages: Record<string, RecordPage> = {};
   for (const resource of Object.values(resources)) {
-    const { name, entity, list, access } = resource;
-    if (entity && list && !access.own && !pages[entity.name])
-      pages[entity.name] = { resource: name, key: entity.key, address: addressOf(resource, resources) };
+    const { name, entity, list, access, page } = resource;
+    const other = pages[entity?.name ?? ''];
+    if (entity && list && !access.own && (!other || (page && !other.page)))
+      pages[entity.name] = {
+        resource: name,
+        key: entity.key,
+        address: addressOf(resource, resources),
+        page: page?.route,
+      };
   }
   return pages;
 }
 
-/** A page that needs something of the page state cannot be opened by its address alone. */
-function addressOf(
+/** Where the list of a resource is opened; a page that needs something of the page state cannot be, by its address alone. */
+export function addressOf(
   { name, route, needs }: Resource,
   resources: Definitions['resources'],
 ): string | undefined {

@@ -1,11 +1,14 @@
+import path from 'node:path';
 import type { Definitions } from '../../definition/model/definitions';
 import type { Report } from '../../definition/model/report';
 import { openPages, overrideFolders } from '../../project/code';
-import type { Project } from '../../project/project';
+import { type Project, packageRoot } from '../../project/project';
 import { readWords } from '../../project/readWords';
 import { compiledValidator } from './compiledValidator';
+import { guides } from './guides';
 import { iconsModule } from './iconsModule';
-import { recordPages, screens } from './screens';
+import { palette } from './palette';
+import { recordPages, recordScreens, screens } from './screens';
 
 /** What virtual modules are made from. */
 export interface Sources {
@@ -24,11 +27,16 @@ const single: Record<string, (sources: Sources) => string> = {
   icons: ({ project, definitions }) => iconsModule(definitions, project),
   overrides: ({ project }) => overrides(project),
   pages: ({ project }) => pages(project),
+  profiles: ({ definitions }) => profiles(definitions),
+  rights: ({ definitions }) => rights(definitions),
+  menu: ({ definitions }) => exported('menu', definitions.menu),
+  guides: ({ project }) => exported('guides', guides(project)),
+  palette: ({ definitions }) => exported('palette', palette(definitions)),
 };
 
 /**
- * The code of one virtual module: one of those above, "report/<page>", "resource/<name>" or
- * "validator/<resource>/<form>".
+ * The code of one virtual module: one of those above, "report/<page>", "dashboard/<page>", "resource/<name>",
+ * "record/<resource>" or "validator/<resource>/<form>".
  */
 export async function virtualModule(sources: Sources, id: string): Promise<string> {
   const { definitions } = sources;
@@ -36,9 +44,13 @@ export async function virtualModule(sources: Sources, id: string): Promise<strin
   const made = single[kind]?.(sources);
   if (made) return made;
   if (kind === 'report') return reportPage(definitions, name);
+  if (kind === 'dashboard') return exported('dashboard', definitions.dashboards[name]);
+  if (kind === 'profile') return exported('profile', definitions.profiles[name]);
   const resource = definitions.resources[name];
   if (!resource) throw new Error(`There is no resource "${name}"`);
-  if (kind === 'resource') return exported('resource', resource);
+  // A list comes without what only the pages of its records need.
+  if (kind === 'resource') return exported('resource', { ...resource, page: undefined });
+  if (kind === 'record') return exported('page', resource.page);
   const schema = resource.forms[form]?.schema;
   if (!schema) throw new Error(`Resource "${name}" has no form "${form}"`);
   return compiledValidator(schema);
@@ -71,17 +83,51 @@ function index(definitions: Definitions): string {
   const forms = resources.flatMap(({ name, forms }) => Object.keys(forms).map((form) => `${name}/${form}`));
   return [
     `export const screens = ${JSON.stringify(screens(definitions))};`,
+    `export const recordScreens = ${JSON.stringify(recordScreens(definitions))};`,
     `export const recordPages = ${JSON.stringify(recordPages(definitions))};`,
     `const resources = ${importers(
       resources.map(({ name }) => name),
       'resource',
     )};`,
+    `const records = ${importers(
+      resources.filter(({ page }) => page).map(({ name }) => name),
+      'record',
+    )};`,
     `const validators = ${importers(forms, 'validator')};`,
     `const reports = ${importers(Object.keys(definitions.reportPages), 'report')};`,
+    `const dashboards = ${importers(Object.keys(definitions.dashboards), 'dashboard')};`,
     'const known = (map, name) => map[name] ?? (() => Promise.reject(new Error("There is no definition " + name)));',
     'export const loadResource = (name) => known(resources, name)().then((module) => module.resource);',
+    'export const loadRecordPage = (name) => known(records, name)().then((module) => module.page);',
     'export const loadValidator = (resource, form) => known(validators, resource + "/" + form)().then((module) => module.default);',
+    'export const hasDashboard = (name) => name in dashboards;',
+    'export const loadDashboard = (name) => known(dashboards, name)().then((module) => module.dashboard);',
     'export const loadReportPage = (name) => known(reports, name)().then((module) => module.report);',
+  ].join('\n');
+}
+
+/** What shows people a part of a resource: a console whose properties are everybody's does not have it. */
+function rights({ resources }: Definitions): string {
+  const isNeeded = Object.values(resources).some(({ access }) => Object.keys(access.fields).length > 0);
+  const file = path.join(packageRoot, 'src/definition/permittedResource.ts');
+  return isNeeded
+    ? `export { permittedResource } from ${JSON.stringify(file)};`
+    : 'export const permittedResource = (resource) => resource;';
+}
+
+/** What speaks as profiles say: a console without one does not have it. */
+const driver = path.join(packageRoot, 'src/console/provider/foreign.ts');
+
+/** How APIs speak that are not the reference server's, each loaded when it is first asked. */
+function profiles(definitions: Definitions): string {
+  const foreign = Object.values(definitions.profiles).filter(({ isForeign }) => isForeign);
+  return [
+    `const profiles = ${importers(
+      foreign.map(({ name }) => name),
+      'profile',
+    )};`,
+    'export const loadProfile = (name) => profiles[name]().then((module) => module.profile);',
+    `export const loadDriver = () => ${foreign.length > 0 ? `import(${JSON.stringify(driver)})` : 'Promise.reject(new Error("There is no profile"))'};`,
   ].join('\n');
 }
 

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import type { CompiledQuery } from 'kysely';
+import { addDays, todayIn } from '../../../src/definition/days';
 import type { Row } from '../../../src/definition/model/entity';
-import { addDays, todayIn } from '../../../src/definition/reports/range';
 import { companies } from '../../../src/publisher/demo/companies';
 import { createApp } from '../../../src/server/app';
 import { loadProject } from '../../../src/server/loadProject';

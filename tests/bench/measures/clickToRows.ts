@@ -28,7 +28,7 @@ async function clicks(browser: Browser, site: Site) {
   await page.goto(`${site.url}/siteManager/siteList`);
   await noted(page);
   await page.goto(`${site.url}/home`);
-  await menuEntry(page, 'Sites').waitFor();
+  await menuEntry(page, 'Site List').waitFor();
   await slowDown(page, 4);
   const first = await timedClick(page);
   await menuEntry(page, 'Home').click();
@@ -40,7 +40,7 @@ async function clicks(browser: Browser, site: Site) {
 
 async function timedClick(page: Page): Promise<number> {
   await page.waitForTimeout(1_000);
-  await menuEntry(page, 'Sites').click();
+  await menuEntry(page, 'Site List').click();
   const { clickedAt, rowsAt } = await noted(page);
   return rowsAt - clickedAt;
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { hashPassword } from '../../../src/base/session/password';
+import { addDays, todayIn } from '../../../src/definition/days';
 import type { Row } from '../../../src/definition/model/entity';
-import { addDays, todayIn } from '../../../src/definition/reports/range';
 import { loadProject } from '../../../src/server/loadProject';
 import { openDatabase } from '../../../src/server/storage/openDatabase';
 import { recordsOf } from '../../../src/server/storage/records';
@@ -79,7 +79,7 @@ async function start(folder: string) {
     return ((await answer.json()) as { data: { list: Row[] } }).data.list;
   };
   const deliver = (batch: string) =>
-    send(`/ingest/content-ads?batch=${batch}&format=csv`, csv, 'text/csv', ingestToken);
+    send(`/ingest/content-ads?batch=${batch}&format=csv&add=true`, csv, 'text/csv', ingestToken);
   return { server, post, get, deliver };
 }
 

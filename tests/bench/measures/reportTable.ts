@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { addDays, todayIn } from '../../../src/definition/reports/range';
+import { addDays, todayIn } from '../../../src/definition/days';
 import { comparedFigure } from '../support/comparedFigure';
 import type { Figure } from '../support/Figure';
 import { interleaved } from '../support/interleaved';

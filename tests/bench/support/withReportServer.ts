@@ -1,4 +1,4 @@
-import { todayIn } from '../../../src/definition/reports/range';
+import { todayIn } from '../../../src/definition/days';
 import { companies } from '../../../src/publisher/demo/companies';
 import { createApp } from '../../../src/server/app';
 import { loadProject } from '../../../src/server/loadProject';

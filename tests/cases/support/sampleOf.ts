@@ -1,4 +1,5 @@
 import type { CaseDefinition, CaseFile } from '../../../src/definition/cases/CaseFile';
+import { fileErrors, isFileMark } from '../../../src/definition/cases/files';
 import { lookedUp } from '../../../src/definition/cases/formData';
 import { isMark } from '../../../src/definition/cases/records';
 import { applies } from '../../../src/definition/fieldState';
@@ -21,12 +22,14 @@ function isEnterable({ form, entity }: CaseFile, tried: CaseDefinition): boolean
   const asked = form.fields.filter((field) => applies(field, data)).map(({ name }) => name);
   const named = [...Object.keys(tried.data), ...tried.errors.map(({ field }) => field.slice(1))];
   if (!named.every((name) => asked.includes(name))) return false;
+  // A file is judged when it is chosen: the form holds the id of one that was taken.
+  if (fileErrors(entity, tried.data).length > 0) return false;
   return Object.entries(tried.data).every(([name, value]) => fits(entity.properties[name], value));
 }
 
 /** No widget gives a value of another type, nor the same choice twice. */
 function fits(property: Property | undefined, value: unknown): boolean {
-  if (value === null || isMark(value)) return true;
+  if (value === null || isMark(value) || isFileMark(value)) return true;
   if (property?.type === 'array')
     return Array.isArray(value) && new Set(value.map((one) => JSON.stringify(one))).size === value.length;
   const type = property?.type === 'integer' ? 'number' : property?.type;

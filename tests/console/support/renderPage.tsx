@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { OverlayContext } from '../../../src/console/actions/ActionsContext';
+import { useFailureToasts } from '../../../src/console/api/useFailureToasts';
 import { OverlayView } from '../../../src/console/overlays';
 import { ThemeProvider } from '../../../src/console/theme/ThemeProvider';
 import type { Row } from '../../../src/definition/model/entity';
@@ -41,12 +42,21 @@ export function renderPage(page: ReactNode, answers: Record<string, Answer>) {
           dataProvider={dataProvider}
           options={{ disableTelemetry: true, reactQuery: { clientConfig: queryClient() } }}
         >
-          <OverlayContext value={OverlayView}>{page}</OverlayContext>
+          <OverlayContext value={OverlayView}>
+            <FailureToasts />
+            {page}
+          </OverlayContext>
         </Refine>
       </BrowserRouter>
     </ThemeProvider>,
   );
   return { requests, user: userEvent.setup() };
+}
+
+/** What the shell around every page says. */
+function FailureToasts() {
+  useFailureToasts();
+  return null;
 }
 
 function queryClient(): QueryClient {

@@ -1,5 +1,5 @@
+import { addDays, daysIn } from '../../../src/definition/days';
 import type { Row } from '../../../src/definition/model/entity';
-import { addDays, daysIn } from '../../../src/definition/reports/range';
 import type { ApiAnswer } from './answerCalls';
 import { definitions } from './definitions';
 

@@ -4,6 +4,7 @@ import { check } from '../../../src/definition/check/check';
 import type { Known } from '../../../src/definition/check/parts/symbolTable';
 import { formatProblem } from '../../../src/definition/check/problem';
 import { readProject } from '../../../src/project/project';
+import { readCaseTexts } from '../../../src/project/readCaseFiles';
 import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
 import { readDemoTexts } from '../../../src/project/readDemoTexts';
 import { readWordTexts } from '../../../src/project/readWords';
@@ -21,6 +22,7 @@ export const definitions: Record<string, string> = {
   ...readDefinitionTexts(readProject(folder), []),
   ...readDemoTexts(folder),
   ...readWordTexts({ folder }, []),
+  ...readCaseTexts({ folder }, []),
 };
 
 const known: Known = {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readProject } from '../../../src/project/project';
+import { readCaseTexts } from '../../../src/project/readCaseFiles';
 import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
 import { readDemoTexts } from '../../../src/project/readDemoTexts';
 import { readWordTexts } from '../../../src/project/readWords';
@@ -28,6 +29,7 @@ test('the command counts the definitions that it has checked', () => {
     ...readDefinitionTexts(readProject(project), []),
     ...readDemoTexts(project),
     ...readWordTexts(),
+    ...readCaseTexts(),
   };
   const count = Object.keys(texts).length;
   expect(command()).toEqual({ status: 0, lines: [`${count} definitions checked, no problems`] });

@@ -15,12 +15,13 @@ export const houses: House[] = [
   {
     below: 'src/server',
     floors: [
-      ['main', 'ingest', 'firstAdmin', 'backups', 'caseServer'],
+      ['main', 'answerCommands', 'ingest', 'firstAdmin', 'backups', 'caseServer', 'changes'],
       ['app', 'loadProject', 'loadCode'],
       ['openapi', 'workbench', 'demo', 'pages', 'operation'],
       ['api'],
+      ['dashboards'],
       ['records', 'reports'],
-      ['options', 'code', 'loadDefinitions'],
+      ['options', 'code', 'loadDefinitions', 'startClock'],
       ['context'],
       ['services', 'answers', 'DemoCode'],
       ['session', 'access', 'mail', 'fetch', 'logging'],
@@ -32,7 +33,8 @@ export const houses: House[] = [
     below: 'src/console',
     floors: [
       ['App', 'main', 'workbench', 'openapi'],
-      ['shell', 'overlays', 'explain', 'login'],
+      ['shell', 'aids', 'overlays', 'explain', 'login', 'record'],
+      ['dashboard'],
       ['reports', 'history'],
       ['screens'],
       ['forms'],

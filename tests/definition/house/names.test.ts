@@ -18,9 +18,9 @@ const innocent: Record<string, string> = {
   session: 'the key that marks the resource by which people come in',
   app: "the engine's own module",
   company: "what a project's records may belong to",
+  home: 'the page that every console has',
   keywords: 'what a project adds to the rules of schemas',
   style: 'an attribute of HTML',
-  image: 'a kind of content',
   created_time: 'what a new screen is offered',
   file_name: 'how the refused rows of a file are asked for',
 };

@@ -34,6 +34,7 @@ describe('the session of an organisation', () => {
       email: 'vera@citylibrary.example',
       is_admin: true,
       timezone: 'UTC+01:00',
+      settings: {},
     });
     expect(dataOf(await vera('GET', '/library/userinfo'))).toEqual(user);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Row } from '../../../src/definition/model/entity';
+import { documentOf } from '../openapi/departures';
 import type { Caller } from '../support/caller';
 import { type LibraryApp, libraryApp } from './support';
 
@@ -44,4 +45,15 @@ test('it is saved as a file', async () => {
   const [header, ...lines] = String(file.bytes).trim().split(/\r?\n/);
   expect(header).toContain('Loans per Visit');
   expect(lines.length).toBeGreaterThanOrEqual(9);
+});
+
+test('the OpenAPI document tells all that it answers, compared with other days too', async () => {
+  const login = { email: 'lars@citylibrary.example', password: 'City-Library-1' };
+  const { untold } = await documentOf(library.app, '/library', login);
+  const both = { ...asked, compare_range: ['2026-03-07', '2026-03-09'] };
+  const rows = await lars('POST', path, both);
+  expect((rows.body.data as Row).compared).toMatchObject({ before: both.compare_range });
+  expect(untold('POST /loan_report', rows)).toEqual([]);
+  const line = { ...both, dimensions: [], metrics: ['Visits'] };
+  expect(untold('POST /loan_report/graph', await lars('POST', `${path}/graph`, line))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { needsDisk, smallDisk } from '../support/smallDisk';
 import { type TestApp, testApp } from '../support/testApp';
 import { addressOf, needsServer } from '../support/testDatabase';
 
-// Databases are made, on machines that may have other work.
+// Databases are made on disks of their own, and filled.
 vi.setConfig({ testTimeout: 180_000 });
 
 const undo: (() => unknown)[] = [];

@@ -2,7 +2,7 @@ import { createConnection } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPlainHost } from '../../../src/server/operation/plainHost';
 import { trustedProxies } from '../../../src/server/operation/trustedProxies';
-import { serverProcess } from '../support/serverProcess';
+import { serverOn } from '../support/serverProcess';
 import { type TestApp, testApp } from '../support/testApp';
 
 let server: TestApp;
@@ -81,7 +81,7 @@ describe('A proxy in front', () => {
 
 describe('SIGTERM', () => {
   test('ends a server though connections are kept open, one of them by a request that was being answered', async () => {
-    const running = await serverProcess({ DATA_DIR: 'memory', DATABASE_URL: '' });
+    const running = await serverOn('tables');
     const { port, hostname } = new URL(running.url);
     const kept = createConnection(Number(port), hostname);
     kept.on('error', () => undefined);
@@ -95,8 +95,7 @@ describe('SIGTERM', () => {
       headers: { 'content-type': 'application/json' },
       body,
     });
-    const ended = new Promise((resolve) => running.child.once('exit', resolve));
-    running.child.kill('SIGTERM');
+    const ended = running.end('SIGTERM');
     // Either it was asked before, and is answered, or it came too late, and is refused.
     await login.then(
       ({ status }) => expect([401, 422, 503]).toContain(status),

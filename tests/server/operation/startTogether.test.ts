@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ServerProcess, serverProcess } from '../support/serverProcess';
 import { addressOf, needsServer, type TestDatabase, testDatabase } from '../support/testDatabase';
 
-// Real servers are started, on machines that may have other work.
+// Several servers are started, each of which may take its time.
 vi.setConfig({ testTimeout: 240_000 });
 
 let place: TestDatabase;

@@ -45,8 +45,8 @@ afterAll(() => server.close());
 
 it('tells ad units of one name apart, and shows what has no record by its key', async () => {
   expect(await rows(admin)).toEqual([
-    { App: 'Daily Puzzle', AppId: 1, AdUnit: 'Footer', AdUnitId: 10, Impressions: 40 },
-    { App: 'Summit Live', AppId: 2, AdUnit: 'Footer', AdUnitId: 20, Impressions: 30 },
+    { App: 'Daily Puzzle', AppId: 1, AdUnit: 'Footer (10)', AdUnitId: 10, Impressions: 40 },
+    { App: 'Summit Live', AppId: 2, AdUnit: 'Footer (20)', AdUnitId: 20, Impressions: 30 },
     { App: 'Summit Live', AppId: 2, AdUnit: 77, AdUnitId: 77, Impressions: 20 },
     { App: 9, AppId: 9, AdUnit: null, AdUnitId: 0, Impressions: 10 },
   ]);

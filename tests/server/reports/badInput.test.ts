@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '../../../src/definition/days';
 import type { Row } from '../../../src/definition/model/entity';
-import { addDays } from '../../../src/definition/reports/range';
 import type { Caller } from '../support/caller';
 import { type ReportApp, reportApp, today } from './support/reportApp';
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays } from '../../../src/definition/days';
 import type { Row } from '../../../src/definition/model/entity';
-import { addDays } from '../../../src/definition/reports/range';
+import { logInAt } from '../../support/logInAt';
 import type { Caller } from '../support/caller';
+import { password } from '../support/testApp';
 import { Way } from '../support/Way';
 import { type ClickHouseHttp, clickhouseHttp } from './support/clickhouseHttp';
 import { contentCsv, contentFacts } from './support/contentFacts';
@@ -65,6 +67,26 @@ it('answers from a server as from the process itself, once it is there', async (
   const { body } = await ask('POST', '/ssp_publisher/report', filtered);
   const { total } = naiveReport(facts, { ...asked, filters: { Country: ['US'] } });
   expect((body.data as Row).total).toMatchObject({ Impressions: total.Impressions, Clicks: total.Clicks });
+});
+
+it('a file begins with its headings while the engine still adds up, and goes on with the rows', async () => {
+  const url = await app.app.listen({ host: '127.0.0.1', port: 0 });
+  const { token } = await logInAt(url, '/ssp_publisher', { email: 'admin@one.example', password });
+  const release = clickhouse.hold('GROUPING SETS');
+  const answer = await fetch(`${url}/api/v1/ssp_publisher/report/export`, {
+    method: 'POST',
+    headers: { authorization: token, 'content-type': 'application/json', 'accept-encoding': 'identity' },
+    body: JSON.stringify({ ...asked, page_size: undefined }),
+  });
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+  const decoder = new TextDecoder();
+  let file = decoder.decode((await reader.read()).value);
+  expect(readBack(Buffer.from(file)).titles.slice(0, 2)).toEqual(['Domain', 'Country/Region']);
+  expect(readBack(Buffer.from(file)).lines).toEqual([]);
+  release();
+  for (let next = await reader.read(); !next.done; next = await reader.read())
+    file += decoder.decode(next.value);
+  expect(readBack(Buffer.from(file)).lines.length).toBe(expected.rows.size + 1);
 });
 
 it('works again without a restart when the connection was cut', async () => {

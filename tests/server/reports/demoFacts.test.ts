@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays } from '../../../src/definition/reports/range';
+import { addDays } from '../../../src/definition/days';
 import { companies } from '../../../src/publisher/demo/companies';
 import { tableName } from '../../../src/server/storage/clickhouse/factTable';
 import { recordsOf } from '../../../src/server/storage/records';

@@ -6,11 +6,13 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays } from '../../../src/definition/days';
 import type { Dataset } from '../../../src/definition/model/report';
-import { addDays } from '../../../src/definition/reports/range';
 import { takeSnapshot } from '../../../src/server/reports/deliveries/snapshot';
 import { rowsQuery } from '../../../src/server/reports/query/rowsQuery';
 import { reachFacts } from '../../../src/server/storage/clickhouse/facts';
+import { openDatabase } from '../../../src/server/storage/openDatabase';
+import { recordsOf } from '../../../src/server/storage/records';
 import { definitions } from '../support/definitions';
 import { type ServerProcess, serverProcess } from '../support/serverProcess';
 import { contentCsv, contentFacts } from './support/contentFacts';
@@ -24,10 +26,19 @@ let folder: string;
 let file: string;
 let server: ServerProcess | undefined;
 
+// Facts that lie in a folder go with records that lie in one, wherever other tests keep theirs.
+delete process.env.DATABASE_URL;
+
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'facts-'));
   file = path.join(folder, 'facts.csv');
   await writeFile(file, contentCsv(contentFacts(1, 100, today), 1));
+  const database = await openDatabase({ folder }, definitions);
+  for (const company_id of [1, 7]) {
+    const company = { company_id, name: `Company ${company_id}`, timezone: 'UTC+01:00' };
+    await recordsOf(database, definitions, company_id).insert('company', company);
+  }
+  await database.destroy();
 });
 
 afterAll(async () => {
@@ -60,7 +71,7 @@ it('the command writes the folder itself while no server runs, and sends to the 
   server = await serverProcess({ DATA_DIR: folder, INGEST_TOKEN: token });
   // The first delivery opens the folder in the server's process.
   const headers = { authorization: token, 'content-type': 'text/csv' };
-  const url = `${server.url}/api/v1/ssp_publisher/ingest/content-ads?format=csv&batch=b`;
+  const url = `${server.url}/api/v1/ssp_publisher/ingest/content-ads?format=csv&batch=b&add=true`;
   const sent = await fetch(url, { method: 'POST', headers, body: contentCsv(contentFacts(2, 10, today), 1) });
   expect(await sent.json()).toMatchObject({ code: 0, data: { rows: 10 } });
   expect(await ingest([file, '--batch', 'a'])).toEqual({
@@ -70,13 +81,40 @@ it('the command writes the folder itself while no server runs, and sends to the 
   });
 });
 
+it('the command asks a server that has not opened the facts yet, lists what was delivered, and removes it', async () => {
+  await server?.end('SIGTERM');
+  server = await serverProcess({ DATA_DIR: folder });
+  const other = path.join(folder, 'other.csv');
+  await writeFile(other, contentCsv(contentFacts(1, 100, today).slice(0, 50), 1));
+  const refused = await ingest([other, '--batch', 'c']);
+  expect(refused.code).toBe(1);
+  expect(refused.error).toContain('Batch "a" holds other figures of the same days: Company 1, ');
+  expect((await ingest([other, '--batch', 'c', '--add'])).out).toBe(`${other}: 50 facts in batch c\n`);
+  // Each process here has a clock of its own, so that the order of deliveries by several says nothing.
+  const listed = (await ingest(['--batches'])).out.trim().split('\n').sort();
+  expect(listed).toEqual([
+    expect.stringMatching(/^a: Company 1, /),
+    expect.stringMatching(/^b: Company 1, /),
+    expect.stringMatching(/^c: Company 1, /),
+    expect.stringMatching(/^sha256:\w+: Company 7, /),
+  ]);
+  expect((await ingest(['--remove', 'c'])).out).toBe('Batch "c" was removed\n');
+  const left = (await ingest(['--batches', '--tenant', '1'])).out.trim().split('\n').sort();
+  expect(left).toEqual([expect.stringMatching(/^a: /), expect.stringMatching(/^b: /)]);
+  expect((await ingest([])).error).toContain('Name the files to deliver, or say --batches or --remove');
+});
+
 it('a refusal by the server reads as one by the command', async () => {
   const bad = path.join(folder, 'bad.csv');
   await writeFile(bad, 'Date,Zone\n');
   const { code, error } = await ingest([bad, '--tenant', '1']);
   expect(code).toBe(1);
   expect(error).toBe(
-    'line 1: There is no column "Zone". Did you mean "ZoneId"?\nNothing was stored: bad lines: 1\n',
+    [
+      'line 1: There is no column "Zone". Did you mean "ZoneId"?',
+      'line 1: These columns are missing: Time Zone, Domain, Zone, Ad Format, Device',
+      'Nothing was stored: bad lines: 1\n',
+    ].join('\n'),
   );
 });
 

@@ -47,7 +47,7 @@ describe.each([161, 191])('company %i', (company_id) => {
   });
 
   it.each(restricted)(
-    'is refused such a metric by name in $name, in columns, order and graph',
+    'is refused such a metric by name in $name, in columns, order, graph and explanation',
     async (report) => {
       const range = { date_range: rangeLimits(report.range, today).default };
       for (const name of hiddenIn(report)) {
@@ -55,9 +55,11 @@ describe.each([161, 191])('company %i', (company_id) => {
           report.calls.rows,
           report.calls.export,
           report.calls.graph ?? report.calls.rows,
+          report.calls.why ?? report.calls.rows,
         ]) {
           const asked = await ask('POST', path, { ...range, metrics: [name] });
           expect(asked.status).toBe(403);
+          if (path === report.calls.why?.path) continue;
           const sorted = await ask('POST', path, { ...range, dimensions: ['Date'], sorts: [`-${name}`] });
           expect(sorted.status).toBe(403);
         }
@@ -109,10 +111,18 @@ it('hides every metric that is computed from gross revenue, and no other', () =>
       expect(metrics.hidden.map(({ when }) => when)).toEqual([{ company_id: [161, 191] }]);
 });
 
-async function everyAnswer({ calls, range }: Report, ask: Caller) {
+async function everyAnswer({ calls, range, row }: Report, ask: Caller) {
   const asked: Row = { dimensions: ['Date'], date_range: rangeLimits(range, today).default };
   const graph = calls.graph
     ? [await ask('POST', calls.graph.path, { ...asked, dimensions: [], metrics: ['Impressions'] })]
     : [];
-  return [await ask('POST', calls.rows.path, asked), await ask('POST', calls.export.path, asked), ...graph];
+  const { date_range } = asked;
+  const explained = ['NetRevenue', 'Impressions'].filter((name) => row.metrics[name]);
+  const why = await Promise.all(
+    (calls.why ? explained : []).map((name) =>
+      ask('POST', calls.why?.path ?? '', { date_range, compare_range: date_range, metrics: [name] }),
+    ),
+  );
+  const rows = await ask('POST', calls.rows.path, asked);
+  return [rows, await ask('POST', calls.export.path, asked), ...graph, ...why];
 }

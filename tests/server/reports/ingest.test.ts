@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../../../src/definition/clock';
+import { addDays } from '../../../src/definition/days';
 import type { Row } from '../../../src/definition/model/entity';
 import type { Report } from '../../../src/definition/model/report';
-import { addDays } from '../../../src/definition/reports/range';
 import { deliver } from '../../../src/server/reports/deliveries/deliver';
 import { removeLeftovers } from '../../../src/server/reports/deliveries/removeDeliveries';
 import type { Caller } from '../support/caller';
@@ -166,7 +166,18 @@ describe('bad lines', () => {
       `Date,SiteId\n${today},1`,
       'These columns are missing: Time Zone, Zone, Ad Format, Device',
     ],
-    ['an empty file', '', 'These columns are missing: Date, Time Zone, Domain, Zone, Ad Format, Device'],
+    ['an empty file', '', 'The file is empty'],
+    [
+      'a file parted by semicolons',
+      `${head}\n${good}`.replaceAll(',', ';'),
+      'The names of the columns are parted by ";": CSV parts them by commas',
+    ],
+    ['a column that is there twice', `${head},Device\n${good},x`, 'The column "Device" is there twice'],
+    [
+      'a column under two names',
+      `${head},requests,Ad Requests\n${good},1,1`,
+      'The columns "requests" and "Ad Requests" are the same one',
+    ],
   ])('%s refuses the file at its header', async (_, text, message) => {
     const company = await newCompany();
     await expect(app.ingest('content-ads', text, { mapping: of(company) })).rejects.toMatchObject({
@@ -174,11 +185,59 @@ describe('bad lines', () => {
     });
   });
 
-  it('a quote that never ends is told where it is', async () => {
+  it('all columns that are not known are told at once, and what is missing besides', async () => {
     const company = await newCompany();
-    const text = `${head}\n${good}\n"${good}`;
+    const text = `Date,Clikcs,Land\n${today},1,DE`;
     await expect(app.ingest('content-ads', text, { mapping: of(company) })).rejects.toMatchObject({
-      errors: [{ field: '/lines/3' }],
+      errors: [
+        { field: '/lines/1', message: 'There is no column "Clikcs". Did you mean "clicks"?' },
+        { field: '/lines/1', message: 'There is no column "Land"' },
+        {
+          field: '/lines/1',
+          message: 'These columns are missing: Time Zone, Domain, Zone, Ad Format, Device',
+        },
+      ],
+    });
+    const line = JSON.stringify({ Date: today, Clikcs: 1, Land: 'DE' });
+    const query = { mapping: of(company), format: 'ndjson' };
+    await expect(app.ingest('content-ads', line, query)).rejects.toMatchObject({
+      errors: [
+        {
+          field: '/lines/1',
+          message: 'There is no column "Clikcs". Did you mean "clicks"? There is no column "Land"',
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['that begins and never ends', `"${good}`, 'A quote begins here and never ends', 3],
+    [
+      'in the middle of a cell',
+      good.replace('banner', 'ban"ner'),
+      'A quote stands in the middle of a cell: a cell that holds quotes is quoted as a whole, and each quote in it doubled',
+      3,
+    ],
+    [
+      'with something after it',
+      good.replace('banner', '"ban"ner'),
+      'Something follows the quote that ends a cell: a quote within a cell is doubled',
+      3,
+    ],
+  ])('a quote %s is told in plain words', async (_, line, message, number) => {
+    const company = await newCompany();
+    const text = `${head}\n${good}\n${line}`;
+    await expect(app.ingest('content-ads', text, { mapping: of(company) })).rejects.toMatchObject({
+      errors: [{ field: `/lines/${number}`, message }],
+    });
+  });
+
+  it.each(['ndjson', 'parquet'])('a file that is no %s is told in plain words', async (format) => {
+    const company = await newCompany();
+    const [text, message] =
+      format === 'parquet' ? ['Date', 'The file cannot be read as Parquet'] : ['', 'The file is empty'];
+    await expect(app.ingest('content-ads', text, { mapping: of(company), format })).rejects.toMatchObject({
+      errors: [{ field: '/lines/1', message }],
     });
   });
 });

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiKey } from '../../../src/base/keys/apiKey';
 import limits from '../../../src/base/keys/limits.json';
+import { addDays } from '../../../src/definition/days';
 import type { Row } from '../../../src/definition/model/entity';
-import { addDays } from '../../../src/definition/reports/range';
 import { type Caller, callerOf } from '../support/caller';
 import { testApp } from '../support/testApp';
 import { contentCsv, contentFacts } from './support/contentFacts';
@@ -150,6 +150,22 @@ describe('a report read with the token', () => {
     };
     expect(rows.map(({ SiteId }) => SiteId)).toEqual([2]);
     expect((await key('GET', `${path}/app-revenue?${week}`)).status).toBe(403);
+  });
+
+  it('compares with other days, as the console does', async () => {
+    const key = withKey(await keyOf(admin));
+    const days = [13, 7].map((back) => addDays(today, -back));
+    const asked = `${week}&compare_range=${days}&dimensions=Domain&metrics=Impressions&sorts=-Impressions.change`;
+    const { status, body } = await key('GET', `${path}/content-ads?${asked}`);
+    const range = [addDays(today, -6), today];
+    const console = await admin('POST', '/ssp_publisher/report', {
+      ...{ date_range: range, compare_range: days, dimensions: ['Domain'], metrics: ['Impressions'] },
+      sorts: ['-Impressions.change'],
+    });
+    expect([status, body.data]).toEqual([200, console.body.data]);
+    expect((body.data as Row).total).toHaveProperty(['Impressions.before']);
+    const half = await key('GET', `${path}/content-ads?${week}&compare_range=${today}`);
+    expect(half.status).toBe(422);
   });
 
   it('hides from companies 161 and 191 what the console hides from them', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays } from '../../../src/definition/days';
 import type { Row } from '../../../src/definition/model/entity';
 import type { Dimension, Metric, Report } from '../../../src/definition/model/report';
-import { addDays } from '../../../src/definition/reports/range';
 import { type FactField, factFields, plain } from '../../../src/server/reports/ingest/factFields';
 import { type Answer, callerOf } from '../support/caller';
 import { definitions } from '../support/definitions';
@@ -53,6 +53,7 @@ async function cellsOf(report: Report, role: Role): Promise<Cell[]> {
     ...(report.calls.graph
       ? [{ call: 'graph', found: await sumOf(report, role, 'graph', totalOfGraph) }]
       : []),
+    ...(report.calls.why ? [{ call: 'why', found: await sumOf(report, role, 'why', totalOfWhy) }] : []),
     ...(await Promise.all(optionDimensions(report).map((dimension) => optionsOf(report, role, dimension)))),
   ];
   return asked.flatMap(({ call, found }) =>
@@ -76,11 +77,17 @@ function expectedOf({ access }: Report, role: Role, kind: Kind): string {
 async function sumOf(
   report: Report,
   role: Role,
-  call: 'rows' | 'export' | 'graph',
+  call: 'rows' | 'export' | 'graph' | 'why',
   total: (answer: Answer) => number,
 ) {
   const { path = '' } = report.calls[call] ?? {};
-  const payload = { metrics: [summed(report).name], begin_date: dayOf(report), end_date: dayOf(report) };
+  const day = dayOf(report);
+  const payload = {
+    metrics: [summed(report).name],
+    begin_date: day,
+    end_date: day,
+    ...(call === 'why' && { compare_range: [day, day] }),
+  };
   const answer = await ask(role, 'POST', path, payload);
   if (answer.status !== 200) return String(answer.status);
   const sum = total(answer);
@@ -97,6 +104,8 @@ const totalOfGraph = ({ body }: Answer) =>
   (body.data as { series: { values: number[] }[] }).series
     .flatMap(({ values }) => values)
     .reduce((sum, value) => sum + value, 0);
+
+const totalOfWhy = ({ body }: Answer) => Number((body.data as { now: number | null }).now);
 
 /** Which kinds of facts the options of a filter are taken from. */
 async function optionsOf(report: Report, role: Role, dimension: Dimension) {
@@ -134,7 +143,7 @@ function summed({ row, metrics }: Report): Metric {
 
 /** One fact of each kind, made from what a report's facts hold. */
 function factsOf(report: Report): string {
-  const targets = factFields(report.row);
+  const targets = factFields(report.row, new Set());
   const lines = kinds.map((kind) => targets.map((target) => factValue(report, target, kind)).join(','));
   return [targets.map((target) => headingOf(target, targets)).join(','), ...lines, ''].join('\n');
 }
@@ -147,9 +156,9 @@ function headingOf(target: FactField, targets: FactField[]): string {
   return name;
 }
 
-/** The last day that may be asked for. */
+/** A day that may be asked for, and is over: one that is not is compared with nothing. */
 function dayOf({ range }: Report): string {
-  return addDays(today, -range.endDaysBack);
+  return addDays(today, -1 - range.endDaysBack);
 }
 
 function factValue(

@@ -53,6 +53,49 @@ describe('a fact table', () => {
     ]);
   });
 
+  it('keeps the figures of a million facts when their metrics are called otherwise and a dimension joins them', async () => {
+    const { Clicks, ...dimensions } = properties;
+    const named = (clicks: string, visitor: string, was: Record<string, { was?: string }> = {}) =>
+      rowOf({
+        ...dimensions,
+        Clicks: { title: 'Clicks', role: 'metric', type: 'integer', measure: { sum: clicks }, ...was.clicks },
+        Visitors: {
+          title: 'Visitors',
+          role: 'metric',
+          type: 'integer',
+          measure: { unique: visitor },
+          ...was.visitor,
+        },
+      });
+    const trial = (row: Dataset) => ({ ...row, name: 'reports/renamed' });
+    await makeTables(engine, [trial(named('clicks', 'visitor'))]);
+    await engine.client.command({
+      query: `INSERT INTO renamed_facts (company_id, date, site_id, clicks, visitor_id, delivery)
+        SELECT 1, toDate('2025-01-01') + number % 7, number % 1000, 2, toString(number % 50), number FROM numbers(1000000)`,
+    });
+    const renamed = named('taps', 'person', { clicks: { was: 'clicks' }, visitor: { was: 'visitor' } });
+    const country = { name: 'Country', title: 'Country', column: 'country', type: 'string', isDay: false };
+    const grown = {
+      ...renamed,
+      dimensions: {
+        ...renamed.dimensions,
+        Country: { ...country, valueKey: 'Country', labelKey: 'Country' },
+      },
+    } as Dataset;
+    await makeTables(engine, [trial(grown)]);
+    await makeTables(engine, [trial(grown)]);
+    await engine.client.command({
+      query: `INSERT INTO renamed_facts (company_id, date, site_id, country, taps, person_id, delivery)
+        VALUES (1, '2025-01-01', 1, 'DE', 5, 'somebody', 1)`,
+    });
+    const sql =
+      'SELECT country, sum(taps), uniqMerge(person) FROM renamed_facts GROUP BY country ORDER BY country';
+    expect(await engine.rows({ sql, params: {} })).toEqual([
+      ['', 2_000_000, 50],
+      ['DE', 5, 1],
+    ]);
+  });
+
   it('is not changed where facts would be lost', async () => {
     const changed = rowOf({
       ...properties,

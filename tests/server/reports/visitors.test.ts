@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays } from '../../../src/definition/days';
 import type { Row } from '../../../src/definition/model/entity';
-import { addDays } from '../../../src/definition/reports/range';
 import type { Caller } from '../support/caller';
 import { random } from './support/random';
 import { type ReportApp, reportApp, today } from './support/reportApp';
@@ -22,9 +22,9 @@ let ask: Caller;
 
 beforeAll(async () => {
   app = await reportApp();
+  ask = await app.user({ email: 'admin@one.example', is_admin: true });
   const lines = visits.map((visit) => JSON.stringify({ ...visit, company_id: 1 }));
   await app.ingest('user-analytics', lines.join('\n'), { format: 'ndjson' });
-  ask = await app.user({ email: 'admin@one.example', is_admin: true });
 });
 
 afterAll(() => app.close());

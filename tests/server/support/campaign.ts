@@ -72,6 +72,7 @@ export const campaignScreen = {
       { field: 'created_time', params: ['created_from', 'created_to'] },
     ],
     columns: ['id', 'name', 'budget', 'state', 'created_time'],
+    toolbar: [{ label: 'Add Campaign', form: 'create' }],
     rowActions: [
       { label: 'Edit', form: 'edit' },
       {

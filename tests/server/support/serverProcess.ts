@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { listening } from '../../support/listening';
+import { testMoment } from '../../support/moments';
+import { copyOf } from '../../support/snapshots/copyOf';
+import type { SnapshotKind } from '../../support/snapshots/snapshot';
 
 /** A real server in a process of its own. */
 export interface ServerProcess {
@@ -32,4 +35,20 @@ export async function serverProcess(
     await ended;
   };
   return { url: await url, child, printed, end };
+}
+
+/** Starts a real server on a copy of a snapshot, which takes seconds less than to make a database; gone when it ends. */
+export async function serverOn(
+  kind: SnapshotKind,
+  environment: Record<string, string> = {},
+  ...options: string[]
+): Promise<ServerProcess> {
+  const { folder, remove } = await copyOf(kind);
+  const place = { DATA_DIR: folder, DATABASE_URL: '', CLOCK: testMoment };
+  const server = await serverProcess({ ...place, ...environment }, ...options);
+  const end: ServerProcess['end'] = async (signal) => {
+    await server.end(signal);
+    await remove();
+  };
+  return { ...server, end };
 }

@@ -28,7 +28,7 @@ interface Kind {
 }
 
 /** The name of a kind of data folder. */
-export type SnapshotKind = 'bare' | 'tables' | 'demo' | 'library';
+export type SnapshotKind = 'bare' | 'tables' | 'demo' | 'library' | 'lineItems';
 
 /** The kinds of data folder that tests begin with. */
 const kinds: Record<SnapshotKind, Kind> = {
@@ -48,6 +48,13 @@ const kinds: Record<SnapshotKind, Kind> = {
     project: 'examples/library',
     fill: 'demo',
     from: [...storage, ...engine, 'examples/library', 'src/server'],
+  },
+  /** The demo of the project that is written for tests. */
+  lineItems: {
+    after: 'bare',
+    project: 'tests/fixtures/lineItems',
+    fill: 'demo',
+    from: [...storage, ...engine, 'tests/fixtures/lineItems', 'src/server'],
   },
 };
 

@@ -2,15 +2,18 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CasesDefinition, caseFile } from '../../../src/definition/cases/CaseFile';
+import { type CasesDefinition, caseFile, caseFiles } from '../../../src/definition/cases/CaseFile';
+import { isMark } from '../../../src/definition/cases/records';
 import type { EntityDefinition } from '../../../src/definition/model/entity';
 import type { ResourceDefinition } from '../../../src/definition/model/resource';
+import { readCaseFiles } from '../../../src/project/readCaseFiles';
 import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
 import { expected, tryCase } from '../../../src/tools/cases/tryCase';
 import { findProblems } from '../../../src/tools/check/findProblems';
 import { mutateSchema } from '../../../src/tools/mutate/mutateSchema';
 import { startCaseServer } from '../../cases/support/caseServer';
 import { definitionsWith } from '../../server/support/definitions';
+import { testProject } from '../../support/testProject';
 import { runTool } from '../support/runTool';
 import { deals, openApi, partners } from './samples';
 
@@ -50,7 +53,9 @@ async function works({ entity, resource, cases }: Awaited<ReturnType<typeof made
   ).toEqual([]);
   const definitions = definitionsWith({ [files.entity]: entity, [files.resource]: resource });
   const file = caseFile(entity.$id, cases, definitions);
-  const server = await startCaseServer(definitions, [file]);
+  // What a case names is made by the cases of its own schema.
+  const others = caseFiles(readCaseFiles(testProject), definitions);
+  const server = await startCaseServer(definitions, [file, ...others]);
   try {
     for (const tried of file.cases)
       expect({ case: tried.name, ...(await tryCase(server, file, tried)) }).toEqual({
@@ -58,7 +63,11 @@ async function works({ entity, resource, cases }: Awaited<ReturnType<typeof made
         ...expected(tried),
       });
     const [valid] = file.cases;
-    if (valid) expect(await server.listed(file, valid)).toEqual([expect.objectContaining(valid.data)]);
+    const written = Object.entries(valid?.data ?? {}).filter(([, value]) => !isMark(value));
+    if (valid)
+      expect(await server.listed(file, valid)).toEqual([
+        expect.objectContaining(Object.fromEntries(written)),
+      ]);
   } finally {
     await server.close();
   }
@@ -152,6 +161,27 @@ describe('A new screen', { timeout: 240_000 }, () => {
       label: { description: 'Shown in reports.', minLength: 2, maxLength: 30 },
       kind: { oneOf: [{ const: 'image' }, { const: 'html' }, { const: 'video' }] },
       width: { minimum: 1, maximum: 4096 },
+    });
+    await works(screen);
+  });
+
+  it('names records and dictionaries that are there, unless what is seen is none of them', async () => {
+    const file = path.join(folder, 'bookings.csv');
+    const lines = ['Booking,Site ID,Billing Country,Language Code,Category', 'One,7,DE,klingon,Shoes'];
+    await writeFile(file, lines.join('\n'));
+    const screen = await made('booking', 'bookings', '--from-csv', file);
+    expect(screen.entity.properties).toMatchObject({
+      site_id: {
+        title: 'Site',
+        type: 'integer',
+        references: { resource: 'sites', value: 'id', label: 'domain' },
+      },
+      billing_country: { title: 'Billing Country', type: 'string', dictionary: 'country' },
+    });
+    expect(screen.entity.properties.language_code).not.toHaveProperty('dictionary');
+    expect(screen.cases.cases[0]?.data).toMatchObject({
+      site_id: { record: 'sites' },
+      billing_country: 'AF',
     });
     await works(screen);
   });

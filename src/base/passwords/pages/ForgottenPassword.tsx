@@ -23,7 +23,7 @@ export function ForgottenPassword() {
     );
   if (!isOffered)
     return (
-      <LoginFrame title={form?.title ?? ''} message={text('server.password.notSetUp')}>
+      <LoginFrame title={form?.title ?? ''} message={text('password.notSetUp')}>
         <BackToLogin />
       </LoginFrame>
     );

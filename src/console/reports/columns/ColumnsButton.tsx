@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { text } from '../../../definition/text';
+import { text } from '../text';
 import type { ColumnsProps } from './ColumnsDialog';
 
 /** The dialog comes when it is first opened. */

@@ -1,8 +1,8 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
 import type { Metric } from '../../../definition/model/report';
-import { text } from '../../../definition/text';
 import { CheckList } from '../CheckList';
+import { text } from '../text';
 
 /** Which metrics may be chosen, which are, and what becomes of a choice: none goes back to the report's own. */
 export interface ColumnsProps {

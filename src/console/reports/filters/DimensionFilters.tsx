@@ -1,10 +1,10 @@
-import { Select } from 'antd';
 import { useState } from 'react';
 import type { Scalar } from '../../../definition/model/entity';
 import type { Dimension, Report } from '../../../definition/model/report';
-import { text } from '../../../definition/text';
 import { useDictionary } from '../../api/useDictionary';
+import { ChoiceSelect } from '../../widgets/ChoiceSelect';
 import { SearchSelect } from '../../widgets/SearchSelect';
+import { text } from '../text';
 import { useOptionSearch } from './useOptionSearch';
 
 /** Several of a dimension's choices, from the definition or a dictionary. */
@@ -13,13 +13,11 @@ export function ChoiceFilter(props: DimensionFilterProps) {
   const fetched = useDictionary(choices ? undefined : dictionary);
   const offered = choices ?? fetched.choices;
   return (
-    <Select
+    <ChoiceSelect
       {...severalProps(props)}
-      className="filter-control"
-      showSearch
-      optionFilterProp="label"
       loading={fetched.isLoading}
-      options={offered.map(({ value, label }) => ({ value: value as string, label }))}
+      error={fetched.error}
+      options={offered}
     />
   );
 }

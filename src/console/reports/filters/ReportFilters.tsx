@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import type { Report } from '../../../definition/model/report';
 import { type RangeLimits, rangeError } from '../../../definition/reports/range';
-import { text } from '../../../definition/text';
+import { Unsearched } from '../../screens/filters/Unsearched';
 import { sourceMark } from '../../sourceMark';
 import type { Available } from '../available';
 import { RangeFilter } from '../range/RangeFilter';
 import type { ReportState } from '../reportState';
+import { text } from '../text';
 import { ChoiceFilter, OptionFilter } from './DimensionFilters';
 
 interface ReportFiltersProps {
@@ -68,6 +69,7 @@ export function ReportFilters(props: ReportFiltersProps) {
           <button type="button" className="button button-quiet" onClick={onReset}>
             {text('console.reset')}
           </button>
+          {!isEntered({ range, filters }, state) && <Unsearched />}
         </div>
       </form>
     </search>

@@ -38,6 +38,8 @@ export function useOptionSearch(
   return {
     options: toldApart([...found, ...useLabels(report, dimension, chosen, found)]),
     isLoading: query.isFetching || typed !== keyword,
+    isOutdated: typed !== keyword,
+    error: query.error,
     search,
     more: () => query.hasNextPage && !query.isFetching && query.fetchNextPage(),
   };

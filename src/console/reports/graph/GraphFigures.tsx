@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Metric } from '../../../definition/model/report';
 import type { GraphData } from '../../../definition/reports/wire';
-import { text } from '../../../definition/text';
 import { metricText } from '../table/metricText';
-import { seriesNames } from './graphData';
+import { text } from '../text';
+import { ghostName, seriesNames } from './graphData';
 
 /** The figures of a graph as a table, for those who would rather read them. */
 export function GraphFigures({ metric, data }: { metric: Metric; data: GraphData }) {
@@ -21,6 +21,8 @@ const reachable = { tabIndex: 0 };
 
 function Figures({ metric, data }: { metric: Metric; data: GraphData }) {
   const names = seriesNames(data);
+  const { before } = data;
+  const then = before && data.series[0]?.before;
   return (
     <section className="graph-table" {...reachable} aria-label={text('report.graph.figures')}>
       <table>
@@ -32,6 +34,11 @@ function Figures({ metric, data }: { metric: Metric; data: GraphData }) {
                 {name}
               </th>
             ))}
+            {then && (
+              <th scope="col" className="cell-end">
+                {ghostName(data)}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -43,6 +50,11 @@ function Figures({ metric, data }: { metric: Metric; data: GraphData }) {
                   {metricText(metric, values[index])}
                 </td>
               ))}
+              {then && (
+                <td className="cell-end" title={before?.[index]}>
+                  {metricText(metric, then[index])}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

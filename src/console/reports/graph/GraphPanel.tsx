@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { Report } from '../../../definition/model/report';
-import { text } from '../../../definition/text';
 import type { Available } from '../available';
 import type { ReportState } from '../reportState';
+import { text } from '../text';
 import { Graph } from './Graph';
 
 interface GraphPanelProps {
@@ -31,12 +31,14 @@ export function GraphPanel({ report, available, state, today, isReady, onChange 
               chosen={graph.metric}
               onChoose={(name) => change({ metric: name })}
             />
-            <GraphSelect
-              label={text('report.graph.dimension')}
-              choices={[{ name: '', title: text('report.graph.none') }, ...dimensions]}
-              chosen={graph.by ?? ''}
-              onChoose={(name) => change({ by: name || undefined })}
-            />
+            {dimensions.length > 0 && (
+              <GraphSelect
+                label={text('report.graph.dimension')}
+                choices={[{ name: '', title: text('report.graph.none') }, ...dimensions]}
+                chosen={graph.by ?? ''}
+                onChoose={(name) => change({ by: name || undefined })}
+              />
+            )}
           </>
         ) : (
           text('report.graph')
@@ -65,7 +67,7 @@ interface GraphSelectProps {
 }
 
 /** One of a few choices, at once in force. */
-function GraphSelect({ label, choices, chosen, onChoose }: GraphSelectProps) {
+export function GraphSelect({ label, choices, chosen, onChoose }: GraphSelectProps) {
   const id = useId();
   return (
     <span className="graph-select">

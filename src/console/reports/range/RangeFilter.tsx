@@ -1,17 +1,14 @@
 import { lazy, Suspense } from 'react';
-import { text } from '../../../definition/text';
-import { useMedia } from '../../theme/useMedia';
+import { useNarrow } from '../../theme/useMedia';
+import { text } from '../text';
 import { type RangeInputProps, rangePresets } from './reportRange';
 
 /** The calendar is heavy: the range can be read before it has come. */
 const RangeInput = lazy(async () => ({ default: (await import('./RangeInput')).RangeInput }));
 
-/** A window too narrow for two months side by side. */
-const narrow = '(max-width: 767px)';
-
 /** The first and the last day of a report; on a narrow screen with the device's own calendar. */
 export function RangeFilter(props: RangeInputProps) {
-  if (useMedia(narrow)) return <CompactRange {...props} />;
+  if (useNarrow()) return <CompactRange {...props} />;
   return (
     <Suspense
       fallback={<input id={props.id} readOnly className="filter-text" value={props.range.join(' – ')} />}

@@ -1,11 +1,11 @@
+import type { DayRange } from '../../../definition/days';
 import type { Row, Scalar } from '../../../definition/model/entity';
 import type { Dimension, Report } from '../../../definition/model/report';
 import { isEmpty } from '../../../definition/normalize';
-import type { DayRange } from '../../../definition/reports/range';
-import { text } from '../../../definition/text';
 import { TipButton } from '../../displays/TipButton';
 import type { Available } from '../available';
 import type { ReportState } from '../reportState';
+import { text } from '../text';
 
 interface DimensionValueProps {
   label: string;

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { Row } from '../../../definition/model/entity';
 import { readSort, sortText } from '../../../definition/profile';
-import { text } from '../../../definition/text';
 import { TipButton } from '../../displays/TipButton';
+import { text } from '../text';
 import type { ReportColumn } from './reportColumns';
 
 interface ReportRowProps {

@@ -1,5 +1,6 @@
 import type { Row } from '../../../definition/model/entity';
 import type { Metric } from '../../../definition/model/report';
+import { changeText } from '../compare/change';
 import { metricText } from './metricText';
 
 /** No label makes its column wider than this; what is longer is cut off and shown when pointed at. */
@@ -23,6 +24,12 @@ export function metricWidth(metric: Metric, rows: Row[], total: Row): number {
     metricText(metric, least).length + spare,
     headingWidth(metric.title),
   );
+}
+
+/** The characters that the column of a metric's change needs. */
+export function changeWidth(metric: Metric, title: string, rows: Row[], total: Row): number {
+  const longest = [total, ...rows].reduce((most, row) => Math.max(most, changeText(metric, row).length), 0);
+  return Math.max(longest + spare, headingWidth(title));
 }
 
 /** The characters that a dimension's column needs. */

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Row } from '../../../definition/model/entity';
 import type { Dimension, Metric, Report } from '../../../definition/model/report';
-import { text } from '../../../definition/text';
 import { sourceMark } from '../../sourceMark';
 import type { Available } from '../available';
+import { beforeText, changeName, changeText, isBadChange } from '../compare/change';
 import type { ReportState } from '../reportState';
-import { dimensionWidth, metricWidth } from './columnWidths';
+import { text } from '../text';
+import { changeWidth, dimensionWidth, metricWidth } from './columnWidths';
 import { DimensionValue, drillDown } from './DimensionValue';
 import { type DimensionLabels, dimensionText } from './dimensionLabels';
 import { metricText } from './metricText';
@@ -16,7 +17,7 @@ interface ColumnSource {
   available: Available;
   state: ReportState;
   /** The columns that the rows have. */
-  shown: { dimensions: string[]; metrics: string[] };
+  shown: { dimensions: string[]; metrics: string[]; isCompared: boolean };
   labels: DimensionLabels;
   rows: Row[];
   total: Row;
@@ -35,7 +36,10 @@ export function reportColumns(source: ColumnSource): ReportColumn[] {
       ...dimensionColumn(dimension, source),
       className: inSight(index, dimensions.length),
     })),
-    ...metrics.map((metric) => metricColumn(metric, source)),
+    ...metrics.flatMap((metric) => [
+      metricColumn(metric, source),
+      ...(shown.isCompared ? [changeColumn(metric, source)] : []),
+    ]),
   ];
 }
 
@@ -82,6 +86,23 @@ function metricColumn(metric: Metric, { report, rows, total }: ColumnSource): Re
     className: 'cell-end',
     width: metricWidth(metric, rows, total),
     render: (row) => metricText(metric, row[name]),
+  };
+}
+
+function changeColumn(metric: Metric, { report, rows, total }: ColumnSource): ReportColumn {
+  const title = text('report.change', { title: metric.title });
+  return {
+    name: changeName(metric),
+    title,
+    made: sourceMark(report, metric),
+    isNumeric: true,
+    className: 'cell-end cell-change',
+    width: changeWidth(metric, title, rows, total),
+    render: (row) => (
+      <span className={isBadChange(metric, row) ? 'change-bad' : undefined} title={beforeText(metric, row)}>
+        {changeText(metric, row)}
+      </span>
+    ),
   };
 }
 

@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import type { Property } from '../../../definition/model/entity';
 import type { Field } from '../../../definition/model/resource';
+import { amount } from '../../../definition/written';
 import { isBlank } from '../../displays/isBlank';
+import { DateTime } from '../../displays/plain';
 import { labelsOf, WithChoices } from '../../displays/WithChoices';
 import { widgets } from '../../widgets/widgets';
 
@@ -67,6 +69,8 @@ export function BatchCell(props: BatchCellProps) {
 
 function CellText({ property, value }: Pick<BatchCellProps, 'property' | 'value'>) {
   if (isBlank(value, property)) return null;
+  if (property.unit) return amount('number', property.unit, value);
+  if (property.format === 'unix-time') return <DateTime value={value} property={property} />;
   return (
     <WithChoices property={property} value={value}>
       {(choices, isLoading) => (isLoading ? null : labelsOf(value, choices, property).join(', '))}

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { profile } from '../../../definition/profile';
-import { text } from '../../../definition/text';
 import { useDraftKeeper } from '../../actions/draft';
 import type { BatchRow } from '../../actions/Overlay';
 import { saveFile } from '../../api/download';
 import { useToast } from '../../api/useToast';
 import { focusFirstWrong } from '../../forms/focusFirstWrong';
+import { text } from '../../forms/text';
 import { callOf } from '../../provider/dataProvider';
 import { fetchFile } from '../../provider/send';
 import type { BatchProps } from './BatchProps';
@@ -37,6 +37,7 @@ export function BatchEditor(props: BatchEditorProps) {
   useDraftKeeper(resource.name, isUnsaved ? { ...overlay, draft: batch.rows } : undefined);
   const { save, isSaving } = useSaveBatch({
     ...{ resource, entity, form, submit: effect.submit, onSaved: props.onSaved },
+    isImport: effect.upload !== undefined,
     onRefused: batch.refuse,
   });
   const submit = async () => {

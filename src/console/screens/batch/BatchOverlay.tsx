@@ -50,7 +50,8 @@ function Batch(props: BatchProps) {
   const { form, entity, overlay } = props;
   const [uploaded, setUploaded] = useState<BatchRow[] | undefined>(overlay.draft);
   const [report, setReport] = useState<string>();
-  const blank = useMemo(() => blankRows(form, entity, firstRows), [form, entity]);
+  const { given } = useActions();
+  const blank = useMemo(() => blankRows(form, entity, firstRows, given), [form, entity, given]);
   const take = (rows: BatchRow[] | undefined, name?: string) => {
     setUploaded(rows);
     setReport(name);

@@ -3,8 +3,8 @@ import type { Messages } from '../../../definition/fieldErrors';
 import { applies, isEditable } from '../../../definition/fieldState';
 import type { Entity } from '../../../definition/model/entity';
 import type { Form } from '../../../definition/model/resource';
-import { text } from '../../../definition/text';
 import type { BatchRow } from '../../actions/Overlay';
+import { text } from '../../forms/text';
 import { BatchCell } from './BatchCell';
 import type { useBatch } from './useBatch';
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { ImportPreview } from '../../../definition/model/answers';
 import { profile } from '../../../definition/profile';
-import { text } from '../../../definition/text';
 import type { BatchRow } from '../../actions/Overlay';
 import { ToolbarButton } from '../../actions/ToolbarButton';
 import { useCall } from '../../api/useCall';
-import { reasonOf } from '../../api/useToast';
+import { reasonOf, useToast } from '../../api/useToast';
+import { text } from '../../forms/text';
 import { readPageState } from '../../provider/pageState';
+import { DropZone } from '../../widgets/DropZone';
 import type { BatchProps } from './BatchProps';
 import { loadLabels, previewRows } from './batchAnswers';
-import { DropZone } from './DropZone';
 
 interface BatchUploadProps extends BatchProps {
   /** Told the rows of a file, and the name of its error report where it has one. */
@@ -27,6 +27,7 @@ export function BatchUpload({
   onLeave,
 }: BatchUploadProps) {
   const call = useCall(resource);
+  const toast = useToast();
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<string>();
   const accepts = resource.calls[batch.upload ?? '']?.accepts;
@@ -49,6 +50,7 @@ export function BatchUpload({
       );
     } catch (reason) {
       setError(reasonOf(reason));
+      toast.error(reason);
     } finally {
       setProgress(undefined);
     }
@@ -66,7 +68,7 @@ export function BatchUpload({
           type="button"
           className="button button-primary"
           disabled={progress !== undefined}
-          onClick={() => setError(text('server.import.noFile'))}
+          onClick={() => setError(text('import.noFile'))}
         >
           {text('console.submitFile')}
         </button>

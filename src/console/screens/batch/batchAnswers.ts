@@ -53,7 +53,7 @@ export function refusedRows(
   return words;
 }
 
-/** An option list is fetched whole. */
+/** An option list is fetched whole: as many records as one page may hold, of which key and label are kept. */
 const everything = { currentPage: 1, pageSize: profile.page.most };
 
 /** The records whose labels travel in the rows of a batch, by property. */

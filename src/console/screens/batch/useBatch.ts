@@ -1,8 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Messages } from '../../../definition/fieldErrors';
-import { applyDefaults } from '../../../definition/fieldState';
 import type { Entity, Row } from '../../../definition/model/entity';
 import type { Form } from '../../../definition/model/resource';
+import { applyDefaults } from '../../../definition/settledData';
+import { ownFields } from '../../../definition/values/defaults';
+import { useActions } from '../../actions/ActionsContext';
 import type { BatchRow } from '../../actions/Overlay';
 import type { FormValidator } from '../../forms/formValidator';
 import { changedFields, initialData } from '../../forms/formValues';
@@ -10,7 +12,8 @@ import { changedFields, initialData } from '../../forms/formValues';
 /** The rows of a batch: an unchanged row keeps its identity, so that only what changes is checked and drawn again. */
 export function useBatch(form: Form, entity: Entity, validator: FormValidator, first: BatchRow[]) {
   const [rows, setRows] = useState(first);
-  const blank = useMemo(() => initialData(form, entity), [form, entity]);
+  const { given } = useActions();
+  const blank = useMemo(() => initialData(form, entity, undefined, given), [form, entity, given]);
   const update = useCallback(
     (id: number, change: (row: BatchRow) => BatchRow) =>
       setRows((before) => before.map((row) => (row.id === id ? change(row) : row))),
@@ -18,9 +21,11 @@ export function useBatch(form: Form, entity: Entity, validator: FormValidator, f
   );
   const enter = useCallback(
     (id: number, name: string, value: unknown) =>
-      update(id, (row) =>
-        entered(row, applyDefaults(form, entity, { ...row.data, [name]: value }, row.data)),
-      ),
+      update(id, (row) => {
+        const own = [...(row.own ?? ownFields(form, entity, row.data)), name];
+        const changed = { ...row.data, [name]: value };
+        return { ...entered(row, applyDefaults(form, entity, changed, { before: row.data, own })), own };
+      }),
     [update, form, entity],
   );
   const check = useMemo(() => memoized((row: BatchRow) => messagesOf(row, validator)), [validator]);
@@ -46,8 +51,8 @@ export function useBatch(form: Form, entity: Entity, validator: FormValidator, f
 }
 
 /** Rows to fill in by hand. */
-export function blankRows(form: Form, entity: Entity, count: number): BatchRow[] {
-  return Array.from({ length: count }, (_, id) => newRow(id, initialData(form, entity)));
+export function blankRows(form: Form, entity: Entity, count: number, given?: Row): BatchRow[] {
+  return Array.from({ length: count }, (_, id) => newRow(id, initialData(form, entity, undefined, given)));
 }
 
 function newRow(id: number, data: Row): BatchRow {

@@ -6,10 +6,10 @@ import type { Form, Resource } from '../../../definition/model/resource';
 import { normalize } from '../../../definition/normalize';
 import { profile } from '../../../definition/profile';
 import { sentRow } from '../../../definition/rowLabels';
-import { text } from '../../../definition/text';
 import type { BatchRow } from '../../actions/Overlay';
 import { useCall, useRefresh } from '../../api/useCall';
-import { useToast } from '../../api/useToast';
+import { longer, useToast } from '../../api/useToast';
+import { text } from '../../forms/text';
 import { readPageState } from '../../provider/pageState';
 import { loadLabels, refusedRows } from './batchAnswers';
 
@@ -19,13 +19,15 @@ interface Saving {
   form: Form;
   /** The call that saves all rows or none. */
   submit: string;
+  /** Whether the rows came from a file: what has become of them stays to be read. */
+  isImport: boolean;
   onSaved: () => void;
   /** Told what the server found wrong, by row. */
   onRefused: (words: Map<number, Messages>) => void;
 }
 
 /** Saves the rows of a batch, all or none. */
-export function useSaveBatch({ resource, entity, form, submit, onSaved, onRefused }: Saving) {
+export function useSaveBatch({ resource, entity, form, submit, isImport, onSaved, onRefused }: Saving) {
   const call = useCall(resource);
   const refresh = useRefresh();
   const toast = useToast();
@@ -41,7 +43,8 @@ export function useSaveBatch({ resource, entity, form, submit, onSaved, onRefuse
       const sent = rows.map(({ data }) => sentRow(normalize(entity, data), names, labels));
       const payload = { [profile.batch.rows]: sent };
       await call(submit, { values: readPageState(), payload });
-      toast.success(form.success ?? text('console.batchSaved', { count: rows.length }));
+      const words = form.success ?? text('console.batchSaved', { count: rows.length });
+      toast.success(words, undefined, isImport ? longer : undefined);
       void refresh(resource.name);
       onSaved();
     } catch (error) {

@@ -6,9 +6,11 @@ import type { FilterControlProps } from './FilterControlProps';
 
 const written = 'YYYY-MM-DD';
 
-/** A calendar over two days, both included. */
+/** A calendar over two days, both included. A day counts as soon as it is there: Enter searches before the other is. */
 export function DateRangeInput({ id, filter, values, onChange }: FilterControlProps) {
   const [from = '', to = ''] = filter.params;
+  const take = (days: (Dayjs | null)[] | null) =>
+    onChange({ [from]: days?.[0]?.format(written), [to]: days?.[1]?.format(written) });
   return (
     <DatePicker.RangePicker
       id={{ start: id }}
@@ -16,7 +18,8 @@ export function DateRangeInput({ id, filter, values, onChange }: FilterControlPr
       allowEmpty={[true, true]}
       maxDate={filter.noFuture ? dayjs(now()) : undefined}
       value={[day(values[from]), day(values[to])]}
-      onChange={(days) => onChange({ [from]: days?.[0]?.format(written), [to]: days?.[1]?.format(written) })}
+      onCalendarChange={take}
+      onChange={take}
     />
   );
 }

@@ -1,11 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { holds } from '../../../definition/conditions';
 import type { Row } from '../../../definition/model/entity';
 import type { Column, Resource } from '../../../definition/model/resource';
+import { recordAddress } from '../../../definition/recordAddress';
 import { CellAction, CellSwitch } from '../../actions/CellAction';
 import { displays } from '../../displays/displays';
 import { blank, isBlank } from '../../displays/isBlank';
 import { TipButton } from '../../displays/TipButton';
 import { override } from '../../overrides/overrides';
+
+/** Most lists have no value that can be changed where it stands. */
+const InlineCell = lazy(async () => ({ default: (await import('../inline/InlineCell')).InlineCell }));
 
 interface CellProps {
   resource: Resource;
@@ -15,26 +21,55 @@ interface CellProps {
 
 /** A cell's content: its value, or what stands in for it, explained where the column says so. */
 export function Cell({ resource, column, row }: CellProps) {
-  const content = <Acting resource={resource} column={column} row={row} />;
-  const tip = column.tooltip && row[column.tooltip];
-  if (!tip || isBlank(tip) || !holds(column.tooltipWhen, row)) return content;
-  return <TipButton tip={String(tip)}>{content}</TipButton>;
+  const acting = <Acting resource={resource} column={column} row={row} />;
+  const content = column.inline ? (
+    <Suspense fallback={acting}>
+      <InlineCell resource={resource} column={column} row={row}>
+        {acting}
+      </InlineCell>
+    </Suspense>
+  ) : (
+    acting
+  );
+  const tip = ownReason(column, row);
+  return tip ? <TipButton tip={tip}>{content}</TipButton> : content;
+}
+
+/** What the record itself says about the value, where the column names a property for that. */
+function ownReason({ tooltip, tooltipWhen }: Column, row: Row): string | undefined {
+  const reason = tooltip && row[tooltip];
+  return reason && !isBlank(reason) && holds(tooltipWhen, row) ? String(reason) : undefined;
 }
 
 function Acting({ resource, column, row }: CellProps) {
   const value = <Value resource={resource} column={column} row={row} />;
+  const about = meaning(resource, column, row);
+  const explained = about ? <TipButton tip={about}>{value}</TipButton> : value;
   if (column.switch)
     return (
       <CellSwitch label={column.title} actions={column.switch} row={row}>
-        {value}
+        {explained}
       </CellSwitch>
     );
-  if (!column.action) return value;
+  if (column.page)
+    return (
+      <Link className="cell-link" to={recordAddress(column.page, row)}>
+        {value}
+      </Link>
+    );
+  if (!column.action) return explained;
   return (
     <CellAction action={column.action} row={row}>
       {value}
     </CellAction>
   );
+}
+
+/** What the choice means that the cell shows, unless the record gives its own reason, or the cell is a button already. */
+function meaning({ entity }: Resource, column: Column, row: Row): string | undefined {
+  if (column.inline || column.display !== 'tag' || ownReason(column, row)) return undefined;
+  const choices = entity?.properties[column.field]?.choices;
+  return choices?.find(({ value }) => value === row[column.field])?.description;
 }
 
 function Value({ resource, column, row }: CellProps) {
@@ -43,8 +78,14 @@ function Value({ resource, column, row }: CellProps) {
   const property = resource.entity?.properties[field ?? column.field];
   const isFallback = field === column.fallback;
   const Display = displays[isFallback ? (property?.display ?? 'text') : column.display];
-  const props = { value: row[field ?? ''], row, column, property };
-  const shown = field ? <Display {...props} /> : blank;
+  const props = {
+    value: row[field ?? ''],
+    row,
+    column,
+    property,
+    properties: resource.entity?.properties,
+  };
+  const shown = field ? <Display {...props} owner={resource.name} /> : blank;
   if (!column.override) return shown;
   const Override = override('cell', column.override, resource.name);
   return (

@@ -1,13 +1,17 @@
-import { memo } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import type { DisplayName, Row } from '../../../definition/model/entity';
 import type { Column, List, Resource } from '../../../definition/model/resource';
 import { text } from '../../../definition/text';
 import { RowActions } from '../../actions/RowActions';
 import { sourceMark } from '../../sourceMark';
+import { useMedia } from '../../theme/useMedia';
+import { rowName } from '../bulk/rowName';
+import type { Selection } from '../bulk/useSelection';
 import type { ListState } from '../listState';
 import type { RowProps } from '../RowProps';
 import { Cell } from './Cell';
 import { SkeletonRows } from './SkeletonRows';
+import { useStickyHead } from './useStickyHead';
 
 export interface TableProps {
   resource: Resource;
@@ -18,16 +22,34 @@ export interface TableProps {
   /** Whether the rows are those of the last page, while the next are loading. */
   isStale: boolean;
   onSort: (sort: ListState['sort']) => void;
+  /** Which records are chosen, where something can be done with many. */
+  selection?: Selection;
 }
 
+/** Where buttons would cover what a row says; on a phone a record is a card, with room for all of them. */
+const tight = '(min-width: 601px) and (max-width: 1024px)';
+
 /** The table of a list. Its cells are plain elements: that is what keeps a page of rows fast. */
-export function Table({ resource, list, rows, sort, isLoading, isStale, onSort }: TableProps) {
+export function Table(props: TableProps) {
+  const { resource, list, rows, sort, isLoading, isStale, onSort, selection } = props;
   const hasActions = list.rowActions.length > 0;
+  const isTight = useMedia(tight);
+  const frame = useRef<HTMLDivElement>(null);
+  useStickyHead(frame);
   return (
-    <div className="table-frame" aria-busy={isLoading || isStale}>
+    <div ref={frame} className="table-frame" aria-busy={isLoading || isStale}>
       <table className="table" data-stale={isStale || undefined}>
         <thead>
           <tr>
+            {selection && (
+              <th scope="col" className="choose">
+                <Chooser
+                  label={text('console.bulk.choosePage')}
+                  isChosen={rows.length > 0 && rows.every(selection.has)}
+                  onChoose={(isChosen) => selection.choose(rows, isChosen)}
+                />
+              </th>
+            )}
             {list.columns.map((column) => (
               <Heading key={column.key} resource={resource} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -40,7 +62,7 @@ export function Table({ resource, list, rows, sort, isLoading, isStale, onSort }
         </thead>
         <tbody>
           {isLoading ? (
-            <SkeletonRows columns={list.columns.length + (hasActions ? 1 : 0)} />
+            <SkeletonRows columns={list.columns.length + (hasActions ? 1 : 0) + (selection ? 1 : 0)} />
           ) : (
             rows.map((row, index) => (
               <TableRow
@@ -48,6 +70,9 @@ export function Table({ resource, list, rows, sort, isLoading, isStale, onSort }
                 resource={resource}
                 list={list}
                 row={row}
+                isTight={isTight}
+                isChosen={selection?.has(row)}
+                onChoose={selection?.choose}
               />
             ))
           )}
@@ -91,10 +116,26 @@ function Heading({ resource, column, sort, onSort }: HeadingProps) {
   );
 }
 
+interface TableRowProps extends RowProps {
+  isTight: boolean;
+  isChosen?: boolean;
+  onChoose?: Selection['choose'];
+}
+
 /** One record: its cells, and what can be done with it. */
-const TableRow = memo(function TableRow({ resource, list, row }: RowProps) {
+const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { resource, list, row, isTight, isChosen = false, onChoose } = props;
   return (
-    <tr data-made-by={sourceMark(resource, list, row)}>
+    <tr data-made-by={sourceMark(resource, list, row)} data-chosen={isChosen || undefined}>
+      {onChoose && (
+        <td className="choose">
+          <Chooser
+            label={text('console.bulk.choose', { name: rowName(resource, row) })}
+            isChosen={isChosen}
+            onChoose={(isWanted) => onChoose([row], isWanted)}
+          />
+        </td>
+      )}
       {list.columns.map((column) => (
         <td
           key={column.key}
@@ -107,12 +148,32 @@ const TableRow = memo(function TableRow({ resource, list, row }: RowProps) {
       ))}
       {list.rowActions.length > 0 && (
         <td className="row-actions">
-          <RowActions actions={list.rowActions} row={row} />
+          <RowActions actions={list.rowActions} row={row} isTight={isTight} />
         </td>
       )}
     </tr>
   );
 });
+
+interface ChooserProps {
+  label: string;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+/** The checkbox of a record, or of all that are shown: the label around it makes it easy to hit. */
+function Chooser({ label, isChosen, onChoose }: ChooserProps): ReactNode {
+  return (
+    <label className="chooser">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isChosen}
+        onChange={({ target }) => onChoose(target.checked)}
+      />
+    </label>
+  );
+}
 
 const numeric: DisplayName[] = ['number', 'money', 'percent'];
 

@@ -32,7 +32,7 @@ export const impossibleRule: Rule = (entity, world) =>
     });
 
 /** The parts of an entity's rules: every `if`, `then` and `else`. */
-function rulePartials({ root }: Source): Place[] {
+export function rulePartials({ root }: Source): Place[] {
   return items(at(root, 'allOf')).flatMap((rule) =>
     ['if', 'then', 'else'].flatMap((part) => at(rule, part) ?? []),
   );

@@ -17,11 +17,12 @@ export const unknownReferenceProperty: Rule = (entity, world) =>
 export const missingReferenceSearch: Rule = (entity, world) =>
   withoutSearch(propertyReferences(entity), world);
 
-/** S051: what a reference refuses is told by properties of the records that it leads to, and values that they have. */
+/** S051: what a reference offers and refuses is told by properties of the records that it leads to, and values that they have. */
 export const invalidRefusal: Rule = (entity, world) =>
   propertyReferences(entity).flatMap((reference) => {
     const target = entityOf(world.resources.get(textAt(reference, 'resource') ?? ''), world);
-    const parts = items(at(reference, 'refuses')).flatMap((refusal) => members(at(refusal, 'when')));
+    const holders = [reference, ...items(at(reference, 'refuses'))];
+    const parts = holders.flatMap((holder) => members(at(holder, 'when')));
     return [
       ...unknownProperties(
         parts.map((part) => ({ name: nameOf(part), place: keyOf(part) })),

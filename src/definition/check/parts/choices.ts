@@ -1,6 +1,7 @@
 import { didYouMean, type Finding } from '../source/finding';
 import { at, items, members, nameOf, type Place, textAt, valueAt } from '../source/place';
 import type { SymbolTable } from './symbolTable';
+import { refusal } from './trial';
 
 /** The labelled choices of a property, or of what its list holds. */
 export function choices(property: Place | undefined): Place[] {
@@ -50,12 +51,13 @@ export function hasType(value: unknown, type = 'string'): boolean {
   return !scalarTypes.includes(type) || typeof value === type;
 }
 
-/** Finds a value that a property can never have: it is no choice of it, or of another type. */
+/** Finds a value that a property can never have: it is no choice of it, of another type, or against its rules. */
 export function impossibleValue(place: Place, property: Place | undefined, world: SymbolTable): Finding[] {
   if (!property || !scalarTypes.includes(place.node.type)) return [];
   const value = valueAt(place);
   const possible = possibleValues(property, world);
-  if (possible ? possible.includes(value) : hasType(value, textAt(property, 'type'))) return [];
+  if (possible?.includes(value)) return [];
+  if (!possible && hasType(value, textAt(property, 'type'))) return refusal(place, property);
   const known = (possible ?? []).map(String);
   return [
     {

@@ -6,6 +6,8 @@ const limits = [
   ['minLength', 'maxLength'],
   ['minimum', 'maximum'],
   ['minItems', 'maxItems'],
+  ['minWidth', 'maxWidth'],
+  ['minHeight', 'maxHeight'],
 ] as const;
 
 /** The properties that a part of an entity, such as `then`, speaks of. */
@@ -43,7 +45,7 @@ export function patternErrors(constraint: Place): Finding[] {
 }
 
 /** With the `u` flag, as validators compile patterns. */
-function regexProblem(pattern: string): string | undefined {
+export function regexProblem(pattern: string): string | undefined {
   try {
     new RegExp(pattern, 'u');
     return undefined;

@@ -6,9 +6,9 @@ export function calls({ root }: Source): Place[] {
   return members(at(root, 'api'));
 }
 
-/** The columns of a resource's list. */
+/** What shows values of a resource's records: the columns of its list, and the facts of a record's page. */
 export function columns({ root }: Source): Place[] {
-  return items(at(root, 'list', 'columns'));
+  return [...items(at(root, 'list', 'columns')), ...items(at(root, 'page', 'facts'))];
 }
 
 /** The filters of a resource's list. */
@@ -21,9 +21,16 @@ export function forms({ root }: Source): Place[] {
   return members(at(root, 'forms'));
 }
 
-/** The fields that a form itself lists. */
+/** The fields that a form itself lists, in its sections too. */
 export function fields(form: Place | undefined): Place[] {
-  return items(at(form, 'fields'));
+  return items(at(form, 'fields')).flatMap((part) =>
+    at(part, 'fields') ? items(at(part, 'fields')) : [part],
+  );
+}
+
+/** The sections of a form. */
+export function sections(form: Place): Place[] {
+  return items(at(form, 'fields')).filter((part) => at(part, 'fields'));
 }
 
 /** The fields of all forms of a resource. */
@@ -36,13 +43,20 @@ export function switches(resource: Source): Place[] {
   return columns(resource).flatMap((column) => at(column, 'switch') ?? []);
 }
 
+/** The buttons of a resource's records: in rows and cells. */
+export function recordActions(resource: Source): Place[] {
+  return [
+    ...items(at(resource.root, 'list', 'rowActions')),
+    ...columns(resource).flatMap((column) => at(column, 'action') ?? []),
+    ...switches(resource).flatMap(members),
+  ];
+}
+
 /** Every button of a resource: above the table, in its rows and cells, and in its forms. */
 export function actions(resource: Source): Place[] {
   return [
     ...items(at(resource.root, 'list', 'toolbar')),
-    ...items(at(resource.root, 'list', 'rowActions')),
-    ...columns(resource).flatMap((column) => at(column, 'action') ?? []),
-    ...switches(resource).flatMap(members),
+    ...recordActions(resource),
     ...forms(resource).flatMap((form) => items(at(form, 'actions'))),
   ];
 }
@@ -58,6 +72,14 @@ export function filterFields(filter: Place): Place[] {
   const several = at(filter, 'fields');
   const one = several ? undefined : (at(filter, 'field') ?? at(filter, 'param'));
   return [...items(several), ...(one ? [one] : [])];
+}
+
+/** The parameters that a filter sends. */
+export function filterParams(filter: Place): string[] {
+  const range = items(at(filter, 'params')).flatMap((param) => textAt(param) ?? []);
+  if (range.length > 0) return range;
+  const several = at(filter, 'param') ? undefined : textAt(items(at(filter, 'fields'))[0]);
+  return [several ?? textAt(filter, 'param') ?? textAt(short(filter, 'field')) ?? []].flat();
 }
 
 /** The names that the page state must hold for a resource's page. */

@@ -1,6 +1,6 @@
 import { loadCall } from '../../load/call';
 import { texts } from '../source/nameUse';
-import { at, items, nameOf, type Place, textAt, valueAt } from '../source/place';
+import { at, items, members, nameOf, type Place, textAt, valueAt } from '../source/place';
 import type { Source, SourceKind } from '../source/source';
 import { hasKey } from './hasKey';
 import { calls, short } from './screen';
@@ -31,6 +31,8 @@ export interface SymbolTable {
   rows: Map<string, Source>;
   resources: Map<string, Source>;
   reports: Map<string, Source>;
+  profiles: Map<string, Source>;
+  project?: Source;
   menu?: Source;
   dictionaries?: Source;
   /** The ids of the menu, unless its file is too broken to tell. */
@@ -43,6 +45,8 @@ export interface SymbolTable {
   endpoints: Map<string, Endpoint[]>;
   /** What the path of every call begins with. */
   prefix: string;
+  /** The names of the keywords that the project adds, each a limit of texts. */
+  keywords: string[];
   known: Known;
 }
 
@@ -57,12 +61,15 @@ export function makeSymbolTable(sources: Source[], known: Known): SymbolTable {
     screens,
     screensNamed: new Map([...screens].reverse().map((screen) => [screen.name, screen])),
     prefix,
+    keywords: members(at(project?.root, 'keywords')).map(nameOf),
     known,
     menu,
     entities: byName(sources, 'entity', '$id'),
     rows: byName(sources, 'row', '$id'),
     resources: byName(sources, 'resource', 'name'),
     reports: byName(sources, 'report', 'name'),
+    profiles: byName(sources, 'profile', 'name'),
+    project,
     dictionaries: sources.find(({ kind }) => kind === 'dictionaries'),
     menuIds: menuIds(menu, screens),
     routes: grouped(screens, ({ root }) => textAt(root, 'route')),

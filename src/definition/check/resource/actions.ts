@@ -75,7 +75,7 @@ export const unusedAgree: Rule = (resource) =>
   });
 
 /** Everything that an action can do. */
-const effectNames = ['form', 'call', 'open', 'copy', 'download', 'batch', 'viewAs', 'override'];
+const effectNames = ['form', 'call', 'set', 'open', 'copy', 'download', 'batch', 'viewAs', 'override'];
 
 /** What an action does. An override beside a call only shows the call's answer. */
 function effects(action: Place): string[] {

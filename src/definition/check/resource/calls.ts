@@ -8,6 +8,7 @@ import { didYouMean, type Finding } from '../source/finding';
 import { keys, templateNames, texts } from '../source/nameUse';
 import { at, keyOf, members, nameOf, type Place, textAt, valueAt } from '../source/place';
 import type { Source } from '../source/source';
+import { fileNames } from './files';
 
 /** R021: what a path holds in braces is a property. */
 export const unknownPathProperty: Rule = (resource, world) =>
@@ -61,6 +62,8 @@ const understood = [
   'update',
   'delete',
   'createMany',
+  'bulk',
+  'counts',
   'import',
   'template',
   'export',
@@ -70,7 +73,8 @@ const understood = [
 export const missingServerRule: Rule = (resource, world) => {
   const written = world.known.rules?.[resource.name];
   if (!written) return [];
-  const explained = at(resource.root, 'entity') ? [...written, ...understood] : written;
+  const ofFiles = fileNames(resource, world).length > 0 ? ['upload', 'file'] : [];
+  const explained = at(resource.root, 'entity') ? [...written, ...understood, ...ofFiles] : written;
   return calls(resource)
     .filter((call) => !explained.includes(nameOf(call)) && !setsProperties(call, entityOf(resource, world)))
     .map((call) => ({

@@ -58,8 +58,12 @@ export const missingColumnTagColor: Rule = (resource, world) =>
 /** R050: a list has a column or a filter, and a form a field, once. */
 export const duplicateColumn: Rule = (resource) => [
   ...duplicates(
-    columns(resource).map((column) => short(column, 'field')),
+    items(at(resource.root, 'list', 'columns')).map((column) => short(column, 'field')),
     (name) => `${name} is a column already`,
+  ),
+  ...duplicates(
+    items(at(resource.root, 'page', 'facts')).map((fact) => short(fact, 'field')),
+    (name) => `${name} is a fact already`,
   ),
   ...duplicates(
     filters(resource).map((filter) => at(filter, 'param') ?? short(filter, 'field')),

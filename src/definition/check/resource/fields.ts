@@ -5,7 +5,7 @@ import type { Rule } from '../parts/rule';
 import { allFields, fields, forms, short } from '../parts/screen';
 import type { Finding } from '../source/finding';
 import { keys, type NameUse, templateNames, texts } from '../source/nameUse';
-import { at, items, keyOf, members, type Place, textAt, valueAt } from '../source/place';
+import { at, items, keyOf, members, nameOf, type Place, textAt, valueAt } from '../source/place';
 import type { Source } from '../source/source';
 
 /** R014: a form's fields are properties. */
@@ -73,13 +73,33 @@ export const missingConditionField: Rule = (resource, world) => {
   return forms(resource).flatMap((form): Finding[] => {
     const asked = askedFields(form, entity);
     return fields(form)
-      .flatMap((field) => [...keys(at(field, 'when')), ...keys(at(field, 'enabledWhen'))])
+      .flatMap((field) => [
+        ...keys(at(field, 'when')),
+        ...keys(at(field, 'enabledWhen')),
+        ...texts(at(field, 'resetBy')),
+      ])
       .filter(({ name }) => properties.includes(name) && !asked.includes(name))
       .map(({ name, place }) => ({
         place,
         message: `the form has no field "${name}" that this could depend on`,
       }));
   });
+};
+
+/** R130: what a field copies in a form for new records is there to be copied. */
+export const missingCopiedField: Rule = (resource, world) => {
+  const entity = entityOf(resource, world);
+  return forms(resource)
+    .filter((form) => textAt(form, 'call') === 'create')
+    .flatMap((form) => {
+      const asked = [...askedFields(form, entity), ...given(resource)];
+      return texts(...fields(form).map((field) => short(field, 'field'))).flatMap(({ name, place }) => {
+        const copied = textAt(property(entity, name), 'default', 'copy');
+        const other = copied === undefined ? undefined : property(entity, copied);
+        if (!other || at(other, 'default') || asked.includes(nameOf(other))) return [];
+        return [{ place, message: `the form has no field "${copied}" that this could be a copy of` }];
+      });
+    });
 };
 
 /** R071: a lookup makes a call that there is, and fills a field of the same form. */

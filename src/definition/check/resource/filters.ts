@@ -44,17 +44,19 @@ export const unknownFilterDictionary: Rule = (resource, world) =>
     (name) => `there is no dictionary "${name}"`,
   );
 
-/** R029: what a filter offers are choices of its property. */
+/** R029: what a filter offers, and offers first, are choices of its property. */
 export const impossibleOffer: Rule = (resource, world) =>
   filters(resource).flatMap((filter) => {
     const compared = property(entityOf(resource, world), textAt(filterFields(filter)[0]) ?? '');
-    return items(at(filter, 'offer')).flatMap((value) => impossibleValue(value, compared, world));
+    return ['offer', 'first']
+      .flatMap((key) => items(at(filter, key)))
+      .flatMap((value) => impossibleValue(value, compared, world));
   });
 
-/** R030: a filter that sends codes offers choices that have one. */
+/** R030: a filter that sends codes offers choices that have one; behind those that it names first, others are sent as they are. */
 export const missingCode: Rule = (resource, world) =>
   filters(resource)
-    .filter((filter) => textAt(filter, 'sends') === 'code')
+    .filter((filter) => textAt(filter, 'sends') === 'code' && !at(filter, 'first'))
     .flatMap((filter) => {
       const compared = property(entityOf(resource, world), textAt(filterFields(filter)[0]) ?? '');
       return compared ? withoutCode(filter, compared) : [];

@@ -1,3 +1,6 @@
+import { partialFindings } from '../entity/comparisons';
+import { unusedInPartial } from '../entity/messages';
+import { misplacedIn } from '../entity/typed';
 import { hasKey } from '../parts/hasKey';
 import { limitConflicts, mentioned, narrowings, patternErrors, worded } from '../parts/partialSchema';
 import { entityOf, property, unknownProperties } from '../parts/properties';
@@ -5,7 +8,7 @@ import type { Rule } from '../parts/rule';
 import { forms } from '../parts/screen';
 import type { Finding } from '../source/finding';
 import { texts, unknownNames } from '../source/nameUse';
-import { at, keyOf, nameOf } from '../source/place';
+import { at, items, keyOf, nameOf } from '../source/place';
 
 /** R038: a form has fields, or takes those of another. */
 export const missingFields: Rule = (resource) =>
@@ -54,6 +57,10 @@ export const impossibleFormLimit: Rule = (resource) =>
 export const invalidFormPattern: Rule = (resource) =>
   forms(resource).flatMap((form) => narrowings(at(form, 'schema')).flatMap(patternErrors));
 
+/** R073: in what a form asks beyond the entity, limits apply, and can be compared with. */
+export const impossibleFormComparison: Rule = (resource, world) =>
+  forms(resource).flatMap((form) => partialFindings(at(form, 'schema'), entityOf(resource, world)));
+
 /** R072: a form previews an address. */
 export const invalidPreview: Rule = (resource, world) => {
   const entity = entityOf(resource, world);
@@ -66,4 +73,18 @@ export const invalidPreview: Rule = (resource, world) => {
     ...unknownProperties(previews, entity),
     ...plain.map(({ name, place }) => ({ place, message: `"${name}" has no "url" to show` })),
   ];
+};
+
+/** R219: what a form asks beyond the entity says something about values of the property's type. */
+export const unusedFormKeyword: Rule = (resource, world) =>
+  forms(resource).flatMap((form) => misplacedIn(at(form, 'schema'), entityOf(resource, world), world));
+
+/** R220: what a form says of fields is for rules that there are. */
+export const unusedFormMessage: Rule = (resource, world) => {
+  const required = items(at(entityOf(resource, world)?.root, 'required'));
+  const names = texts(...required).map(({ name }) => name);
+  return forms(resource).flatMap((form) => {
+    const partial = at(form, 'schema');
+    return partial ? unusedInPartial(resource, partial, names) : [];
+  });
 };

@@ -1,11 +1,11 @@
 import { hasKey } from '../parts/hasKey';
 import { entityOf, unknownProperties } from '../parts/properties';
 import type { Rule } from '../parts/rule';
-import { actions, filters, short, stateNames } from '../parts/screen';
+import { actions, filterParams, filters, stateNames } from '../parts/screen';
 import type { SymbolTable } from '../parts/symbolTable';
 import type { Finding } from '../source/finding';
 import { keys, texts, unknownNames } from '../source/nameUse';
-import { at, items, members, type Place, textAt } from '../source/place';
+import { at, members, type Place, textAt } from '../source/place';
 import type { Source } from '../source/source';
 
 /** R017: what is carried to another page is a property, or in the page state. */
@@ -66,7 +66,7 @@ export const unknownOpenFilter: Rule = (resource, world) =>
       ...unknownProperties(texts(...members(filter)), entityOf(resource, world)),
       ...unknownNames(
         keys(filter),
-        opened && searchParams(opened),
+        opened && filters(opened).flatMap(filterParams),
         (name) => `no filter of "${opened?.name}" sends "${name}"`,
       ),
     ];
@@ -75,12 +75,4 @@ export const unknownOpenFilter: Rule = (resource, world) =>
 /** Where a resource names the resources whose pages it leads to. */
 function pagesNamed(resource: Source): (Place | undefined)[] {
   return [...actions(resource).map((action) => at(action, 'open')), at(resource.root, 'needs', 'else')];
-}
-
-/** The parameters that a resource's filters send. */
-function searchParams(resource: Source): string[] {
-  return filters(resource).flatMap((filter) => {
-    const range = texts(...items(at(filter, 'params'))).map(({ name }) => name);
-    return range.length > 0 ? range : (textAt(filter, 'param') ?? textAt(short(filter, 'field')) ?? []);
-  });
 }

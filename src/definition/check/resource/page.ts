@@ -27,12 +27,17 @@ export const missingEntity: Rule = (resource) => {
   });
 };
 
-/** R010: a page has something to show. */
+/** R010: a page has something to show, and the pages of records are reached from somewhere. */
 export const missingList: Rule = (resource) => {
-  const place = at(resource.root, 'route');
-  return place && !hasKey(resource, resource.root, 'list')
-    ? [{ place, message: 'a page needs a "list" to show' }]
-    : [];
+  if (hasKey(resource, resource.root, 'list')) return [];
+  const page = at(resource.root, 'route');
+  const records = at(resource.root, 'page');
+  return [
+    ...(page ? [{ place: page, message: 'a page needs a "list" to show' }] : []),
+    ...(records
+      ? [{ place: keyOf(records), message: 'pages of records need a "list" that leads there' }]
+      : []),
+  ];
 };
 
 /** R011, P012: an entry of the menu leads somewhere. */

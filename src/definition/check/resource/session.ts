@@ -1,7 +1,7 @@
 import type { Rule } from '../parts/rule';
 import { calls } from '../parts/screen';
 import { texts, unknownNames } from '../source/nameUse';
-import { at, keyOf, members, nameOf } from '../source/place';
+import { at, keyOf, members, nameOf, textAt } from '../source/place';
 
 /** R082: people come in by calls that the resource has. */
 export const unknownSessionCall: Rule = (resource) =>
@@ -25,3 +25,16 @@ export const unusedMenuQuery: Rule = ({ root }) => {
   if (!query || at(root, 'session', 'calls', 'menu')) return [];
   return [{ place: keyOf(query), message: 'no call gives the menu: add "menu" to "calls", or leave it out' }];
 };
+
+/** R087: views are kept by a resource that has the calls for it. */
+export const unknownViews: Rule = ({ root }, { resources }) => {
+  const place = at(root, 'session', 'views');
+  const keeper = resources.get(textAt(place) ?? '');
+  if (!place) return [];
+  if (!keeper) return unknownNames(texts(place), resources, (name) => `there is no resource "${name}"`);
+  const lacking = viewCalls.find((name) => !calls(keeper).some((call) => nameOf(call) === name));
+  return lacking ? [{ place, message: `"${keeper.name}" has no call "${lacking}", which views need` }] : [];
+};
+
+/** The calls by which views are read and kept. */
+const viewCalls = ['seen', 'create', 'update', 'delete'];

@@ -18,8 +18,9 @@ export const unknownTemplateProperty: Rule = (resource, world) => {
 function templates(resource: Source): (Place | undefined)[] {
   return [
     ...each(resource.root ? [resource.root] : [], ['title', 'description']),
-    ...each(actions(resource), ['label', 'confirm', 'copy']),
-    ...each(forms(resource), ['title', 'description']),
+    at(resource.root, 'page', 'title'),
+    ...each(actions(resource), ['label', 'confirm', 'copy', 'success']),
+    ...each(forms(resource), ['title', 'description', 'success']),
     ...each(calls(resource), ['file']),
   ];
 }

@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../model/entity';
 /**
  * Rewrites every `oneOf` whose branches are of different types ("a name, or an object where more must be
  * said") so that a value is only held against the branch of its own type: else each mistake would be told
- * once for every branch.
+ * once for every branch. Of branches of one type, the later are told by a key that they require.
  */
 export function byType(schema: JsonSchema, all: JsonSchema[]): JsonSchema {
   return rewrite(schema) as JsonSchema;
@@ -16,14 +16,28 @@ export function byType(schema: JsonSchema, all: JsonSchema[]): JsonSchema {
     );
     if (!Array.isArray(oneOf)) return oneOf === undefined ? rest : { ...rest, oneOf };
     const types = oneOf.map((branch) => typesOf(branch, schema, all));
-    const branches = oneOf.map((branch, index) => ({ if: { not: { type: types[index] } }, else: branch }));
-    return { ...rest, type: types.flat(), allOf: branches };
+    const marks = oneOf.map((branch, index) => markOf(branch, types, index));
+    const branches = oneOf.map((branch, index) => {
+      const later = marks.slice(index + 1).flatMap((mark) => (mark ? [{ not: mark }] : []));
+      const own = { type: types[index], allOf: [marks[index] ?? {}, ...later] };
+      return { if: { not: own }, else: branch };
+    });
+    return { ...rest, type: [...new Set(types.flat())], allOf: branches };
+  }
+
+  /** What tells a branch from the earlier ones of its type; nothing where its type does. */
+  function markOf(branch: JsonSchema, types: string[][], index: number): JsonSchema | undefined {
+    const isShared = types.slice(0, index).some((some) => some.some((type) => types[index]?.includes(type)));
+    if (!isShared) return undefined;
+    const { required } = branch.$ref ? resolve(String(branch.$ref), schema, all) : branch;
+    return { type: 'object', anyOf: [required].flat().map((key) => ({ required: [key] })) };
   }
 }
 
 function typesOf(branch: JsonSchema, schema: JsonSchema, all: JsonSchema[]): string[] {
   if (typeof branch.$ref === 'string') return typesOf(resolve(branch.$ref, schema, all), schema, all);
   if ('const' in branch) return [typeof branch.const];
+  if (Array.isArray(branch.oneOf)) return branch.oneOf.flatMap((one) => typesOf(one, schema, all));
   return [branch.type as string | string[]].flat();
 }
 

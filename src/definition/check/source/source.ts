@@ -1,6 +1,8 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formatsPlugin from 'ajv-formats';
 import type { DefinitionTree } from '../../load/definitionTree';
+import cases from '../../meta/cases.json';
+import dashboard from '../../meta/dashboard.json';
 import demo from '../../meta/demo.json';
 import demoFacts from '../../meta/demo-facts.json';
 import demoHistory from '../../meta/demo-history.json';
@@ -8,6 +10,7 @@ import demoRecords from '../../meta/demo-records.json';
 import dictionaries from '../../meta/dictionaries.json';
 import entity from '../../meta/entity.json';
 import menu from '../../meta/menu.json';
+import profile from '../../meta/profile.json';
 import project from '../../meta/project.json';
 import report from '../../meta/report.json';
 import row from '../../meta/report-row.json';
@@ -25,9 +28,12 @@ export type SourceKind =
   | 'row'
   | 'resource'
   | 'report'
+  | 'dashboard'
   | 'menu'
   | 'dictionaries'
+  | 'profile'
   | 'words'
+  | 'cases'
   | 'demo'
   | 'demoRecords'
   | 'demoHistory'
@@ -69,8 +75,11 @@ function kindOf(file: string): SourceKind {
   if (file === 'resources/menu.json') return 'menu';
   if (file === 'resources/dictionaries.json') return 'dictionaries';
   if (file.startsWith('resources/text/')) return 'words';
+  if (file.startsWith('resources/profiles/')) return 'profile';
   if (file.startsWith('demo/')) return demoKind(file);
+  if (file.startsWith('tests/cases/')) return 'cases';
   if (file.startsWith('schemas/')) return file.startsWith('schemas/reports/') ? 'row' : 'entity';
+  if (file.startsWith('resources/dashboards/')) return 'dashboard';
   return file.startsWith('resources/reports/') ? 'report' : 'resource';
 }
 
@@ -82,7 +91,7 @@ function demoKind(file: string): SourceKind {
 
 /** The name of an entity or a row holds its folders; that of a screen does not. */
 function nameIn(file: string): string {
-  const name = file.replace(/^schemas\//, '').replace(/\.json$/, '');
+  const name = file.replace(/^schemas\//, '').replace(/(\.cases)?\.json$/, '');
   return file.startsWith('schemas/') ? name : name.replace(/^.*\//, '');
 }
 
@@ -153,9 +162,12 @@ const written: Record<SourceKind, JsonSchema> = {
   row,
   resource,
   report,
+  dashboard,
   menu,
   dictionaries,
+  profile,
   words,
+  cases,
   demo,
   demoRecords,
   demoHistory,

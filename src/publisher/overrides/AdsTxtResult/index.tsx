@@ -3,51 +3,38 @@ import { Dialog } from '../../../console/actions/Dialog';
 import { useCopy } from '../../../console/api/useCopy';
 import { useToast } from '../../../console/api/useToast';
 import type { OverrideProps } from '../../../console/overrides/OverrideProps';
+import type { AdsTxtCheck } from '../../adstxt/checkAdsTxt';
 import { text } from '../../text';
 import './AdsTxtResult.css';
 
-/** What a verification answers. */
-interface Verification {
-  /** The required lines that the site does not publish. */
-  result?: string[];
-  warnings?: Warning[];
-  /** Why the file could not be read, or what is wrong as a whole. */
-  reason?: string;
-}
-
-interface Warning {
-  message: string;
-  /** The required line that it is about, or the number of the site's own line. */
-  required?: string;
-  line?: number;
-}
-
-/** The lines missing from a site's ads.txt; when none is, only a toast. */
+/** The lines missing from a site's ads.txt; when none is, only a toast, and what else was found in the file. */
 export function Override({ row, answer, isLoading, close }: OverrideProps['action']) {
-  const { result: missing = [], warnings = [], reason } = (answer ?? {}) as Verification;
+  const { result: missing = [], warnings = [], reason } = (answer ?? {}) as Partial<AdsTxtCheck['answer']>;
   const isComplete = !isLoading && missing.length === 0;
+  const hasWarnings = warnings.length > 0;
   const toast = useToast();
   const copy = useCopy();
   useEffect(() => {
     if (!isComplete) return;
     toast.success(text('console.adsTxtVerified'));
-    close();
-  }, [isComplete, toast, close]);
-  if (isLoading || isComplete) return null;
+    if (!hasWarnings) close();
+  }, [isComplete, hasWarnings, toast, close]);
+  if (isLoading || (isComplete && !hasWarnings)) return null;
+  const done = { label: text('console.close'), onClick: close };
+  const copyMissing = () => copy(missing.join('\n'));
   return (
     <Dialog
-      title={text('console.adsTxtMissing')}
+      title={text(isComplete ? 'console.adsTxtWarnings' : 'console.adsTxtMissing')}
       onClose={close}
-      buttons={[
-        { label: text('console.close'), onClick: close },
-        { label: text('console.copy'), tone: 'primary', onClick: () => copy(missing.join('\n')) },
-      ]}
+      buttons={
+        isComplete ? [done] : [done, { label: text('console.copy'), tone: 'primary', onClick: copyMissing }]
+      }
     >
       <p>{String(row.domain ?? '')}</p>
-      <Lines className="adstxt-lines adstxt-missing" lines={missing} />
-      {warnings.length > 0 && (
+      {!isComplete && <Lines className="adstxt-lines adstxt-missing" lines={missing} />}
+      {hasWarnings && (
         <>
-          <h3>{text('console.adsTxtWarnings')}</h3>
+          {!isComplete && <h3>{text('console.adsTxtWarnings')}</h3>}
           <Lines className="adstxt-warnings" lines={warnings.map(wordsOf)} />
         </>
       )}
@@ -56,9 +43,9 @@ export function Override({ row, answer, isLoading, close }: OverrideProps['actio
   );
 }
 
-function wordsOf({ message, required, line }: Warning): string {
-  const subject = required ?? (line && text('console.line', { line }));
-  return subject ? `${subject}: ${message}` : message;
+function wordsOf(warning: AdsTxtCheck['answer']['warnings'][number]): string {
+  const subject = 'required' in warning ? warning.required : text('console.line', { line: warning.line });
+  return `${subject}: ${warning.message}`;
 }
 
 function Lines({ className, lines }: { className: string; lines: string[] }) {

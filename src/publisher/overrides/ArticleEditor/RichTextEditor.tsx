@@ -9,7 +9,7 @@ import { useActions } from '../../../console/actions/ActionsContext';
 import { useCall } from '../../../console/api/useCall';
 import { callUrl } from '../../../console/api/useCallUrl';
 import { useToast } from '../../../console/api/useToast';
-import { fileRefusal } from '../../../console/screens/batch/DropZone';
+import { fileRefusal } from '../../../console/widgets/DropZone';
 import type { WidgetProps } from '../../../console/widgets/WidgetProps';
 import type { Row } from '../../../definition/model/entity';
 import { text } from '../../text';
@@ -73,7 +73,12 @@ export function RichTextEditor({
   if (!editor) return null;
   return (
     <div className={invalid ? 'article-editor article-editor-wrong' : 'article-editor'}>
-      <Toolbar editor={editor} controls={id} onPicture={(file) => void insert(editor, file)} />
+      <Toolbar
+        editor={editor}
+        controls={id}
+        ads={property.limits?.maxMarkers}
+        onPicture={(file) => void insert(editor, file)}
+      />
       <EditorContent editor={editor} />
     </div>
   );
@@ -86,18 +91,18 @@ function usePictures() {
   const toast = useToast();
   const insert = useCallback(
     async (editor: Editor, file: File, alt = file.name.replace(/\.\w+$/, '')) => {
-      const { upload, image } = resource.calls;
+      const { upload, file: shown } = resource.calls;
       const refused = upload?.accepts && fileRefusal(file, upload.accepts);
-      if (refused || !image) return toast.error(undefined, refused);
+      if (refused || !shown) return toast.error(undefined, refused);
       try {
-        const answer = (await call('upload', { payload: { use: 'content' }, file })) as Row;
+        const answer = (await call('upload', { payload: { property: 'content' }, file })) as Row;
         editor
           .chain()
           .focus()
-          .setImage({ src: await callUrl(image, answer), alt })
+          .setImage({ src: await callUrl(shown, answer), alt })
           .run();
       } catch (error) {
-        toast.error(error, text('cover.noPicture'));
+        toast.error(error);
       }
     },
     [resource, call, toast],

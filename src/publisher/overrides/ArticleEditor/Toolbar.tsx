@@ -2,6 +2,7 @@ import { LinkOutlined, NotificationOutlined, PictureOutlined } from '@ant-design
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Limit } from '../../../definition/model/entity';
 import { text } from '../../text';
 import { LinkDialog } from './LinkDialog';
 import { countMarkers } from './SearchAd';
@@ -11,13 +12,13 @@ interface ToolbarProps {
   editor: Editor;
   /** The id of the text that the buttons change. */
   controls: string;
+  /** How many search ads a text may have, and what is said of more. */
+  ads?: Limit;
   onPicture: (file: File) => void;
 }
 
-const mostMarkers = 2;
-
 /** The editor's buttons: one stop of the Tab key, the arrow keys go from one to the next. */
-export function Toolbar({ editor, controls, onPicture }: ToolbarProps) {
+export function Toolbar({ editor, controls, ads, onPicture }: ToolbarProps) {
   const [isLinking, setLinking] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const state = useEditorState({
@@ -26,7 +27,7 @@ export function Toolbar({ editor, controls, onPicture }: ToolbarProps) {
       active: tools.flat().map((tool) => (tool.active ? isActive.apply(editor, tool.active as ['']) : false)),
       within: tools.flat().map((tool) => !tool.within || isActive.call(editor, tool.within)),
       isLink: isActive.call(editor, 'link'),
-      isFull: countMarkers(getHTML.call(editor)) >= mostMarkers,
+      isFull: countMarkers(getHTML.call(editor)) >= (ads?.limit ?? Number.POSITIVE_INFINITY),
     }),
   });
   const all = tools.flat();
@@ -68,7 +69,7 @@ export function Toolbar({ editor, controls, onPicture }: ToolbarProps) {
           onClick={() => chooser.current?.click()}
         />
         <ToolButton
-          label={text(state.isFull ? 'article.adsFull' : 'article.insertAd')}
+          label={state.isFull && ads ? ads.message : text('article.insertAd')}
           face={NotificationOutlined}
           words={text('article.ad')}
           isDisabled={state.isFull}

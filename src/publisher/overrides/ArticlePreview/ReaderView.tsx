@@ -16,7 +16,7 @@ export function ReaderView({ article }: { article: Row }) {
     window.innerWidth < widths.desktop ? 'phone' : 'desktop',
   );
   const { icon_id } = article;
-  const cover = useCallUrl(resource.calls.image, icon_id ? { icon_id } : undefined);
+  const cover = useCallUrl(resource.calls.file, icon_id ? { icon_id } : undefined);
   const page = useMemo(() => readerPage(article, cover), [article, cover]);
   // A frame whose page changes while it loads may stay at the first one.
   const isWhole = !icon_id || cover;

@@ -5,13 +5,16 @@ import { isEmpty } from '../../../definition/normalize';
 import { articleStatus } from '../../articles/articleStatus';
 import { text } from '../../text';
 import { LinkWarning } from './LinkWarning';
+import { useWholeLink } from './useWholeLink';
 import './LinkAddress.css';
 
 /** A link's address, to be copied, and a warning when it leads to no article that may be shown. */
-export function Override({ row, close }: OverrideProps['action']) {
+export function Override({ resource, row, close }: OverrideProps['action']) {
   const copy = useCopy();
+  const isWhole = useWholeLink(resource.entity, row, close);
   const { url, feed_id, feed_status } = row;
   const address = isEmpty(url) ? '' : String(url);
+  if (!isWhole) return null;
   return (
     <Dialog
       title={text('console.linkAddress')}

@@ -1,29 +1,21 @@
 import { Skeleton } from 'antd';
-import { useEffect } from 'react';
 import { Dialog } from '../../../console/actions/Dialog';
-import { useToast } from '../../../console/api/useToast';
 import { displays } from '../../../console/displays/displays';
 import { blank, isBlank } from '../../../console/displays/isBlank';
 import type { OverrideProps } from '../../../console/overrides/OverrideProps';
 import { loadColumn } from '../../../definition/load/column';
 import type { Entity, Property, Row } from '../../../definition/model/entity';
-import { isEmpty } from '../../../definition/normalize';
 import { articleStatus } from '../../articles/articleStatus';
 import { text } from '../../text';
 import { LinkWarning } from '../LinkAddress/LinkWarning';
+import { useWholeLink } from '../LinkAddress/useWholeLink';
 import '../LinkAddress/LinkAddress.css';
 import './LinkView.css';
 
 /** All that a link holds; one that lacks what every link has is not shown. */
 export function Override({ resource: { entity }, row, answer, isLoading, close }: OverrideProps['action']) {
-  const toast = useToast();
-  const isBad = !isLoading && !isWhole(entity, answer);
-  useEffect(() => {
-    if (!isBad) return;
-    toast.error(undefined, text('console.badLink'));
-    close();
-  }, [isBad, toast, close]);
-  if (!entity || isBad) return null;
+  const isWhole = useWholeLink(entity, answer, close, isLoading);
+  if (!entity || !isWhole) return null;
   const link = answer as Row;
   return (
     <Dialog
@@ -42,12 +34,6 @@ export function Override({ resource: { entity }, row, answer, isLoading, close }
       )}
     </Dialog>
   );
-}
-
-function isWhole(entity: Entity | undefined, answer: unknown): boolean {
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return false;
-  const record = answer as Row;
-  return entity !== undefined && [entity.key, ...entity.required].every((name) => !isEmpty(record[name]));
 }
 
 interface FactsProps {

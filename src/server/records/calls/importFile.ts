@@ -8,6 +8,7 @@ import type { RecordContext } from '../../context';
 import { unknownParameter } from '../../errors/failures';
 import { labelsOf } from '../choices';
 import { uploadedRows } from '../sheets/uploadedRows';
+import { unseenError } from '../validation/assertStillSeen';
 import { callForm } from '../validation/callForm';
 import { duplicateErrors } from '../validation/duplicateErrors';
 import { choiceMessages, errorsOfRows } from '../validation/recordErrors';
@@ -49,7 +50,8 @@ async function errorsOf(context: RecordContext, rows: Row[]): Promise<FieldError
   const found = await errorsOfRows(context, form, rows);
   return found.map((ofRow, index) => {
     const errors = ofRow.map((error) => choiceMessages(context, error));
-    const more = (duplicates[index] ?? []).filter(
+    const unseen = unseenError(context, { ...rows[index], ...context.bound });
+    const more = [...(duplicates[index] ?? []), ...(unseen ? [unseen] : [])].filter(
       ({ field }) => !errors.some((error) => error.field === field),
     );
     return [...errors, ...more];

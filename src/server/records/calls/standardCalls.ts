@@ -1,14 +1,17 @@
 import type { Row } from '../../../definition/model/entity';
 import type { RecordContext } from '../../context';
 import { serializeOne } from '../serialize';
+import { counts } from './counts';
 import { create } from './create';
 import { createMany } from './createMany';
 import { exportFile } from './exportFile';
+import { file } from './file';
 import { importFile } from './importFile';
 import { list } from './list';
 import { remove } from './remove';
 import { template } from './template';
 import { update } from './update';
+import { upload } from './upload';
 
 /** The calls that need no rule: they follow from the definitions alone. */
 export const standardCalls: Record<string, (context: RecordContext) => unknown> = {
@@ -18,9 +21,12 @@ export const standardCalls: Record<string, (context: RecordContext) => unknown> 
   update,
   delete: remove,
   createMany,
+  counts,
   export: exportFile,
   template,
   import: importFile,
+  upload,
+  file,
 };
 
 /** Answers the record that the path names. */

@@ -1,7 +1,6 @@
 import type { Row } from '../../../definition/model/entity';
 import { type RecordContext, withTransaction } from '../../context';
-import { notFound } from '../../errors/failures';
-import { assertActionAllowed } from '../assertActionAllowed';
+import { lockRecord } from '../lockRecord';
 import { serializeOne } from '../serialize';
 import { assertNothingOverwritten, changesUnread } from '../staleWrite';
 import { assertStillSeen } from '../validation/assertStillSeen';
@@ -13,11 +12,8 @@ export async function update(asked: RecordContext): Promise<Row> {
   const { entity } = context.resource;
   const key = context.record[entity.key];
   return withTransaction(context, async (inner) => {
-    const stored = await inner.records.lock(entity.name, key);
-    if (!stored) throw notFound();
-    // Someone else may have changed it since it was found.
-    assertActionAllowed(inner.resource, inner.call, stored);
-    const changes = sentChanges(inner);
+    const stored = await lockRecord(inner);
+    const changes = sentChanges(inner, stored);
     const unread = await changesUnread(inner, stored);
     await assertNothingOverwritten(inner, stored, unread, changes);
     await assertValidChange(inner, stored, changes, unread);

@@ -3,11 +3,14 @@ import { now } from '../../../definition/clock';
 import type { Definitions } from '../../../definition/model/definitions';
 import type { Entity, Row } from '../../../definition/model/entity';
 import type { Filter } from '../../../definition/model/resource';
+import { profile } from '../../../definition/profile';
 import { text } from '../../../definition/text';
 import { typedValue } from '../../../definition/typedValue';
 import type { RecordContext } from '../../context';
 import { invalid } from '../../errors/failures';
 import { anyOf, type Condition, whereHolds, whereIn } from '../../storage/whereIn';
+
+const { search } = profile;
 
 /** What a filter's properties are looked up in. */
 type Reached = Pick<RecordContext, 'definitions' | 'resource'>;
@@ -18,8 +21,12 @@ const byMatch: Record<Filter['match'], (reached: Reached, filter: Filter, input:
     return values.length > 0 ? [equals(reached, filter, values)] : [];
   },
   contains: (reached, filter, input) =>
-    sentValues(filter, input).map((value) => contains(reached, filter.fields, value)),
-  range: (_, filter, input) => rangeCondition(filter, input),
+    searchedTexts(filter, input).map((value) => contains(reached, filter.fields, value)),
+  range: ({ resource }, filter, input) => rangeCondition(resource.entity, filter, input),
+  view: (reached, filter, input) =>
+    sentValues(filter, input).flatMap((sent) =>
+      viewCondition(reached, String(filterValue(reached.resource.entity, filter, sent))),
+    ),
 };
 
 /** What a filter's parameters ask for; nothing where none is sent, as for All. */
@@ -29,6 +36,14 @@ export function filterCondition(reached: Reached, filter: Filter, input: Row): C
 
 function sentValues({ params }: Filter, input: Row): string[] {
   return [input[params[0] ?? ''] ?? []].flat().map(String).filter(Boolean);
+}
+
+/** Nobody types a text that long to find something: comparing all records with it would be work for nothing. */
+function searchedTexts(filter: Filter, input: Row): string[] {
+  const texts = sentValues(filter, input);
+  if (texts.every(({ length }) => length <= search.most)) return texts;
+  const message = text('invalid.maxLength', { title: filter.title, limit: search.most });
+  throw invalid([{ field: `/${filter.params[0]}`, message }]);
 }
 
 /** A parameter that is sent several times means any of its values; a list of all holds each of them. */
@@ -55,6 +70,13 @@ function filterValue(
   return value;
 }
 
+/** What the filters of a view ask for. */
+function viewCondition(reached: Reached, name: string): Condition[] {
+  const { filters = [], views = [] } = reached.resource.list ?? {};
+  const view = views.find((one) => one.name === name);
+  return view ? filters.flatMap((filter) => filterCondition(reached, filter, view.filters)) : [];
+}
+
 function contains({ definitions, resource }: Reached, fields: string[], sent: string): Condition {
   const pattern = `%${sent.trim().replace(/[\\%_]/g, '\\$&')}%`;
   return anyOf(
@@ -69,9 +91,11 @@ const day = 24 * 60 * 60 * 1000;
 const dateOnly = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Compares a time with a range, both ends included: a date as an end means all of that day, in UTC. */
-function rangeCondition(filter: Filter, input: Row): RawBuilder<boolean>[] {
+function rangeCondition({ properties }: Entity, filter: Filter, input: Row): RawBuilder<boolean>[] {
   const [fromName = '', toName = ''] = filter.params;
-  const column = sql.ref(filter.fields[0] ?? '');
+  const field = filter.fields[0] ?? '';
+  const column =
+    properties[field]?.format === 'unix-time' ? sql`to_timestamp(${sql.ref(field)})` : sql.ref(field);
   const from = time(filter, fromName, input);
   const to = time(filter, toName, input);
   return [

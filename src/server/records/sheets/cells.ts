@@ -1,17 +1,35 @@
 import type { Choice, Property, Scalar } from '../../../definition/model/entity';
 import { isZeroDate } from '../../../definition/normalize';
 import { typedValue } from '../../../definition/typedValue';
+import { momentIso } from '../../../definition/values/moments';
+import { heldFor } from '../../../definition/values/typed';
+import { inUnit } from '../../../definition/values/unit';
 import type { Cell } from '../../spreadsheet/write';
 
 /**
  * What a cell's text means for a property: a choice by its label or its value, a number, or several values
  * parted by commas or semicolons, of which the word for all makes an empty list. A text that means nothing is kept, for the validation to refuse.
  */
-export function parseCell(property: Property, choices: Choice[] | undefined, text: string): unknown {
+export function parseCell(
+  property: Property,
+  choices: Choice[] | undefined,
+  text: string,
+  locale: string,
+): unknown {
   if (property.all && plain(property.all) === plain(text)) return [];
+  if (property.format === 'unix-time') return secondsOf(text);
+  if (property.unit) return heldFor(property.unit, text, locale);
   if (property.type !== 'array') return oneValue(property.type, choices, text);
   const parts = text.split(/[,;]/).map((part) => part.trim());
   return parts.filter(Boolean).map((part) => oneValue(property.schema.items?.type, choices, part));
+}
+
+/** A moment as a sheet has it, in UTC unless it says otherwise, or its seconds. */
+function secondsOf(text: string): number | string {
+  if (/^-?\d{1,12}$/.test(text)) return Number(text);
+  const iso = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?$/.test(text) ? `${text.replace(' ', 'T')}Z` : text;
+  const time = /^\d{4}-\d\d-\d\d/.test(iso) ? Date.parse(iso) : Number.NaN;
+  return Number.isNaN(time) ? text : Math.floor(time / 1000);
 }
 
 function oneValue(type: Property['type'] | undefined, choices: Choice[] | undefined, text: string): unknown {
@@ -30,13 +48,20 @@ function plain(text: string): string {
 }
 
 /** A value as a person reads it in a sheet: choices by their labels, lists in one cell, times in UTC. */
-export function formatCell({ format, all }: Property, choices: Choice[] | undefined, value: unknown): Cell {
+export function formatCell(
+  { format, all, unit }: Property,
+  choices: Choice[] | undefined,
+  value: unknown,
+): Cell {
   if (Array.isArray(value) && value.length === 0) return all ?? null;
   if (Array.isArray(value)) return value.map((one) => labelOf(choices, one)).join(', ');
   if (choices) return labelOf(choices, value);
   if (value === null || value === undefined) return null;
-  if (format === 'date-time')
-    return isZeroDate(String(value)) ? null : String(value).slice(0, 19).replace('T', ' ');
+  if (format === 'date-time' || format === 'unix-time') {
+    const iso = momentIso({ format }, value);
+    return isZeroDate(iso) ? null : iso.slice(0, 19).replace('T', ' ');
+  }
+  if (unit) return Number(inUnit(unit, value));
   return typeof value === 'number' ? value : String(value);
 }
 

@@ -1,7 +1,7 @@
-import { applyDefaults } from '../../../definition/fieldState';
 import type { Choice, Property, Row } from '../../../definition/model/entity';
 import type { Call } from '../../../definition/model/resource';
 import { nearest } from '../../../definition/nearest';
+import { applyDefaults } from '../../../definition/settledData';
 import { text } from '../../../definition/text';
 import type { RecordContext } from '../../context';
 import { invalid } from '../../errors/failures';
@@ -43,16 +43,17 @@ export async function uploadedRows(context: RecordContext): Promise<Uploaded> {
   const columns = columnFields(header, properties, resource.calls.createMany?.names);
   const choices = await choicesByColumn(context, columns, sheet);
   const form = Object.values(resource.forms).find(({ call }) => call === 'create');
+  const zone = await context.records.zoneOf(resource.entity.name);
   const rows = sheet.rows.map(({ line, cells }) => {
-    const data = dataOf(columns, choices, cells);
-    return { line, cells, data: form ? applyDefaults(form, resource.entity, data) : data };
+    const data = dataOf(columns, choices, cells, context.definitions.project.formats.locale);
+    return { line, cells, data: form ? applyDefaults(form, resource.entity, data, { zone }) : data };
   });
   return { header, rows };
 }
 
 async function sheetOf({ file, call, resource }: RecordContext): Promise<Sheet> {
   const refused = (message: string) => invalid([{ field: '/file', message }]);
-  if (!file) throw refused(text('server.import.noFile'));
+  if (!file) throw refused(text('import.noFile'));
   const { types = ['xlsx', 'csv'], bytes = file.bytes.length } = call.accepts ?? {};
   const rows = resource.calls.createMany?.most ?? usualMost;
   const sheets = types.filter((type) => type === 'xlsx' || type === 'xls' || type === 'csv');
@@ -65,11 +66,12 @@ function dataOf(
   columns: Map<string, Property>,
   choices: Map<string, Choice[]>,
   cells: Record<string, string>,
+  locale: string,
 ): Row {
   const data: Row = {};
   for (const [column, property] of columns) {
     const cell = cells[column]?.trim();
-    if (cell) data[property.name] = parseCell(property, choices.get(column), cell);
+    if (cell) data[property.name] = parseCell(property, choices.get(column), cell, locale);
   }
   return data;
 }

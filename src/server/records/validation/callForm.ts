@@ -1,68 +1,61 @@
-import { formSchema } from '../../../definition/load/formSchema';
+import { formSchema, propertiesBesides } from '../../../definition/load/formSchema';
 import type { Entity, JsonSchema } from '../../../definition/model/entity';
 import type { Field } from '../../../definition/model/resource';
+import { likeCreate } from '../../../definition/request';
 import { compileValidator, type Validate } from '../../../definition/validator';
 import type { RecordResource } from '../../access/rowAccess';
 
-/** What a call accepts: its fields, and whether their values are valid. */
+/** What a call accepts with one of its forms: its fields, and whether their values are valid. */
 export interface CallForm {
+  /** The form's name; none where no form makes the call. */
+  name?: string;
   fields: Field[];
+  /** The properties that it does not take, and that its rules compare with. */
+  looksAt: string[];
   validate: Validate;
 }
 
-const compiled = new WeakMap<RecordResource, Map<string, CallForm>>();
+const compiled = new WeakMap<RecordResource, Map<string, CallForm[]>>();
 
-/** The calls that make new records the way `create` does. */
-const likeCreate = ['createMany', 'import', 'template'];
-
-/** What a call accepts: what its forms have, else every property that is not the server's own. */
-export function callForm(resource: RecordResource, callName: string): CallForm {
-  const name = likeCreate.includes(callName) ? 'create' : callName;
-  const byName = compiled.get(resource) ?? new Map<string, CallForm>();
-  compiled.set(resource, byName);
-  const found = byName.get(name) ?? compile(resource, name);
-  byName.set(name, found);
+/** What a call accepts: what any of its forms has, each by its own rules; else every property that is not the server's own. */
+export function callForms(resource: RecordResource, call: string): CallForm[] {
+  const byCall = compiled.get(resource) ?? new Map<string, CallForm[]>();
+  compiled.set(resource, byCall);
+  const found = byCall.get(call) ?? compile(resource, call);
+  byCall.set(call, found);
   return found;
 }
 
-function compile({ entity, forms }: RecordResource, callName: string): CallForm {
+/** What a call accepts that has one form alone; of many new records, that with which a batch of them is entered. */
+export function callForm(resource: RecordResource, call: string): CallForm {
+  const batch = batches(resource).find(({ submit, upload, template }) =>
+    [submit, upload, template].includes(call),
+  );
+  const making = batch ? resource.forms[batch.form]?.call : undefined;
+  const forms = callForms(resource, making ?? (likeCreate.includes(call) ? 'create' : call));
+  const found = forms.find(({ name }) => name === batch?.form) ?? forms[0];
+  if (!found) throw new Error(`"${resource.name}" has no form for "${call}"`);
+  return found;
+}
+
+function batches({ list, forms }: RecordResource) {
+  const actions = [...(list?.toolbar ?? []), ...Object.values(forms).flatMap(({ actions }) => actions)];
+  return actions.flatMap(({ effect }) => (effect.kind === 'batch' ? [effect] : []));
+}
+
+function compile({ entity, forms }: RecordResource, callName: string): CallForm[] {
   const own = Object.values(forms).filter(({ call }) => call === callName);
-  if (own.length === 0) {
-    const fields = writableFields(entity);
-    return { fields, validate: compileValidator(formSchema(entity, fields)) };
-  }
-  return {
-    fields: own.flatMap(({ fields }) => fields),
-    validate: compileValidator(
-      own.map(({ schema }) => schema).reduce(callName === 'update' ? whole : merged),
-    ),
-  };
+  if (own.length > 0) return own.map(({ name, fields, schema }) => callFormOf(fields, schema, name));
+  const fields = writableFields(entity);
+  return [callFormOf(fields, formSchema(entity, fields))];
+}
+
+function callFormOf(fields: Field[], schema: JsonSchema, name?: string): CallForm {
+  return { name, fields, looksAt: propertiesBesides(schema, fields), validate: compileValidator(schema) };
 }
 
 function writableFields({ properties }: Entity): Field[] {
   return Object.values(properties)
     .filter(({ readOnly, secret }) => !readOnly && !secret)
     .map(({ name, widget }) => ({ name, widget, clear: false }));
-}
-
-/** Where several forms make one call, it takes the fields of each, and demands what all of them demand. */
-function merged(one: JsonSchema, other: JsonSchema): JsonSchema {
-  const required = list(one.required).filter((name) => list(other.required).includes(name));
-  const allOf = [...list(one.allOf), ...list(other.allOf)];
-  return {
-    ...one,
-    required,
-    properties: { ...(one.properties as object), ...(other.properties as object) },
-    ...(allOf.length > 0 ? { allOf } : {}),
-  };
-}
-
-/** A change is looked at together with the rest of the record: whatever any of its forms demands must hold. */
-function whole(one: JsonSchema, other: JsonSchema): JsonSchema {
-  const required = [...new Set([...list(one.required), ...list(other.required)])];
-  return { ...merged(one, other), required };
-}
-
-function list(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { FieldError } from '../../../definition/fieldErrors';
 import type { Property, Row } from '../../../definition/model/entity';
 import type { RecordContext } from '../../context';
@@ -9,7 +10,7 @@ export async function duplicateErrors(context: RecordContext, rows: Row[]): Prom
   const errors: FieldError[][] = rows.map(() => []);
   for (const property of Object.values(context.resource.entity.properties)) {
     if (!property.unique) continue;
-    const values = rows.map((row) => row[property.name]);
+    const values = rows.map((row) => compared(property, row[property.name]));
     const taken = new Set(await storedValues(context, property, values));
     for (const [index, value] of values.entries()) {
       if (value === undefined || value === null) continue;
@@ -26,7 +27,13 @@ async function storedValues(
   values: unknown[],
 ): Promise<unknown[]> {
   const sought = values.filter((value) => value !== undefined && value !== null);
-  let query = database.selectFrom(entity.name).select(name).where(whereIn(name, sought));
-  if (unique === 'tenant') query = query.where(entity.tenant, '=', user.tenant);
-  return (await query.execute()).map((row) => row[name]);
+  const column = unique === 'ignoringCase' ? sql`lower(${sql.ref(name)})` : sql.ref(name);
+  let query = database.selectFrom(entity.name).select(name).where(whereIn(column, sought));
+  if (unique !== 'everywhere') query = query.where(entity.tenant, '=', user.tenant);
+  return (await query.execute()).map((row) => compared({ unique }, row[name]));
+}
+
+/** A value as it is compared with others. */
+function compared({ unique }: Pick<Property, 'unique'>, value: unknown): unknown {
+  return unique === 'ignoringCase' && typeof value === 'string' ? value.toLowerCase() : value;
 }

@@ -1,12 +1,16 @@
+import { lookedAt } from '../../../definition/comparisons';
 import { holds } from '../../../definition/conditions';
 import type { FieldError } from '../../../definition/fieldErrors';
 import type { Property, Row } from '../../../definition/model/entity';
+import { normalize } from '../../../definition/normalize';
 import { referenceRefusal } from '../../../definition/references';
 import { text } from '../../../definition/text';
+import { withTransitions } from '../../../definition/transitions';
 import { findVisible } from '../../access/rowAccess';
 import type { RecordContext } from '../../context';
 import { errorMessages } from '../../errors/errorMessages';
 import { choicesOf } from '../choices';
+import { fileError } from '../files/fileError';
 import type { CallForm } from './callForm';
 
 /** What is wrong with prepared data: what the schema says, then what only the server can know. */
@@ -14,7 +18,7 @@ export async function recordErrors(
   context: RecordContext,
   form: CallForm,
   data: Row,
-  stored: Row = {},
+  stored?: Row,
 ): Promise<FieldError[]> {
   const [errors = []] = await errorsOfRows(context, form, [data], stored);
   return errors;
@@ -23,14 +27,23 @@ export async function recordErrors(
 /** What is wrong with each of many rows: the database is asked once for what a reference names in all of them. */
 export async function errorsOfRows(
   context: RecordContext,
-  { validate }: CallForm,
+  form: CallForm,
   rows: Row[],
-  stored: Row = {},
+  stored?: Row,
 ): Promise<FieldError[][]> {
-  const errors = rows.map((row) => [...validate(row)]);
+  const { entity } = context.resource;
+  const zone = stored || form.looksAt.length === 0 ? undefined : await context.records.zoneOf(entity.name);
+  const bound = stored ? {} : context.bound;
+  const errors = rows.map((row) => {
+    const besides = { ...lookedAt(form, entity, stored, { ...bound, ...row }, zone), ...bound };
+    const known = Object.fromEntries(form.looksAt.map((name) => [name, besides[name]]));
+    const bySchema = form.validate({ ...normalize(entity, known), ...row });
+    const asked = form.fields.map(({ name }) => [name, row[name]]);
+    return [...unasked(form, row), ...withTransitions(entity, Object.fromEntries(asked), stored, bySchema)];
+  });
   const isSound = (row: Row, index: number, name: string) =>
     row[name] !== undefined && !errors[index]?.some(({ field }) => field.split('/')[1] === name);
-  for (const property of Object.values(context.resource.entity.properties)) {
+  for (const property of Object.values(entity.properties)) {
     const sound = rows.map((row, index) =>
       isSound(row, index, property.name) ? [row[property.name]].flat() : undefined,
     );
@@ -39,15 +52,23 @@ export async function errorsOfRows(
       property,
       sound.flatMap((values) => values ?? []),
     );
-    const kept = [stored[property.name]].flat();
+    const kept = [stored?.[property.name]].flat();
     for (const [index, values] of sound.entries()) {
       const error =
         values &&
-        (dictionaryError(context, property, values) ?? referenceError(property, named, values, kept));
+        (dictionaryError(context, property, values) ??
+          referenceError(property, named, values, kept) ??
+          (await fileError(context, property, values, kept)));
       if (error) errors[index]?.push(error);
     }
   }
   return errors;
+}
+
+/** What a form only looks at is not taken, though its schema knows it. */
+function unasked({ looksAt }: CallForm, row: Row): FieldError[] {
+  const sent = looksAt.filter((name) => name in row);
+  return sent.map((name) => ({ field: `/${name}`, message: text('invalid.unknown', { name }) }));
 }
 
 async function namedRecords(

@@ -1,5 +1,5 @@
+import { addDays, type DayRange, daysIn } from '../../../definition/days';
 import type { Dimension, Metric } from '../../../definition/model/report';
-import { addDays, type DayRange, daysIn } from '../../../definition/reports/range';
 import type { GraphData, GraphSeries } from '../../../definition/reports/wire';
 import { text } from '../../../definition/text';
 import type { Engine } from '../../storage/clickhouse/Engine';
@@ -19,13 +19,16 @@ export async function answerGraph(context: ReportContext): Promise<GraphData> {
   const asked = readQuery(report, input, context);
   const { metric, dimension } = chosen(asked, report.row.day);
   const days = daysOf(asked.range);
+  const before = asked.before && daysOf(asked.before);
   const series = await facts.ask(async (engine) => {
     const snapshot = await takeSnapshot(engine, report.row.name);
-    return dimension
-      ? byValue(engine, snapshot, asked, { metric, dimension, days })
-      : [await ofAll(engine, snapshot, asked, metric, days)];
+    if (dimension) return byValue(engine, snapshot, asked, { metric, dimension, days });
+    const line = await ofAll(engine, snapshot, asked, metric, days);
+    if (!asked.before || !before) return [line];
+    const then = await ofAll(engine, snapshot, { ...asked, range: asked.before }, metric, before);
+    return [{ ...line, before: then.values }];
   });
-  if (!dimension) return { days, series };
+  if (!dimension) return { days, series, ...(before && { before }) };
   const labels = await labelsOf(
     dimension,
     context,
@@ -40,9 +43,9 @@ function chosen({ metrics, dimensions }: Asked, day: string): { metric: Metric; 
   const errors = new RequestErrors();
   const [metric] = metrics;
   const [dimension] = dimensions;
-  if (!metric || metrics.length > 1) errors.fail('/metrics', text('report.graphMetric'));
+  if (!metric || metrics.length > 1) errors.fail('/metrics', text('server.report.graphMetric'));
   if (dimensions.length > 1 || dimension?.name === day)
-    errors.fail('/dimensions', text('report.graphDimension'));
+    errors.fail('/dimensions', text('server.report.graphDimension'));
   errors.finish();
   return { metric: metric as Metric, dimension };
 }
@@ -79,7 +82,7 @@ async function byValue(
     values: values(1, String(value)),
   }));
   if (!lines.some((line) => line[1] === 0)) return series;
-  return [...series, { value: null, label: text('report.others'), values: values(0, '') }];
+  return [...series, { value: null, label: text('server.report.others'), values: values(0, '') }];
 }
 
 /** A day without facts counts nothing; a ratio there is empty. */

@@ -1,12 +1,13 @@
+import { todayIn } from '../../../definition/days';
 import type { Row } from '../../../definition/model/entity';
 import type { Dimension, Report } from '../../../definition/model/report';
 import { profile } from '../../../definition/profile';
 import { availableFilters } from '../../../definition/reports/available';
-import { rangeLimits, todayIn } from '../../../definition/reports/range';
+import { rangeLimits } from '../../../definition/reports/range';
 import { findVisible } from '../../access/rowAccess';
 import { Page } from '../../answers';
 import { takeSnapshot } from '../deliveries/snapshot';
-import { labelIn, labelsOf } from '../labels';
+import { labelIn, labelsOf, toldApart, twice } from '../labels';
 import { optionsQuery, type Search } from '../query/optionsQuery';
 import type { Scope } from '../query/ReportQuery';
 import type { ReportContext } from '../ReportContext';
@@ -70,7 +71,8 @@ async function listed(dimension: Dimension, context: ReportContext): Promise<Opt
       value: record[references.value] as number,
       label: labelIn(record, dimension),
     }));
-    return options.sort((a, b) => a.label.localeCompare(b.label));
+    const shared = twice(options.map(({ label }) => label));
+    return toldApart(options, shared).sort((a, b) => a.label.localeCompare(b.label));
   }
   const labels = await labelsOf(dimension, context);
   return labels.size > 0 ? [...labels].map(([value, label]) => ({ value, label })) : undefined;

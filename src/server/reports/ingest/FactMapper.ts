@@ -6,40 +6,74 @@ import { type FactField, factFields, plain } from './factFields';
 import type { Mapping } from './Mapping';
 import type { Line } from './Source';
 
+/** Where a name of the file leads: the places of our columns (none where it is not wanted), or why nowhere. */
+interface Lead {
+  places: number[];
+  fault?: string;
+}
+
 /** How the lines of one file become facts. */
 export class FactMapper {
   readonly targets: FactField[];
   private readonly constants: (string | number | undefined)[];
-  /** Where a name of the file leads: the places of our columns; nowhere where it is not wanted. */
-  private readonly places = new Map<string, number[]>();
+  private readonly leads = new Map<string, Lead>();
+  /** The names of the line before: most files have the same on every line. */
+  private namesBefore = '';
 
   constructor(
     private readonly row: Dataset,
     private readonly mapping: Mapping,
+    tenants: ReadonlySet<number>,
   ) {
-    this.targets = factFields(row);
+    this.targets = factFields(row, tenants);
     this.constants = this.targets.map(() => undefined);
-    for (const [name, value] of Object.entries(mapping.set))
-      for (const place of this.named(name)) this.constants[place] = convert(value, this.target(place));
+    for (const [name, value] of Object.entries(mapping.set)) {
+      const { places, fault } = this.named(name);
+      if (fault) throw new BadValue(fault);
+      for (const place of places) this.constants[place] = convert(value, this.target(place));
+    }
   }
 
-  /** Checks a header: every name in it must lead somewhere, and whatever has no default must be there. */
-  checkHeader(header: string[]): void {
-    const given = new Set(header.flatMap((name) => this.placesOf(name)));
+  /** What is wrong with a header: every name in it must lead somewhere, and whatever has no default must be there. */
+  headerFaults(header: string[]): string[] {
+    const given = new Set(header.flatMap((name) => this.leadOf(name).places));
     const missing = this.targets.filter(
       (target, place) =>
         target.default === undefined && this.constants[place] === undefined && !given.has(place),
     );
-    if (missing.length === 0) return;
-    throw new BadValue(text('ingest.missing', { titles: missing.map(({ title }) => title).join(', ') }));
+    const titles = missing.map(({ title }) => title).join(', ');
+    return [...this.nameFaults(header), ...(titles ? [text('ingest.missing', { titles })] : [])];
   }
 
   /** The fact that a line becomes: a value for each target. Throws a `BadValue` when it cannot be one. */
   fact({ values }: Line): (string | number)[] {
+    const names = Object.keys(values);
+    this.checkNames(names);
     const given: unknown[] = [...this.constants];
-    for (const [name, value] of Object.entries(values))
-      for (const place of this.placesOf(name)) given[place] = this.translated(name, value);
+    for (const name of names)
+      for (const place of this.leadOf(name).places) given[place] = this.translated(name, values[name]);
     return given.map((value, place) => convert(value, this.target(place)));
+  }
+
+  private checkNames(names: string[]): void {
+    const written = names.join('\n');
+    if (written === this.namesBefore) return;
+    const faults = this.nameFaults(names);
+    if (faults.length > 0) throw new BadValue(faults.join(' '));
+    this.namesBefore = written;
+  }
+
+  /** What is wrong with the names of a header, or of a line: some are not known, or two lead to the same column. */
+  private nameFaults(names: string[]): string[] {
+    const leading = new Map<number, string>();
+    return names.flatMap((name) => {
+      const { places, fault } = this.leadOf(name);
+      if (fault) return [fault];
+      const other = places.map((place) => leading.get(place)).find((it) => it !== undefined);
+      for (const place of places) leading.set(place, name);
+      if (other === undefined) return [];
+      return [text(other === name ? 'ingest.doubled' : 'ingest.alike', { name, other })];
+    });
   }
 
   private translated(name: string, value: unknown): unknown {
@@ -47,20 +81,23 @@ export class FactMapper {
     return known ? (known[String(value)] ?? known['*'] ?? value) : value;
   }
 
-  private placesOf(name: string): number[] {
-    const found = this.places.get(name) ?? this.find(name);
-    this.places.set(name, found);
+  private leadOf(name: string): Lead {
+    const known = this.leads.get(name);
+    if (known) return known;
+    const found = this.find(name);
+    // What leads nowhere refuses its line; a file whose every line has other names must not fill the memory.
+    if (!found.fault) this.leads.set(name, found);
     return found;
   }
 
-  private find(name: string): number[] {
+  private find(name: string): Lead {
     const mapped = this.mapping.columns[name];
-    if (mapped !== undefined)
-      return [mapped]
-        .flat()
-        .filter(Boolean)
-        .flatMap((ours) => this.named(ours));
-    return this.isComputed(name) ? [] : this.named(name);
+    if (mapped === undefined) return this.isComputed(name) ? { places: [] } : this.named(name);
+    const leads = [mapped]
+      .flat()
+      .filter(Boolean)
+      .map((ours) => this.named(ours));
+    return { places: leads.flatMap(({ places }) => places), fault: leads.find(({ fault }) => fault)?.fault };
   }
 
   /** A file may hold what is computed here anyway, such as eCPM. */
@@ -71,14 +108,14 @@ export class FactMapper {
     );
   }
 
-  private named(name: string): number[] {
+  private named(name: string): Lead {
     const place = this.targets.findIndex(({ names }) => names.some((known) => plain(known) === plain(name)));
-    if (place >= 0) return [place];
+    if (place >= 0) return { places: [place] };
     const near = nearest(
       name,
       this.targets.flatMap(({ names }) => names),
     );
-    throw new BadValue(text(near ? 'ingest.unknownNear' : 'ingest.unknown', { name, near }));
+    return { places: [], fault: text(near ? 'ingest.unknownNear' : 'ingest.unknown', { name, near }) };
   }
 
   private target(place: number): FactField {

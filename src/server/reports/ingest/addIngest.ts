@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Row } from '../../../definition/model/entity';
 import { profile } from '../../../definition/profile';
@@ -7,15 +7,15 @@ import { text } from '../../../definition/text';
 import { ApiError } from '../../errors/ApiError';
 import type { Services } from '../../services';
 import { isTokenSent } from '../../session/token';
-import { answerIngest } from './answerIngest';
+import { answerIngest, type IngestMethod } from './answerIngest';
 import { spooled } from './spooled';
 
 const { answer, success } = profile;
 
-/** Adds the call with which a platform's own pipeline delivers facts, when there is a token for it. */
+/** Adds the calls with which a platform's own pipeline delivers facts, lists and removes them, when there is a token for it. */
 export async function addIngest(
   app: FastifyInstance,
-  { facts, definitions }: Services,
+  { facts, definitions, database }: Services,
   ingestToken: string | undefined,
 ): Promise<void> {
   if (!facts || !ingestToken) return;
@@ -24,16 +24,17 @@ export async function addIngest(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_, payload, done) => done(null, payload));
     scope.route<{ Params: { report: string }; Querystring: Row }>({
-      method: 'POST',
+      method: ['POST', 'GET', 'DELETE'],
       url: `/api/v1${definitions.project.prefix}/ingest/:report`,
       bodyLimit: Number.MAX_SAFE_INTEGER,
       onRequest: async (request) => authorize(request, ingestToken),
-      handler: async ({ params, query, body }) => {
+      handler: async ({ method, params, query, body }) => {
         // Received first: a sender that waits for the engine would be taken for one that has stalled.
-        const { file, clear } = await spooled(body as Readable);
+        const { file, clear } = await spooled((body as Readable | undefined) ?? Readable.from([]));
         try {
           const stream = createReadStream(file);
-          const data = await answerIngest({ facts, definitions }, params.report, query, stream);
+          const services = { facts, definitions, database };
+          const data = await answerIngest(services, method as IngestMethod, params.report, query, stream);
           return { [answer.code]: success.code, [answer.words]: success.words, [answer.data]: data };
         } finally {
           await clear();

@@ -1,4 +1,4 @@
-import { isDay } from '../../../definition/reports/range';
+import { isDay, todayIn } from '../../../definition/days';
 import { text } from '../../../definition/text';
 import type { FactField } from './factFields';
 import limits from './limits.json';
@@ -11,10 +11,16 @@ type Value = string | number;
 const readers: Record<FactField['kind'], (written: string, target: FactField) => Value> = {
   day: (written) => {
     const [, day = ''] = /^(\d{4}-\d\d-\d\d)(?:[ T]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(written) ?? [];
-    return isDay(day) && day >= '1970-01-01' && day <= '2149-06-06' ? day : refused;
+    return isDay(day) && day >= '1970-01-01' && day <= latestDay() ? day : refused;
   },
-  id: whole,
-  count: whole,
+  id: (written, { choices, known }) => {
+    const id = whole(written);
+    return isAmong(id, choices) && (!known || known.has(id as number)) ? id : refused;
+  },
+  count: (written) => {
+    const count = whole(written);
+    return count === refused || Number(count) >= 0 ? count : refused;
+  },
   // Amounts stay as they are written: a binary fraction would lose digits.
   amount: (written) => {
     if (!/^[+-]?(\d{1,18}(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i.test(written)) return refused;
@@ -25,8 +31,7 @@ const readers: Record<FactField['kind'], (written: string, target: FactField) =>
   unique: (written) => written,
   text: (written, { choices, pattern }) => {
     if (written.length > limits.textCharacters || (pattern && !pattern.test(written))) return refused;
-    if (!choices) return written;
-    return choices.find((choice) => String(choice) === written) ?? refused;
+    return isAmong(written, choices) ? written : refused;
   },
 };
 
@@ -45,13 +50,26 @@ export function convert(value: unknown, target: FactField): Value {
   return read;
 }
 
+function isAmong(value: Value, choices: Value[] | undefined): boolean {
+  return choices === undefined || choices.includes(value);
+}
+
+/** The day that has begun somewhere on earth: no fact is of a later one. */
+function latestDay(): string {
+  return todayIn('UTC+14:00');
+}
+
 function whole(written: string): Value {
   const value = Number(written);
   return Number.isSafeInteger(value) && /\d/.test(written) ? value : refused;
 }
 
-function messageFor(written: string, { kind, title, choices }: FactField): string {
+function messageFor(written: string, { kind, title, choices, known }: FactField): string {
   const value = JSON.stringify(written.slice(0, 60));
   if (choices) return text('ingest.choice', { title, value, choices: choices.join(', ') });
+  if (known && whole(written) !== refused) return text('ingest.noRecord', { title, value: written });
+  if (kind === 'day' && isDay(written.slice(0, 10)) && written > latestDay())
+    return text('ingest.ahead', { title, value });
+  if (kind === 'count' && whole(written) !== refused) return text('ingest.negative', { title, value });
   return text(`ingest.${kind}`, { title, value });
 }

@@ -1,6 +1,7 @@
 import type { Tenant } from '../../../definition/model/project';
 import type { Dataset, Dimension } from '../../../definition/model/report';
 import { idColumn } from '../../storage/clickhouse/factTable';
+import { theOrganisation } from './knownTenants';
 
 /** A column that is written, and what may become a value of it. */
 export interface FactField {
@@ -11,6 +12,8 @@ export interface FactField {
   /** The names that a file may have for it. */
   names: string[];
   choices?: (string | number)[];
+  /** The keys of the records that there are, where only these may be named. */
+  known?: ReadonlySet<number>;
   pattern?: RegExp;
   /** What it holds where the file says nothing; none where the file must say something. */
   default?: string | number;
@@ -19,8 +22,12 @@ export interface FactField {
 const utcOffset = /^UTC[+-]\d\d:\d\d$/;
 
 /** Every column of a report's facts that an ingest writes, in the order in which it is written. */
-export function factFields(row: Dataset): FactField[] {
-  return [ofTenant(row.tenant), ...Object.values(row.dimensions).map(ofDimension), ...ofMetrics(row)];
+export function factFields(row: Dataset, tenants: ReadonlySet<number>): FactField[] {
+  return [
+    ofTenant(row.tenant, tenants),
+    ...Object.values(row.dimensions).map(ofDimension),
+    ...ofMetrics(row),
+  ];
 }
 
 /** A name as it is compared: capitals, spaces, and the like make no difference. */
@@ -29,12 +36,10 @@ export function plain(name: string): string {
 }
 
 /** Where all belongs to one organisation, a file need not say so. */
-function ofTenant({ column, title, entity }: Tenant): FactField {
-  return { column, title, kind: 'id', names: [title, column], default: entity ? undefined : theOrganisation };
+function ofTenant({ column, title, entity }: Tenant, known: ReadonlySet<number>): FactField {
+  const otherwise = entity ? undefined : theOrganisation;
+  return { column, title, kind: 'id', names: [title, column], default: otherwise, known };
 }
-
-/** The key of the one organisation. */
-const theOrganisation = 1;
 
 function ofDimension(dimension: Dimension): FactField {
   const { column, title, name, valueKey, labelKey, references, isDay, type, choices, format } = dimension;

@@ -1,8 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Dataset } from '../../../definition/model/report';
+import { text } from '../../../definition/text';
+import { ApiError } from '../../errors/ApiError';
 import type { Engine } from '../../storage/clickhouse/Engine';
 import { deliveryColumn, tableName } from '../../storage/clickhouse/factTable';
 import { deliver } from '../deliveries/deliver';
+import { type Overlap, overlaps } from '../deliveries/overlaps';
 import { removeLeftovers } from '../deliveries/removeDeliveries';
 import { BadValue } from './convert';
 import { FactMapper } from './FactMapper';
@@ -21,6 +24,10 @@ export interface IngestOptions {
   mapping: Mapping;
   /** Whether lines that are bad are left out; otherwise one of them refuses the whole batch. */
   skipBad: boolean;
+  /** Whether it counts beside what other batches hold of the same tenants and days; otherwise that refuses it. */
+  add: boolean;
+  /** The tenants that there are. */
+  tenants: ReadonlySet<number>;
   onProgress?: (lines: number) => void;
 }
 
@@ -39,9 +46,9 @@ export async function ingest(
   engine: Engine,
   row: Dataset,
   stream: Readable,
-  { format, batch, mapping, skipBad, onProgress }: IngestOptions,
+  { format, batch, mapping, skipBad, add, tenants, onProgress }: IngestOptions,
 ): Promise<Ingested> {
-  const plan = mapperOf(row, mapping);
+  const plan = mapperOf(row, mapping, tenants);
   const source = await open(format, stream, engine);
   checked(plan, source);
   await removeLeftovers(engine, row);
@@ -66,6 +73,7 @@ export async function ingest(
       written += facts.length;
     }
     if (badLines > 0 && !skipBad) throw new IngestRefusal(bad, badLines);
+    if (!add) refuseOverlaps(row, await overlaps(engine, row, batch, delivery));
     return written;
   });
   return { batch, rows, bad_lines: badLines, errors: bad };
@@ -76,22 +84,34 @@ function open(format: Format, stream: Readable, engine: Engine): Source | Promis
   return format === 'ndjson' ? readNdjson(stream) : readParquet(stream, engine);
 }
 
-function mapperOf(row: Dataset, mapping: Mapping): FactMapper {
-  return refusing(() => new FactMapper(row, mapping), 0);
+/** What is wrong before the first fact refuses the batch, whatever else is allowed. */
+function mapperOf(row: Dataset, mapping: Mapping, tenants: ReadonlySet<number>): FactMapper {
+  try {
+    return new FactMapper(row, mapping, tenants);
+  } catch (error) {
+    if (error instanceof BadValue) throw new IngestRefusal([{ number: 0, message: error.message }], 1);
+    throw error;
+  }
 }
 
 function checked(plan: FactMapper, { header }: Source): void {
-  if (header) refusing(() => plan.checkHeader(header), 1);
+  const faults = header ? plan.headerFaults(header) : [];
+  if (faults.length === 0) return;
+  throw new IngestRefusal(
+    faults.map((message) => ({ number: 1, message })),
+    1,
+  );
 }
 
-/** What is wrong before the first fact refuses the batch, whatever else is allowed. */
-function refusing<T>(work: () => T, number: number): T {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof BadValue) throw new IngestRefusal([{ number, message: error.message }], 1);
-    throw error;
-  }
+/** The same facts under another name would count twice: whoever delivers them says whether they are others. */
+function refuseOverlaps({ tenant }: Dataset, found: Overlap[]): void {
+  if (found.length === 0) return;
+  const errors = found.map(({ same, tenant: key, ...overlap }) => {
+    const of = `${tenant.title} ${key}`;
+    const message = text(same ? 'ingest.overlap.same' : 'ingest.overlap.other', { ...overlap, of });
+    return { field: '/batch', message };
+  });
+  throw new ApiError(409, text('ingest.overlap'), errors);
 }
 
 function factOf(plan: FactMapper, line: Line | BadLine): (string | number)[] | BadLine {

@@ -1,5 +1,5 @@
+import type { DayRange } from '../../../definition/days';
 import type { Dataset, Dimension, Metric } from '../../../definition/model/report';
-import type { DayRange } from '../../../definition/reports/range';
 
 /** Which facts a query is about. */
 export interface Scope {
@@ -10,7 +10,7 @@ export interface Scope {
   conditions: { dimension: Dimension; values: (string | number)[] }[];
 }
 
-/** An order: by a dimension's label or a metric's value. */
+/** An order: by a dimension's label, a metric's value, or how it has changed. */
 export interface Sort {
   field: string;
   descending: boolean;
@@ -21,6 +21,8 @@ export interface ReportQuery extends Scope {
   dimensions: Dimension[];
   metrics: Metric[];
   sorts: Sort[];
+  /** The days that each metric is compared with, where it is. */
+  before?: DayRange;
   /** How values read, by dimension, where that is not as they are stored. */
   labels: Map<string, Labels>;
 }

@@ -4,7 +4,7 @@ import { boundType, quoted } from '../../storage/clickhouse/factTable';
 import type { Snapshot } from '../deliveries/snapshot';
 import { measureSql } from './measureSql';
 import type { Scope } from './ReportQuery';
-import { scopeSql } from './scopeSql';
+import { dayColumn, scopeSql } from './scopeSql';
 
 /** How many values have a line of their own in a graph; the rest share one. */
 export const mostLines = 10;
@@ -23,7 +23,7 @@ GROUP BY _d ORDER BY _m DESC NULLS LAST, _d LIMIT ${mostLines}`,
 export function daysQuery(scope: Scope, metric: Metric, snapshot: Snapshot): Query {
   const { sql, params } = scopeSql(scope, snapshot);
   return {
-    sql: `SELECT ${day(scope)} AS _d, ${measureSql(metric.measure, scope.row)} ${sql} GROUP BY _d`,
+    sql: `SELECT ${dayColumn(scope)} AS _d, ${measureSql(metric.measure, scope.row)} ${sql} GROUP BY _d`,
     params,
   };
 }
@@ -40,12 +40,8 @@ export function linesQuery(
   const column = quoted(dimension.column);
   const isNamed = `has({named:Array(${boundType(dimension)})}, ${column})`;
   return {
-    sql: `SELECT ${day(scope)} AS _d, ${isNamed} AS _named, if(_named, toString(${column}), '') AS _value,
+    sql: `SELECT ${dayColumn(scope)} AS _d, ${isNamed} AS _named, if(_named, toString(${column}), '') AS _value,
 ${measureSql(metric.measure, scope.row)} ${sql} GROUP BY _d, _named, _value`,
     params: { ...params, named },
   };
-}
-
-function day({ row }: Scope): string {
-  return quoted(row.dimensions[row.day]?.column ?? '');
 }

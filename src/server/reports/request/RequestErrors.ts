@@ -14,7 +14,10 @@ export class RequestErrors {
   /** Notes a name that is not among those known. */
   unknown(field: string, kind: 'dimension' | 'metric' | 'filter', name: string, known: string[]): void {
     const near = nearest(name, known);
-    this.fail(field, text(near ? 'report.unknownNameNear' : 'report.unknownName', { kind, name, near }));
+    this.fail(
+      field,
+      text(near ? 'server.report.unknownNameNear' : 'server.report.unknownName', { kind, name, near }),
+    );
   }
 
   /** Refuses the request when something is wrong with it. */

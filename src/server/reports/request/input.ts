@@ -20,6 +20,7 @@ const properties: Record<string, JsonSchema> = {
   [asks.metrics]: { title: 'Metrics', type: 'array', items: name, maxItems: 100, minItems: 1 },
   [asks.sorts]: { title: 'Sorts', type: 'array', items: name, maxItems: 100 },
   [asks.range]: { title: 'Date Range', type: 'array', items: name, minItems: 2, maxItems: 2 },
+  [asks.before]: { title: 'Compare Range', type: 'array', items: name, minItems: 2, maxItems: 2 },
   [asks.begin]: { title: 'Begin Date', ...name },
   [asks.end]: { title: 'End Date', ...name },
   [page.index]: { title: 'Page', type: 'integer', minimum: 1, maximum: page.last },
@@ -32,6 +33,18 @@ export function queryInput(report: Report): JsonSchema {
     type: 'object',
     additionalProperties: false,
     properties: { ...properties, ...tabInput(report) },
+  };
+}
+
+const ofWhy = [asks.filters, asks.dimensions, asks.metrics, asks.range, asks.before, asks.begin, asks.end];
+
+/** What may be sent to have a change explained: nothing of pages and orders. */
+export function whyInput(report: Report): JsonSchema {
+  const taken = Object.entries(properties).filter(([name]) => (ofWhy as string[]).includes(name));
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: { ...Object.fromEntries(taken), ...tabInput(report) },
   };
 }
 

@@ -45,7 +45,7 @@ export function readSorts(
   if (!sent || sent.length === 0) return own;
   return sent.map(readSort).filter(({ field }) => {
     const isAsked = asked.includes(field);
-    if (!isAsked) errors.fail(`/${profile.report.sorts}`, text('report.unsortable', { name: field }));
+    if (!isAsked) errors.fail(`/${profile.report.sorts}`, text('server.report.unsortable', { name: field }));
     return isAsked;
   });
 }
@@ -55,7 +55,7 @@ export function refuseHidden({ metrics, row }: Report, names: string[], tenant: 
   const hidden = hiddenNames(metrics.hidden, tenant);
   const name = names.map((it) => readSort(it).field).find((it) => hidden.includes(it));
   if (name === undefined) return;
-  throw new ApiError(403, text('report.hiddenMetric', { title: row.metrics[name]?.title ?? name }));
+  throw new ApiError(403, text('server.report.hiddenMetric', { title: row.metrics[name]?.title ?? name }));
 }
 
 function named<T>(
@@ -68,7 +68,7 @@ function named<T>(
   return names.flatMap((name, index) => {
     const found = all[name];
     if (!found || !known.includes(name)) errors.unknown(`/${kind}s`, kind, name, known);
-    else if (names.indexOf(name) < index) errors.fail(`/${kind}s`, text('report.twice', { name }));
+    else if (names.indexOf(name) < index) errors.fail(`/${kind}s`, text('server.report.twice', { name }));
     else return [found];
     return [];
   });
@@ -103,6 +103,6 @@ export function readValue(
   if (type === 'string') return String(sent);
   const value = Number(sent);
   if (Number.isSafeInteger(value) && sent !== '') return value;
-  errors.fail(`/filters/${name}`, text('report.filterValue', { title, value: JSON.stringify(sent) }));
+  errors.fail(`/filters/${name}`, text('server.report.filterValue', { title, value: JSON.stringify(sent) }));
   return 0;
 }

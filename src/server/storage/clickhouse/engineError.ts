@@ -23,7 +23,9 @@ export function engineError(error: unknown): unknown {
     away.includes(code) ||
     unreachable.test(code) ||
     (code === '' && broken.test(error.message));
-  return isAway ? new ApiError(503, text('report.away'), undefined, { 'retry-after': retryAfter }) : error;
+  return isAway
+    ? new ApiError(503, text('server.report.away'), undefined, { 'retry-after': retryAfter })
+    : error;
 }
 
 /** Whether a table has vanished since it was made: the server was set up anew, and gets its tables anew. */

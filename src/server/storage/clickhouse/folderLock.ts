@@ -22,7 +22,7 @@ export function isHeld(folder: string): Promise<boolean> {
  */
 export async function holdFacts(folder: string, answer: RequestListener): Promise<() => Promise<void>> {
   if (await isHeld(folder))
-    throw new ApiError(503, text('report.folderInUse', { folder: path.resolve(folder) }));
+    throw new ApiError(503, text('server.report.folderInUse', { folder: path.resolve(folder) }));
   const socket = factsSocket(folder);
   await mkdir(path.dirname(path.resolve(folder)), { recursive: true });
   const server = await listenOn(socket, answer);

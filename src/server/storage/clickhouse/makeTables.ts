@@ -2,7 +2,15 @@ import type { Dataset } from '../../../definition/model/report';
 import { text } from '../../../definition/text';
 import { createDeliveries, createFacts, localName } from './createTables';
 import type { Engine } from './Engine';
-import { columnDefinition, type FactColumn, factColumns, keyColumns, quoted, tableName } from './factTable';
+import {
+  columnDefinition,
+  type FactColumn,
+  factColumns,
+  idColumn,
+  keyColumns,
+  quoted,
+  tableName,
+} from './factTable';
 
 /** Makes the tables of the reports' facts, and adds what a definition has gained. */
 export async function makeTables(engine: Engine, rows: Dataset[]): Promise<void> {
@@ -12,13 +20,41 @@ export async function makeTables(engine: Engine, rows: Dataset[]): Promise<void>
 
 async function makeFacts(engine: Engine, row: Dataset): Promise<void> {
   for (const statement of createFacts(row, engine.cluster)) await engine.client.command({ query: statement });
-  const stored = await storedColumns(engine, localName(tableName(row), engine.cluster));
+  const table = localName(tableName(row), engine.cluster);
+  for (const statement of renameColumns(row, await storedColumns(engine, table), engine.cluster))
+    await engine.client.command({ query: statement });
+  const stored = await storedColumns(engine, table);
   const gained = factColumns(row).filter(({ name }) => !stored.has(name));
   refuseChanges(row, stored);
   if (gained.length === 0) return;
-  const key = await sortingKey(engine, localName(tableName(row), engine.cluster));
+  const key = await sortingKey(engine, table);
   for (const statement of addColumns(row, gained, key, engine.cluster))
     await engine.client.command({ query: statement });
+}
+
+/**
+ * The statements that give metrics' columns the names that they have now, with the figures in them. What counts once
+ * is made from an id, which is read by its name.
+ */
+export function renameColumns(row: Dataset, stored: Map<string, unknown>, cluster?: string): string[] {
+  const renamed = Object.values(row.bases).filter(
+    ({ column, was }) => was !== undefined && stored.has(was) && !stored.has(column),
+  );
+  const on = cluster === undefined ? '' : ` ON CLUSTER ${quoted(cluster)}`;
+  const tables = [...new Set([localName(tableName(row), cluster), tableName(row)])];
+  return renamed.flatMap(({ column, was = '', kind }) => {
+    const changes = [`RENAME COLUMN ${quoted(was)} TO ${quoted(column)}`];
+    if (kind === 'unique') {
+      const [id, made] = factColumns(row).filter(({ name }) => [idColumn(column), column].includes(name));
+      if (id && made)
+        changes.push(
+          `ADD COLUMN ${columnDefinition(id)}`,
+          `MODIFY COLUMN ${columnDefinition(made)}`,
+          `DROP COLUMN ${quoted(idColumn(was))}`,
+        );
+    }
+    return changes.flatMap((change) => tables.map((table) => `ALTER TABLE ${quoted(table)}${on} ${change}`));
+  });
 }
 
 /**
@@ -46,7 +82,7 @@ function refuseChanges(row: Dataset, stored: Map<string, string>): void {
   for (const { name, type } of factColumns(row)) {
     const present = stored.get(name);
     if (present === undefined || present === type) continue;
-    throw new Error(text('report.typeChanged', { table: tableName(row), name, present, type }));
+    throw new Error(text('server.report.typeChanged', { table: tableName(row), name, present, type }));
   }
 }
 

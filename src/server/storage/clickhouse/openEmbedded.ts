@@ -47,6 +47,6 @@ async function loadChdb(): Promise<[Chdb, ChdbConnections]> {
   try {
     return await Promise.all([import('chdb'), import('chdb/connection')]);
   } catch {
-    throw new ApiError(503, text('report.noEngine'));
+    throw new ApiError(503, text('server.report.noEngine'));
   }
 }

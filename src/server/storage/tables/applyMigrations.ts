@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../database';
-
-const fileName = /^(\d{3})_[a-z0-9_]+\.sql$/;
+import { appliedMigrations, migrationFiles } from './migrationFiles';
 
 /**
  * Runs the hand-written SQL files that this database has not seen, in the order of their numbers. A new
@@ -12,23 +10,11 @@ const fileName = /^(\d{3})_[a-z0-9_]+\.sql$/;
  */
 export async function applyMigrations(transaction: Database, folder: string | undefined): Promise<void> {
   const isNew = await makeJournal(transaction);
-  const { rows } = await sql<{ name: string }>`select name from applied_migration`.execute(transaction);
-  const applied = rows.map(({ name }) => name);
+  const applied = await appliedMigrations(transaction);
   for (const name of (await migrationFiles(folder)).filter((file) => !applied.includes(file))) {
     if (!isNew) await run(transaction, path.join(folder ?? '', name));
     await sql`insert into applied_migration (name) values (${name})`.execute(transaction);
   }
-}
-
-/** The number that the next hand-written file would have. */
-export async function nextMigrationNumber(folder: string | undefined): Promise<string> {
-  const last = (await migrationFiles(folder)).at(-1);
-  return String(Number(last?.match(fileName)?.[1] ?? 0) + 1).padStart(3, '0');
-}
-
-async function migrationFiles(folder: string | undefined): Promise<string[]> {
-  if (!folder || !existsSync(folder)) return [];
-  return (await readdir(folder)).filter((file) => fileName.test(file)).sort();
 }
 
 async function makeJournal(transaction: Database): Promise<boolean> {

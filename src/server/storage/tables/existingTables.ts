@@ -48,6 +48,6 @@ async function constraintRows(database: Database): Promise<{ table: string; name
   const { rows } = await sql<{ table: string; name: string }>`
     select c.relname as "table", k.conname as "name"
     from pg_constraint k join pg_class c on c.oid = k.conrelid
-    where c.relnamespace = current_schema()::regnamespace and k.contype in ('u', 'f')`.execute(database);
+    where c.relnamespace = current_schema()::regnamespace and k.contype in ('u', 'f', 'x')`.execute(database);
   return rows;
 }

@@ -28,11 +28,17 @@ export function setNotNull(table: string, { name, notNull }: Column): Statement 
   return sql`alter table ${sql.table(table)} alter column ${sql.id(name)} ${change}`;
 }
 
-export function addConstraint(table: string, { name, columns, references }: Constraint): Statement {
-  const rule = references
-    ? sql`foreign key (${names(columns)}) references ${sql.table(references.table)} (${names(references.columns)})`
-    : sql`unique (${names(columns)})`;
-  return sql`alter table ${sql.table(table)} add constraint ${sql.id(name)} ${rule}`;
+export function addConstraint(table: string, constraint: Constraint): Statement {
+  return sql`alter table ${sql.table(table)} add constraint ${sql.id(constraint.name)} ${ruleOf(constraint)}`;
+}
+
+function ruleOf({ column, columns, ignoresCase, references }: Constraint): Statement {
+  if (references)
+    return sql`foreign key (${names(columns)}) references ${sql.table(references.table)} (${names(references.columns)})`;
+  if (!ignoresCase) return sql`unique (${names(columns)})`;
+  // A unique constraint takes columns alone; one that excludes takes what is made of them.
+  const compared = columns.map((name) => (name === column ? sql`lower(${sql.id(name)})` : sql.id(name)));
+  return sql`exclude using btree (${sql.join(compared.map((part) => sql`${part} with =`))})`;
 }
 
 export function dropConstraint(table: string, name: string): Statement {

@@ -29,6 +29,8 @@ export interface Constraint {
   name: string;
   column: string;
   columns: string[];
+  /** Whether its column's letters are alike in either case. */
+  ignoresCase?: boolean;
   references?: { table: string; columns: string[] };
 }
 
@@ -107,7 +109,8 @@ function constraintsOf(entity: Entity, property: Property, resources: Definition
   const found: Constraint[] = [];
   if (unique) {
     const columns = unique === 'everywhere' ? [column] : [entity.tenant, column];
-    found.push({ name: uniqueName(entity, property), column, columns });
+    const ignoresCase = unique === 'ignoringCase';
+    found.push({ name: uniqueName(entity, property), column, columns, ignoresCase });
   }
   const target = references && resources[references.resource]?.entity;
   if (references && target && type !== 'array' && isTableKey(target, references.value)) {
@@ -122,14 +125,20 @@ function constraintsOf(entity: Entity, property: Property, resources: Definition
 }
 
 /** The database can hold a link only to the other table's key. */
-function isTableKey({ key, tenant }: Entity, value: string): boolean {
+export function isTableKey({ key, tenant }: Entity, value: string): boolean {
   return value === key && key !== tenant;
 }
 
 /** The name of the constraint that keeps a property unique. */
 export function uniqueName(entity: Entity, { name, unique }: Property): string {
-  return nameOf(entity.name, name, unique === 'everywhere' ? 'everywhere_unique' : 'unique');
+  return nameOf(entity.name, name, uniqueSuffixes[unique ?? 'tenant']);
 }
+
+const uniqueSuffixes: Record<NonNullable<Property['unique']>, string> = {
+  tenant: 'unique',
+  ignoringCase: 'ignoring_case_unique',
+  everywhere: 'everywhere_unique',
+};
 
 /** The name of the constraint that ties a property to the record it names. */
 export function referenceName(entity: Entity, { name, references }: Property): string {

@@ -9,15 +9,19 @@ export interface ClickHouseHttp {
   port: number;
   /** Asks it directly. */
   run: (sql: string) => Promise<string>;
+  /** Keeps statements that hold these words waiting, until what it gives is called. */
+  hold: (words: string) => () => void;
   close: () => Promise<void>;
 }
 
 /** Serves ClickHouse over HTTP: statements in the body or in `query`, what they bind in `param_…`. */
 export async function clickhouseHttp(): Promise<ClickHouseHttp> {
   const session = new Session();
+  let held = { words: '', until: Promise.resolve() };
   const server = createServer(async (request, response) => {
     try {
       const { sql, params } = await statement(request);
+      if (held.words && sql.includes(held.words)) await held.until;
       const answer = await session.queryBindAsync(sql, params);
       response.end(answer.bytes());
     } catch (error) {
@@ -29,6 +33,14 @@ export async function clickhouseHttp(): Promise<ClickHouseHttp> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     port: (server.address() as AddressInfo).port,
+    hold: (words) => {
+      let release = () => {};
+      const until = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      held = { words, until };
+      return release;
+    },
     run: async (sql) => (await session.queryAsync(sql)).text(),
     close: async () => {
       server.closeAllConnections();

@@ -1,4 +1,4 @@
-import { addDays } from '../../../../src/definition/reports/range';
+import { addDays } from '../../../../src/definition/days';
 import { random } from './random';
 
 /** One fact of the content ads report, as JavaScript sees it; revenues in whole billionths. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
+import { todayIn } from '../../../../src/definition/days';
 import type { Definitions } from '../../../../src/definition/model/definitions';
 import type { Row } from '../../../../src/definition/model/entity';
-import { todayIn } from '../../../../src/definition/reports/range';
 import { answerIngest } from '../../../../src/server/reports/ingest/answerIngest';
 import type { Ingested } from '../../../../src/server/reports/ingest/ingest';
 import type { Facts, FactsPlace } from '../../../../src/server/storage/clickhouse/Engine';
@@ -21,7 +21,7 @@ export const today = todayIn('UTC+01:00');
 
 export interface ReportApp extends TestApp {
   facts: Facts;
-  /** Ingests a text, in this process. */
+  /** Ingests a text, in this process; beside other batches, unless it is said otherwise. */
   ingest: (report: string, text: string, query?: Row) => Promise<Ingested>;
   /** Makes the sites, zones and channels of a company that the facts of the tests are about. */
   stock: (companyId: number) => Promise<void>;
@@ -37,8 +37,10 @@ export async function reportApp(
   let batches = 0;
   const ingest = (report: string, text: string, query: Row = {}) => {
     batches += 1;
-    const asked = { format: 'csv', batch: `batch ${batches}`, ...query };
-    return answerIngest({ facts, definitions }, report, asked, Readable.from([text]));
+    const asked = { format: 'csv', batch: `batch ${batches}`, add: 'true', ...query };
+    const services = { facts, definitions, database: started.database };
+    const done = answerIngest(services, 'POST', report, asked, Readable.from([text]));
+    return done as Promise<Ingested>;
   };
   const stock = async (companyId: number) => {
     const records = await started.company(companyId);

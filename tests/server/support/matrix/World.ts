@@ -3,6 +3,7 @@ import { hashPassword } from '../../../../src/base/session/password';
 import type { Row } from '../../../../src/definition/model/entity';
 import type { Records } from '../../../../src/server/storage/records';
 import { definitions } from '../definitions';
+import { storedPicture } from '../storedPicture';
 import { type TestApp, testApp } from '../testApp';
 import type { Kind } from './kinds';
 import { type Role, roles } from './roles';
@@ -75,7 +76,7 @@ export class World {
     const { entity, access } = definitions.resources[resource] ?? {};
     if (!entity) throw new Error(`${resource} has no records`);
     const records = await this.server.company(kind === 'foreign' ? 2 : kind === 'own' ? role.company : 1);
-    const refersTo = await this.referred(entity.name, kind, role);
+    const refersTo = await this.referred(entity.name, kind, role, records);
     const row = await records.insert(entity.name, { ...sample(entity.name, refersTo), ...values });
     if (access?.rows?.field === entity.key && (kind === 'own' || kind === 'granted'))
       await this.grant(records, role, access.rows.grant, row[entity.key]);
@@ -83,7 +84,8 @@ export class World {
   }
 
   /** What a new record of an entity belongs to: records of the same kind. */
-  private async referred(entity: string, kind: Kind, role: Role): Promise<Row> {
+  private async referred(entity: string, kind: Kind, role: Role, records: Records): Promise<Row> {
+    if (entity === 'information') return { icon_id: await storedPicture(records) };
     if (entity === 'zone') return { site_id: (await this.recordOf('sites', kind, role)).id };
     if (entity === 'creative') return { widget_id: (await this.recordOf('widgets', kind, role)).widget_id };
     if (entity === 'ad_unit') return { app_id: (await this.recordOf('apps', kind, role)).app_id };

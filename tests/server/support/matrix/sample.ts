@@ -3,7 +3,7 @@ import type { Row } from '../../../../src/definition/model/entity';
 let count = 0;
 
 /** A new record of an entity: its name is found nowhere else, and what it refers to is given. */
-export function sample(entity: string, { site_id, app_id, widget_id, domain, style_id }: Row): Row {
+export function sample(entity: string, { site_id, app_id, widget_id, domain, style_id, icon_id }: Row): Row {
   const name = `${entity}${++count}`;
   const samples: Record<string, Row> = {
     site: { domain: `${name}.example`, timezone: 'UTC+01:00' },
@@ -21,7 +21,7 @@ export function sample(entity: string, { site_id, app_id, widget_id, domain, sty
     style: { template_name: name, template_theme: 'light' },
     link: { domain, site_id, lp_type: 'content_page', key_word: name, style_id, utm_source: 'others' },
     category: { id: count, name, language: 'en' },
-    information: { title: name, language: 'en', category: [1], icon_id: '0', content: name, status: 1 },
+    information: { title: name, language: 'en', category: [1], icon_id, content: name, status: 1 },
     user: { user_name: name, email: `${name}@matrix.example`, password_hash: '-' },
     user_group: { name, menu_ids: ['sites'] },
     widget: { lan: 'en', widget_style: 'grid' },
@@ -34,6 +34,7 @@ export function sample(entity: string, { site_id, app_id, widget_id, domain, sty
     },
     integration: { integration_name: name, integration_method: 'SDK' },
     access_token: { token_hash: name, user_id: 0, expires_time: '2099-01-01T00:00:00Z' },
+    saved_view: { owner_id: 0, screen: 'list:sites', name, address: '', sharing: 'own' },
     audit_entry: { entity: 'site', record_id: '1', action: 'create' },
   };
   const row = samples[entity];

@@ -22,7 +22,8 @@ export function Override({ resource, row, close }: OverrideProps['action']) {
   const save = async () => {
     setSaving(true);
     try {
-      await call('setGroupUsers', { values: row, payload: { user_ids: chosen?.map(Number) } });
+      const payload = { user_ids: chosen?.map(Number), read_user_ids: members?.map(Number) };
+      await call('setGroupUsers', { values: row, payload });
       toast.success(text('console.saved'));
       close();
     } catch (reason) {
@@ -106,7 +107,9 @@ export function useMembers(resource: Resource, row: Row) {
       const [options, group] = await Promise.all([call('userOptions'), call('groupUsers', { values: row })]);
       return { options: options as Option[], group: group as { user_ids: number[] } };
     },
+    // Read when the dialog opens, and not again while users are moved.
     gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
   });
   const users = data?.options.map(({ user_id, user_name, email, is_admin }) => ({
     key: String(user_id),

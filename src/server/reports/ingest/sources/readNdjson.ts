@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { isRow } from '../../../../definition/isRow';
 import { text } from '../../../../definition/text';
-import { type BadLine, inBatches, type Line, type Source } from '../Source';
+import { type BadLine, IngestRefusal, inBatches, type Line, type Source } from '../Source';
 
 /** Reads NDJSON: an object on each line; blank lines are passed over. */
 export function readNdjson(stream: Readable): Source {
@@ -11,10 +11,14 @@ export function readNdjson(stream: Readable): Source {
 
 async function* lines(stream: Readable): AsyncIterable<Line | BadLine> {
   let number = 0;
+  let isEmpty = true;
   for await (const written of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
     number += 1;
-    if (written.trim() !== '') yield lineOf(number, written);
+    if (written.trim() === '') continue;
+    isEmpty = false;
+    yield lineOf(number, written);
   }
+  if (isEmpty) throw new IngestRefusal([{ number: 1, message: text('ingest.emptyFile') }], 1);
 }
 
 function lineOf(number: number, written: string): Line | BadLine {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
+import { text } from '../../../../definition/text';
 import type { Engine } from '../../../storage/clickhouse/Engine';
-import type { Line, Source } from '../Source';
+import { IngestRefusal, type Line, type Source } from '../Source';
 import { type Spooled, spooled } from '../spooled';
 
 /** Reads Parquet. Its table of contents stands at its end, so it lies in a file while it is read. */
@@ -19,6 +20,9 @@ SETTINGS max_threads = 1, output_format_json_quote_decimals = 1, output_format_j
         number += 1;
         return { number, values };
       });
+  } catch (error) {
+    if (!/parquet/i.test(String(error))) throw error;
+    throw new IngestRefusal([{ number: number + 1, message: text('ingest.parquet') }], 1);
   } finally {
     await clear();
   }

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { JsonSchema, Row } from '../../../definition/model/entity';
+import type { User } from '../../../server/access/user';
+import type { CallContext, Rule } from '../../../server/context';
+import { invalid } from '../../../server/errors/failures';
+import type { Records } from '../../../server/storage/records';
+import { anyOf, whereIn } from '../../../server/storage/whereIn';
+import { text } from '../../text';
+import limits from '../limits.json';
+
+/** Which screen the views are wanted of. */
+const screenInput: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['screen'],
+  properties: { screen: { type: 'string', title: 'Screen', maxLength: 120 } },
+};
+
+/** Views: one's own, and those that others share. Only the owner changes one. */
+export const ownViewsRule: Rule = {
+  creating: async (view, context) => {
+    const { user } = context;
+    const others = await ownViews(context);
+    if (others.length >= limits.views)
+      throw refused('name', text('server.views.tooMany', { most: limits.views }));
+    await assertSound(context, view, others);
+    return { ...view, owner_id: user.id };
+  },
+  updating: async (changes, stored, context) => {
+    const others = (await ownViews(context)).filter(({ id }) => id !== stored.id);
+    await assertSound(context, { ...stored, ...changes }, others);
+    return changes;
+  },
+  calls: { seen: { input: screenInput, answer: seen } },
+};
+
+/** The views of the user who asks, none of which is made or renamed by a second request until the transaction ends. */
+async function ownViews({ records, user }: CallContext): Promise<Row[]> {
+  await records.lock('user', user.id);
+  return records.find('saved_view', { owner_id: user.id });
+}
+
+/** Names are told apart, and a view is shared only with those with whom its owner may share. */
+async function assertSound(context: CallContext, view: Row, others: Row[]): Promise<void> {
+  const isTaken = others.some(({ screen, name }) => screen === view.screen && name === view.name);
+  if (isTaken) throw refused('name', text('server.views.taken', view));
+  if (view.sharing === 'company' && !context.user.admin)
+    throw refused('sharing', text('server.views.company'));
+  if (view.sharing !== 'groups') return;
+  const groups = view.groups as number[];
+  if (groups.length === 0) throw refused('groups', text('server.views.noGroup'));
+  const known = (await groupsOf(context)).map(({ id }) => id);
+  if (!groups.every((id) => known.includes(id))) throw refused('groups', text('server.views.otherGroup'));
+}
+
+function refused(field: string, message: string) {
+  return invalid([{ field: `/${field}`, message }]);
+}
+
+/** The groups with which the user may share: an administrator is in none, and shares with any. */
+async function groupsOf({ user, records, definitions }: CallContext): Promise<Row[]> {
+  if (!definitions.entities.user_group) return [];
+  const groups = user.admin ? await records.find('user_group') : user.grants.map(({ rows }) => rows);
+  return groups.map(({ id, name }) => ({ id, name }));
+}
+
+/** The views of a screen that the user sees, and the groups with which they may share one. */
+async function seen(context: CallContext): Promise<Row> {
+  const { records, user, input } = context;
+  const groups = await groupsOf(context);
+  const shared = user.admin
+    ? sql<boolean>`sharing <> 'own'`
+    : anyOf([
+        sql<boolean>`sharing = 'company'`,
+        sql<boolean>`(sharing = 'groups' and exists (
+          select from jsonb_array_elements(groups) as one where one = any (${groups.map(({ id }) => JSON.stringify(id))}::jsonb[])))`,
+      ]);
+  const views = await records.find(
+    'saved_view',
+    { screen: input.screen },
+    anyOf([whereIn('owner_id', [user.id]), shared]),
+  );
+  const owners = await records.find('user', { user_id: views.map(({ owner_id }) => owner_id) });
+  const nameOf = (id: unknown) => owners.find(({ user_id }) => user_id === id)?.user_name;
+  return {
+    views: views.map(({ owner_id, ...view }) => ({
+      ...view,
+      own: owner_id === user.id,
+      owner_name: nameOf(owner_id),
+    })),
+    groups,
+  };
+}
+
+/** What somebody has shared stays for those who use it, as that of whoever takes the account away; the rest goes. */
+export async function leaveViews(records: Records, owner: unknown, heir: User): Promise<void> {
+  await records.clear('saved_view', { owner_id: owner, sharing: 'own' });
+  for (const { id } of await records.find('saved_view', { owner_id: owner }))
+    await records.update('saved_view', id, { owner_id: heir.id });
+}

@@ -1,0 +1,33 @@
+import { useCallback, useState } from 'react';
+import type { Row } from '../../../definition/model/entity';
+
+/** The records that are chosen, on whatever page of the list they stand. */
+export interface Selection {
+  rows: Row[];
+  has: (row: Row) => boolean;
+  /** Chooses records, or leaves them out. */
+  choose: (rows: Row[], isChosen: boolean) => void;
+  clear: () => void;
+}
+
+/** Which records of a list are chosen; what the list asks for otherwise (`asked`) begins with none. */
+export function useSelection(key: string, asked: string): Selection {
+  const [kept, setKept] = useState({ asked, rows: none });
+  const rows = kept.asked === asked ? kept.rows : none;
+  const choose = useCallback(
+    (others: Row[], isChosen: boolean) =>
+      setKept((now) => {
+        const next = new Map(now.asked === asked ? now.rows : none);
+        for (const row of others) {
+          if (isChosen) next.set(row[key], row);
+          else next.delete(row[key]);
+        }
+        return { asked, rows: next };
+      }),
+    [asked, key],
+  );
+  const clear = useCallback(() => setKept({ asked, rows: none }), [asked]);
+  return { rows: [...rows.values()], has: (row) => rows.has(row[key]), choose, clear };
+}
+
+const none: ReadonlyMap<unknown, Row> = new Map();

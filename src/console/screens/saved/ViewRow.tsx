@@ -1,0 +1,73 @@
+import type { SavedView, SeenViews } from './useSavedViews';
+import { word } from './words';
+
+interface ViewRowProps {
+  view: SavedView;
+  groups: SeenViews['groups'];
+  isOpen: boolean;
+  /** Whether the screen opens with it. */
+  isFirst: boolean;
+  onOpen: () => void;
+  onFirst: (isFirst: boolean) => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One view: who sees it, and what can be done with it. */
+export function ViewRow({ view, groups, isOpen, isFirst, onOpen, onFirst, onEdit, onDelete }: ViewRowProps) {
+  const { name, own, owner_name } = view;
+  return (
+    <li>
+      <span className="views-what">
+        <button
+          type="button"
+          className="link-button views-name"
+          aria-current={isOpen || undefined}
+          onClick={onOpen}
+        >
+          {name}
+        </button>
+        <span className="views-who">
+          {[sharedWith(view, groups), own || !owner_name ? '' : word('views.by', { name: owner_name })]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      </span>
+      <button
+        type="button"
+        className="cell-button"
+        aria-pressed={isFirst}
+        aria-label={word('views.firstLabel', view)}
+        onClick={() => onFirst(!isFirst)}
+      >
+        {word(isFirst ? 'views.isFirst' : 'views.first')}
+      </button>
+      {own && (
+        <>
+          <button
+            type="button"
+            className="cell-button"
+            aria-label={word('views.editLabel', view)}
+            onClick={onEdit}
+          >
+            {word('views.edit')}
+          </button>
+          <button
+            type="button"
+            className="cell-button views-delete"
+            aria-label={word('views.deleteLabel', view)}
+            onClick={onDelete}
+          >
+            ×
+          </button>
+        </>
+      )}
+    </li>
+  );
+}
+
+function sharedWith({ sharing, groups: ids }: SavedView, groups: SeenViews['groups']): string {
+  if (sharing !== 'groups') return word(`views.sharing.${sharing}`);
+  const names = groups.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  return names.join(', ') || word('views.sharing.groups');
+}

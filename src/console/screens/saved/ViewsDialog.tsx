@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { Dialog } from '../../actions/Dialog';
+import { useToast } from '../../api/useToast';
+import { useSetting } from '../../provider/settings';
+import { firstSetting } from './place';
+import { type SavedView, useKeepView, useOpenView, useSavedViews } from './useSavedViews';
+import { ViewForm } from './ViewForm';
+import { ViewRow } from './ViewRow';
+import { word } from './words';
+
+interface ViewsDialogProps {
+  screen: string;
+  /** What is shown now, as it is saved. */
+  address: string;
+  /** The id of the view that was opened last. */
+  opened?: number;
+  onOpened: (view: number | undefined) => void;
+  onClose: () => void;
+}
+
+/** The views of a screen: to open, save, share, and have first. */
+export function ViewsDialog({ screen, address, opened, onOpened, onClose }: ViewsDialogProps) {
+  const { data, error } = useSavedViews(screen);
+  const [edited, edit] = useState<SavedView | 'new'>();
+  const [first, setFirst] = useSetting(firstSetting(screen));
+  const toast = useToast();
+  const keep = useKeepView(screen);
+  const open = useOpenView();
+  const views = data?.views ?? [];
+  const current = views.find(({ id }) => id === opened);
+  const attempt = (work: Promise<unknown>, done: string) =>
+    work.then(
+      () => toast.success(done),
+      (failure: unknown) => toast.error(failure),
+    );
+  const go = (view: SavedView | undefined) => {
+    onClose();
+    onOpened(view?.id);
+    open(view ?? { address: '' });
+  };
+  const remove = (view: SavedView) => {
+    if (view.id === first?.view) setFirst(undefined).catch(() => {});
+    void attempt(keep('delete', {}, view), word('views.deleted'));
+  };
+  if (edited)
+    return (
+      <ViewForm
+        screen={screen}
+        address={address}
+        view={edited === 'new' ? undefined : edited}
+        groups={data?.groups ?? []}
+        onSaved={(view) => {
+          if (edited === 'new') onOpened(view.id);
+          toast.success(word('views.saved'));
+          edit(undefined);
+        }}
+        onClose={() => edit(undefined)}
+      />
+    );
+  const isChanged = current?.own === true && current.address !== address;
+  return (
+    <Dialog
+      title={word('views.title')}
+      onClose={onClose}
+      buttons={[
+        ...(isChanged
+          ? [
+              {
+                label: word('views.update', current),
+                changes: true,
+                onClick: () => void attempt(keep('update', { address }, current), word('views.saved')),
+              },
+            ]
+          : []),
+        { label: word('close'), onClick: onClose },
+        { label: word('views.save'), tone: 'primary', changes: true, onClick: () => edit('new') },
+      ]}
+    >
+      <p className="views-lead">{word('views.lead')}</p>
+      {error && <p role="alert">{word('views.failed')}</p>}
+      {data && views.length === 0 && <p>{word('views.none')}</p>}
+      {views.length > 0 && (
+        <ul className="views-list">
+          <li>
+            <button type="button" className="link-button views-name" onClick={() => go(undefined)}>
+              {word('views.plain')}
+            </button>
+          </li>
+          {views.map((view) => (
+            <ViewRow
+              key={view.id}
+              view={view}
+              groups={data?.groups ?? []}
+              isOpen={view.id === opened}
+              isFirst={view.id === first?.view}
+              onOpen={() => go(view)}
+              onFirst={(isFirst) =>
+                setFirst(isFirst ? { view: view.id } : undefined).catch((failure: unknown) =>
+                  toast.error(failure),
+                )
+              }
+              onEdit={() => edit(view)}
+              onDelete={() => remove(view)}
+            />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { loadResource } from 'virtual:definitions';
+import { session } from 'virtual:session';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Row } from '../../../definition/model/entity';
+import { sendForRows } from '../../provider/send';
+import { placeParams } from './place';
+
+/** What somebody has chosen to see, under a name. */
+export interface SavedView extends Row {
+  id: number;
+  name: string;
+  address: string;
+  sharing: 'own' | 'groups' | 'company';
+  groups: number[];
+  /** Whether it is the reader's own. */
+  own: boolean;
+  owner_name?: string;
+}
+
+/** The views of a screen, and the groups with which one may share. */
+export interface SeenViews {
+  views: SavedView[];
+  groups: { id: number; name: string }[];
+}
+
+/** The views that the reader sees of a screen. */
+export function useSavedViews(screen: string) {
+  return useQuery({
+    queryKey: keyOf(screen),
+    queryFn: async () => (await sendForRows(await callNamed('seen'), { payload: { screen } })) as SeenViews,
+  });
+}
+
+/** Saves, changes or deletes a view of a screen; the list is read again. */
+export function useKeepView(screen: string) {
+  const client = useQueryClient();
+  return useCallback(
+    async (call: 'create' | 'update' | 'delete', view: Row, values?: Row) => {
+      const answer = await sendForRows(await callNamed(call), { payload: view, values });
+      await client.invalidateQueries({ queryKey: keyOf(screen) });
+      return answer as SavedView;
+    },
+    [client, screen],
+  );
+}
+
+/** Goes to what a view shows, at the same place of the page. */
+export function useOpenView() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return useCallback(
+    (view: Pick<SavedView, 'address'> & Partial<SavedView>, options?: { replace: boolean }) => {
+      const query = new URLSearchParams(view.address);
+      for (const [name, value] of new URLSearchParams(search))
+        if (placeParams.includes(name) && !query.has(name)) query.set(name, value);
+      navigate({ search: String(query) }, { ...options, state: { view: view.id } });
+    },
+    [navigate, search],
+  );
+}
+
+function keyOf(screen: string): unknown[] {
+  return ['views', screen];
+}
+
+async function callNamed(name: string) {
+  const { calls } = await loadResource(session.views ?? '');
+  const call = calls[name];
+  if (!call) throw new Error(`Resource "${session.views}" has no call "${name}"`);
+  return call;
+}

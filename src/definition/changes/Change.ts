@@ -1,0 +1,30 @@
+/** What a change means to whoever it meets: nothing is lost, less is possible, or something is gone. */
+export type Effect = 'safe' | 'narrowing' | 'destructive';
+
+/** One thing that definitions have come to say otherwise. */
+export interface Change {
+  /** What it is about, such as "book.note" or "books: list". */
+  at: string;
+  effect: Effect;
+  words: string;
+}
+
+/** A change in a few words. */
+export function change(at: string, effect: Effect, words: string): Change {
+  return { at, effect, words };
+}
+
+/** What came, what went, and what is there before and after, of things that are found by name. */
+export function compareByName<T>(
+  before: Record<string, T> = {},
+  after: Record<string, T> = {},
+  say: { came: (name: string, thing: T) => Change[]; went: (name: string, thing: T) => Change[] },
+  both: (name: string, old: T, thing: T) => Change[] = () => [],
+): Change[] {
+  const changes = Object.entries(after).flatMap(([name, thing]) => {
+    const old = before[name];
+    return old === undefined ? say.came(name, thing) : both(name, old, thing);
+  });
+  const gone = Object.entries(before).filter(([name]) => !(name in after));
+  return [...changes, ...gone.flatMap(([name, thing]) => say.went(name, thing))];
+}

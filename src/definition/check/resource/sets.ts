@@ -1,0 +1,77 @@
+import { propertySent } from '../../request';
+import { impossibleValue, possibleValues } from '../parts/choices';
+import { entityOf, property, unknownProperties } from '../parts/properties';
+import type { Rule } from '../parts/rule';
+import { actions, calls, recordActions } from '../parts/screen';
+import type { SymbolTable } from '../parts/symbolTable';
+import type { Finding } from '../source/finding';
+import { keys } from '../source/nameUse';
+import { at, items, keyOf, members, nameOf, type Place, valueAt } from '../source/place';
+
+/** What keeps a property from being given a value by people. */
+const never = ['generated', 'secret', 'writeOnly', 'from', 'url', 'references'];
+
+/** R085: what a button sets are properties of its record that can have the value, by the update call. */
+export const impossibleSet: Rule = (resource, world) => {
+  const entity = entityOf(resource, world);
+  const ofRecord = recordActions(resource).map(({ node }) => node);
+  return actions(resource).flatMap((action): Finding[] => {
+    const set = at(action, 'set');
+    if (!set) return [];
+    if (!ofRecord.includes(action.node))
+      return [{ place: keyOf(set), message: 'only what stands in a row or a cell has a record to set' }];
+    if (!calls(resource).some((call) => nameOf(call) === 'update'))
+      return [{ place: keyOf(set), message: '"api" has no call "update" that would set it' }];
+    const values = members(set).flatMap((value) =>
+      valueFindings(value, property(entity, nameOf(value)), world),
+    );
+    return [...unknownProperties(keys(set), entity), ...values];
+  });
+};
+
+function valueFindings(value: Place, set: Place | undefined, world: SymbolTable): Finding[] {
+  if (!set) return [];
+  const keyword = never.find((key) => at(set, key));
+  if (keyword)
+    return [{ place: keyOf(value), message: `"${nameOf(value)}" has "${keyword}": no button sets it` }];
+  if (propertySent(valueAt(value)))
+    return [{ place: value, message: 'a button sets a value that is written out' }];
+  return impossibleValue(value, set, world);
+}
+
+/** R086: what a button sets can follow what the records have for which it is offered. */
+export const unreachableSet: Rule = (resource, world) => {
+  const entity = entityOf(resource, world);
+  return actions(resource).flatMap((action) =>
+    members(at(action, 'set')).flatMap((value) => {
+      const set = property(entity, nameOf(value));
+      const transitions = at(set, 'transitions');
+      const all = possibleValues(set, world);
+      if (!transitions || !all?.includes(valueAt(value))) return [];
+      const from = all.filter((one) => isOffered(action, nameOf(value), one));
+      const isPossible = from.some((one) =>
+        items(at(transitions, String(one))).some((to) => valueAt(to) === valueAt(value)),
+      );
+      const written = JSON.stringify(valueAt(value));
+      return isPossible
+        ? []
+        : [
+            {
+              place: value,
+              message: `no step of "${nameOf(value)}" leads to ${written} where this is offered`,
+            },
+          ];
+    }),
+  );
+};
+
+/** Whether a button is offered for records whose property has a value, as far as that property tells. */
+function isOffered(action: Place, name: string, value: unknown): boolean {
+  return ['when', 'enabledWhen'].every((key) => {
+    const wanted = at(action, key, name);
+    if (!wanted) return true;
+    const not = at(wanted, 'not');
+    const compared = [valueAt(not ?? wanted)].flat();
+    return compared.includes(value) !== Boolean(not);
+  });
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { chartOptions } from '../../src/console/reports/graph/chartOptions';
+import { graphSummary } from '../../src/console/reports/graph/GraphFigures';
+import { lineColours } from '../../src/console/reports/graph/lineColours';
+import { addDays } from '../../src/definition/days';
+import { definitions } from './support/definitions';
+
+function metricOf(name: string) {
+  const metric = definitions.reports['content-ads']?.row.metrics[name];
+  if (!metric) throw new Error(`There is no metric "${name}"`);
+  return metric;
+}
+
+describe('The graph', () => {
+  const data = {
+    days: ['2026-01-01', '2026-01-02'],
+    series: [
+      { value: 'US', label: 'United States', values: [12, 1200] },
+      { value: null, label: 'Others', values: [null, null] },
+    ],
+  };
+
+  it('is told in words for those who do not see it', () => {
+    expect(graphSummary(metricOf('Impressions'), data)).toBe(
+      'Impressions by day, 2026-01-01 to 2026-01-02. ' +
+        'United States: lowest 12 on 2026-01-01, highest 1,200 on 2026-01-02. Others: no figures.',
+    );
+  });
+
+  it("leads with the project's colour, and puts what looks like it last", () => {
+    const { lines } = lineColours('#0f766e', false);
+    expect(lines[0]).toBe('#0f766e');
+    expect(lines.slice(-2)).toEqual(['#0f8a5f', '#0e7fa8']);
+    expect(new Set(lines).size).toBe(10);
+    expect(lineColours('#0f766e', true).lines[0]).toBe('#6fada8');
+  });
+
+  it('tells lines of the same name apart, and marks the day that is not over', () => {
+    const twins = { ...data, series: [3, 4].map((value) => ({ value, label: 'Top', values: [1, 2] })) };
+    const options = chartOptions(
+      { metric: metricOf('Impressions'), data: twins, today: '2026-01-02' },
+      lineColours('#0f766e', false),
+    );
+    expect(options.scale.color.domain).toEqual(['Top (3)', 'Top (4)']);
+    expect(data.days.map(options.axis.x.labelFormatter)).toEqual(['01-01', '01-02 so far']);
+  });
+
+  it('leads to a day that is not over by a stroke of its own, which the tooltip does not tell twice', () => {
+    const days = ['2026-01-01', '2026-01-02', '2026-01-03'];
+    const one = { days, series: [{ value: null, label: 'Clicks', values: [4, 5, 1] }] };
+    const drawn = { metric: metricOf('Clicks'), data: one, today: '2026-01-03' };
+    const { style, interaction, tooltip, ...options } = chartOptions(drawn, lineColours('#0f766e', false));
+    const names = [...new Set(options.data.map(({ stroke }) => stroke))];
+    const strokes = names.map((name) => options.data.filter(({ stroke }) => stroke === name));
+    expect(strokes.map((points) => points.map(({ day }) => day))).toEqual([days.slice(0, 2), days.slice(1)]);
+    const dash = (points: (typeof options)['data']) => 'lineDash' in style && style.lineDash?.(points);
+    expect(strokes.map(dash)).toEqual([undefined, [2, 3]]);
+    const told = options.data
+      .map((point) => tooltip.items[0]?.(point))
+      .filter((item) => item && interaction.tooltip.filter(item));
+    expect(told.map((item) => item?.value)).toEqual(['4', '5', '1']);
+  });
+
+  it.each([
+    [120, 1000],
+    [120, 280],
+    [30, 280],
+    [2, 280],
+  ])('names the last of %i days in %i pixels, and no day that would lie on another', (count, width) => {
+    const days = Array.from({ length: count }, (_, index) => addDays('2026-01-01', index));
+    const data = { days, series: [{ value: null, label: 'Clicks', values: days.map(() => 1) }] };
+    const last = days.at(-1) ?? '';
+    for (const today of [last, '2027-01-01']) {
+      const options = chartOptions(
+        { metric: metricOf('Clicks'), data, today },
+        lineColours('#0f766e', false),
+        width,
+      );
+      const named = days.flatMap((day, index) => (options.axis.x.tickFilter(day, index) ? index : []));
+      expect(named.at(-1)).toBe(count - 1);
+      const apart = named.slice(1).map((index, at) => ((index - (named[at] ?? 0)) * width) / count);
+      expect(Math.min(...apart, width)).toBeGreaterThanOrEqual(52);
+      if (today === last) expect(apart.at(-1) ?? width).toBeGreaterThanOrEqual(74);
+    }
+  });
+
+  it('of one day draws a bar for each line', () => {
+    const one = { days: ['2026-01-01'], series: [{ value: null, label: 'Clicks', values: [4] }] };
+    const options = chartOptions(
+      { metric: metricOf('Clicks'), data: one, today: '2026-01-02' },
+      lineColours('#0f766e', false),
+    );
+    expect(options).not.toHaveProperty('seriesField');
+    expect(options.data).toEqual([{ day: '2026-01-01', series: 'Clicks', stroke: 'Clicks', value: 4 }]);
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { accessChanges } from '../../../src/definition/changes/access';
+import { callerChanges } from '../../../src/definition/changes/callers';
+import { peopleChanges } from '../../../src/definition/changes/people';
+import { loadTexts } from '../../../src/definition/load/parseFiles';
+import { readProject } from '../../../src/project/project';
+import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
+
+const texts = readDefinitionTexts(readProject('examples/library'), []);
+const library = loadTexts(texts);
+
+/** The library with one of its files otherwise. */
+function changed(file: string, change: (parsed: never) => void) {
+  const parsed = JSON.parse(texts[file] ?? '');
+  change(parsed as never);
+  return loadTexts({ ...texts, [file]: JSON.stringify(parsed) });
+}
+
+const books = 'resources/books.json';
+const lines = (changes: { effect: string; at: string; words: string }[]) =>
+  changes.map(({ effect, at, words }) => `${effect} ${at}: ${words}`);
+
+describe('what people find otherwise', () => {
+  test('nothing, where nothing has changed', () => {
+    expect([...peopleChanges(library, library), ...accessChanges(library, library)]).toEqual([]);
+  });
+
+  test.each<
+    [
+      string,
+      (file: { list: { columns: unknown[]; toolbar: unknown[] }; title: string; route: string }) => void,
+      string,
+    ]
+  >([
+    [
+      'a column that goes',
+      (file) => file.list.columns.pop(),
+      'destructive books: the column "published" is gone',
+    ],
+    [
+      'a button that goes',
+      (file) => file.list.toolbar.pop(),
+      'destructive books: the button "Download" is gone',
+    ],
+    [
+      'another title',
+      (file) => {
+        file.title = 'Titles';
+      },
+      'safe books: is called "Titles", not "Books"',
+    ],
+    [
+      'another address',
+      (file) => {
+        file.route = '/titles';
+      },
+      'narrowing books: moves from /books to /titles: bookmarks lead nowhere',
+    ],
+  ])('%s', (_, change, line) => {
+    expect(lines(peopleChanges(library, changed(books, change as never)))).toContain(line);
+  });
+
+  test('another word for a choice, by the property that it belongs to', () => {
+    const after = changed('schemas/book.json', (file: { properties: { copies: { title: string } } }) => {
+      file.properties.copies.title = 'Volumes';
+    });
+    expect(lines(peopleChanges(library, after))).toEqual([
+      'safe books: the column "copies" is called "Volumes", not "Copies"',
+      'safe book.copies: is called "Volumes", not "Copies"',
+    ]);
+  });
+
+  test('who may do less, once for all calls that ask for the same', () => {
+    const after = changed(books, (file: { access?: unknown }) => {
+      file.access = { admins: true };
+    });
+    const found = lines(accessChanges(library, after)).filter((line) => line.includes(' books: '));
+    expect(found).toEqual([
+      'narrowing books: list, create, update, delete, bulk, export: for administrators; before for groups with "Books"',
+    ]);
+    expect(lines(accessChanges(after, library))[0]).toMatch(
+      /^safe books: .* for groups with "Books"; before for/,
+    );
+  });
+});
+
+describe('what callers find otherwise', () => {
+  const document = (properties: object, required: string[] = [], path = '/book') => ({
+    paths: {
+      [path]: {
+        post: {
+          requestBody: { content: { json: { schema: { type: 'object', required, properties } } } },
+          responses: { 200: { content: { json: { schema: { $ref: '#/components/schemas/book' } } } } },
+        },
+      },
+    },
+    components: { schemas: { book: { type: 'object', properties } } },
+  });
+  const before = document({ title: { type: 'string', maxLength: 40 }, note: { type: 'string' } });
+  const compared = (after: typeof before) => lines(callerChanges(before, after));
+
+  test.each([
+    ['a call that is gone', document({}, [], '/books'), 'destructive POST /book: the call is gone'],
+    [
+      'a field that is no longer taken',
+      document({ title: { type: 'string' } }),
+      'destructive POST /book: no longer takes "note"',
+    ],
+    [
+      'a field that is no longer answered',
+      document({ title: { type: 'string' } }),
+      'destructive POST /book: no longer answers "note"',
+    ],
+    [
+      'a field that must be sent',
+      document({ title: { type: 'string', maxLength: 40 }, note: { type: 'string' } }, ['note']),
+      'narrowing POST /book: must now be sent "note"',
+    ],
+    [
+      'a field that takes less',
+      document({ title: { type: 'string', maxLength: 20 }, note: { type: 'string' } }),
+      'narrowing POST /book: takes less as "title": maxLength 20',
+    ],
+  ])('%s', (_, after, line) => {
+    expect(compared(after as never)).toContain(line);
+  });
+
+  test('a field that takes more is none of their concern', () => {
+    expect(
+      compared(document({ title: { type: 'string', maxLength: 80 }, note: { type: 'string' } })),
+    ).toEqual([]);
+  });
+});

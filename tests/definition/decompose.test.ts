@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import type { Measure } from '../../src/definition/model/report';
+import { decompose, type Sums } from '../../src/definition/reports/why/decompose';
+import { factorEffects, type Pair } from '../../src/definition/reports/why/factorEffects';
+
+/** Numbers that are the same in every run. */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const columns = ['requests', 'responses', 'impressions', 'revenue'];
+
+/** Random facts: some values new, some gone, some empty halfway down, some that lost money, some that earned without being seen. */
+function randomParts(next: () => number, count: number): Sums[] {
+  return Array.from({ length: count }, () => {
+    const isMissing = [next() < 0.15, next() < 0.15];
+    const facts = [0, 1].map((period) => {
+      if (isMissing[period]) return [0, 0, 0, 0];
+      const requests = Math.floor(next() * 1e6) * (next() < 0.1 ? 0 : 1);
+      const responses = Math.floor(requests * next()) * (next() < 0.1 ? 0 : 1);
+      const impressions = Math.floor(responses * next()) * (next() < 0.1 ? 0 : 1);
+      const sign = next() < 0.15 ? -1 : 1;
+      const earned = next() < 0.1 ? next() * 9 : impressions * next() * 0.01;
+      return [requests, responses, impressions, sign * Math.round(earned * 1e9) * 1e-9];
+    });
+    return Object.fromEntries(columns.map((name, at) => [name, [facts[0]?.[at] ?? 0, facts[1]?.[at] ?? 0]]));
+  });
+}
+
+function whole(parts: Sums[]): Sums {
+  const add = (name: string, period: 0 | 1) =>
+    name === 'revenue'
+      ? parts.reduce((sum, it) => sum + Math.round((it[name]?.[period] ?? 0) * 1e9), 0) / 1e9
+      : parts.reduce((sum, it) => sum + (it[name]?.[period] ?? 0), 0);
+  return Object.fromEntries(columns.map((name) => [name, [add(name, 0), add(name, 1)]]));
+}
+
+/** A number as it is written, in whole units of the twelfth digit after the point. */
+function exact(value: number): bigint {
+  const written = String(value).includes('e') ? value.toFixed(12) : String(value);
+  const [whole = '', part = ''] = written.split('.');
+  return BigInt(whole + part.padEnd(12, '0'));
+}
+
+function sum(values: number[]): bigint {
+  return values.map(exact).reduce((all, it) => all + it, 0n);
+}
+
+const ratio: Measure = { kind: 'ratio', columns: ['revenue', 'impressions'], times: 1000 };
+
+describe.each([
+  ['a sum', { kind: 'sum', column: 'revenue' } as Measure, []],
+  ['a sum of factors', { kind: 'sum', column: 'revenue' } as Measure, columns],
+  ['a count of factors', { kind: 'sum', column: 'impressions' } as Measure, columns.slice(0, 3)],
+  ['a ratio', ratio, []],
+])('the change of %s', (_, measure, chain) => {
+  it.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
+    'is what its parts and their effects add up to, to the last digit (facts %i)',
+    (seed) => {
+      const parts = randomParts(chance(seed), 1 + (seed % 25));
+      const all = whole(parts);
+      const told = decompose(measure, chain, all, parts);
+      if (told.whole.change === null) return expect(all.impressions).toContain(0);
+      expect(sum(told.parts.map(({ change }) => change ?? Number.NaN))).toBe(exact(told.whole.change));
+      for (const { change, effects } of [told.whole, ...told.parts])
+        if (effects.length > 0) expect(sum(effects)).toBe(exact(change ?? Number.NaN));
+    },
+  );
+});
+
+describe('the factors of a sum', () => {
+  it('are what the logarithmic mean makes of them', () => {
+    // 100 × 0.5 × 2 = 100 becomes 200 × 0.25 × 2 = 100: what requests gave, filling took.
+    const effects = factorEffects([
+      [200, 100],
+      [50, 50],
+      [100, 100],
+    ]);
+    expect(effects.map((it) => Number(it.toFixed(9)))).toEqual([69.314718056, -69.314718056, 0]);
+  });
+
+  it.each<[string, Pair[], number[]]>([
+    [
+      'what is new comes by its first factor',
+      [
+        [10, 0],
+        [5, 0],
+        [3, 0],
+      ],
+      [3, 0, 0],
+    ],
+    [
+      'what is gone goes by its first factor',
+      [
+        [0, 10],
+        [0, 5],
+        [0, 3],
+      ],
+      [-3, 0, 0],
+    ],
+    [
+      'the factor that breaks carries the fall',
+      [
+        [10, 10],
+        [0, 5],
+        [0, 3],
+      ],
+      [0, -3, 0],
+    ],
+    [
+      'the last factor carries a price of nothing',
+      [
+        [10, 10],
+        [5, 5],
+        [0, 3],
+      ],
+      [0, 0, -3],
+    ],
+    [
+      'the last factor carries a change of sign',
+      [
+        [10, 10],
+        [5, 5],
+        [-2, 3],
+      ],
+      [0, 0, -5],
+    ],
+    [
+      'a step that cannot be followed is told with the next',
+      [
+        [10, 10],
+        [0, 5],
+        [3, 3],
+      ],
+      [0, 0, 0],
+    ],
+    [
+      'what stays at nothing has no effect',
+      [
+        [10, 20],
+        [5, 5],
+        [0, 0],
+      ],
+      [0, 0, 0],
+    ],
+  ])('%s', (_, sums, expected) => {
+    expect(factorEffects(sums)).toEqual(expected);
+  });
+
+  it('of a loss that grows are told as of a gain, the other way round', () => {
+    const gain = factorEffects([
+      [20, 10],
+      [6, 5],
+      [4, 2],
+    ]);
+    const loss = factorEffects([
+      [20, 10],
+      [6, 5],
+      [-4, -2],
+    ]);
+    expect(loss).toEqual(gain.map((it) => -it));
+  });
+});
+
+describe('rate and mix of a ratio', () => {
+  it('are Kitagawa’s, by the means of both periods', () => {
+    const parts: Sums[] = [
+      { revenue: [30, 10], impressions: [300, 100] },
+      { revenue: [5, 30], impressions: [100, 300] },
+    ];
+    const { whole: all, parts: told } = decompose(
+      { kind: 'ratio', columns: ['revenue', 'impressions'], times: 1 },
+      [],
+      { revenue: [35, 40], impressions: [400, 400] },
+      parts,
+    );
+    expect(all.change).toBe(-0.0125);
+    // Rates 0.1 → 0.1 and 0.1 → 0.05; shares 1/4 → 3/4 and 3/4 → 1/4; the ratio's mean is 0.09375.
+    expect(told.map(({ effects }) => effects)).toEqual([
+      [0, 0.003125],
+      [-0.025, 0.009375],
+    ]);
+  });
+
+  it('of what is new are all mix', () => {
+    const parts: Sums[] = [
+      { revenue: [10, 10], impressions: [100, 100] },
+      { revenue: [40, 0], impressions: [100, 0] },
+    ];
+    const measure: Measure = { kind: 'ratio', columns: ['revenue', 'impressions'], times: 1 };
+    const { parts: told } = decompose(measure, [], { revenue: [50, 10], impressions: [200, 100] }, parts);
+    expect(told[1]?.effects[0]).toBe(0);
+    expect(told[1]?.before).toBeNull();
+  });
+});
+
+it('what has all changed alike tells less than what has one cause', () => {
+  const revenue = (...pairs: Pair[]): Sums[] => pairs.map((pair) => ({ revenue: pair }));
+  const measure: Measure = { kind: 'sum', column: 'revenue' };
+  const all = { revenue: [75, 100] as Pair };
+  const alike = decompose(measure, [], all, revenue([30, 40], [45, 60]));
+  const one = decompose(measure, [], all, revenue([40, 40], [35, 60]));
+  expect(alike.tells).toBeCloseTo(0, 9);
+  expect(one.tells).toBeGreaterThan(0.5);
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { serverWords } from '../../../src/definition/serverWords';
+import { readSources } from './sources';
+
+test('no page, and nothing that both sides share, says a word that only the server has', () => {
+  const shown = readSources().filter(
+    ({ file }) => /\.tsx$/.test(file) || /^src\/(console|definition)\//.test(file),
+  );
+  const said = shown.flatMap(({ file, code }) =>
+    [...code.matchAll(/text\(\s*['`]([\w.]+)/g)].map(([, key = '']) => ({ file, key })),
+  );
+  expect(said.length).toBeGreaterThan(100);
+  expect(said.filter(({ key }) => serverWords.test(key))).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { loadTexts } from '../../src/definition/load/parseFiles';
+import { readProject } from '../../src/project/project';
+import { readDefinitionTexts } from '../../src/project/readDefinitionTexts';
+import { screens } from '../../src/tools/vite/screens';
+import { definitions } from '../server/support/definitions';
+
+const projects = [
+  ['the publisher console', definitions],
+  ['the library', loadTexts(readDefinitionTexts(readProject('examples/library')))],
+] as const;
+
+describe.each(projects)(
+  '%s calls each thing one name',
+  (_, { entities, resources, reportPages, menu, ...all }) => {
+    const pages = screens({ entities, resources, reportPages, menu, ...all });
+
+    it.each(pages)('$route: in the menu, in the breadcrumb and as its title', ({ kind, name, title }) => {
+      const page = kind === 'report' ? reportPages[name] : resources[name];
+      const inMenu = menu.find(({ id }) => id === name);
+      expect([title, inMenu?.name ?? title]).toEqual([page?.title, page?.title]);
+    });
+
+    it('and no other thing the same', () => {
+      const titles = pages.map(({ title }) => title);
+      expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
+    });
+
+    it('and says of every red state what it means', () => {
+      const bare = Object.values(entities).flatMap(({ name: entity, properties }) =>
+        Object.values(properties).flatMap(({ name, choices = [] }) =>
+          choices.flatMap(({ color, label, description }) =>
+            color === 'red' && !description ? [`${entity}.${name}: ${label}`] : [],
+          ),
+        ),
+      );
+      expect(bare).toEqual([]);
+    });
+  },
+);

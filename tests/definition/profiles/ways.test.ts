@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { loadProfiles } from '../../../src/definition/load/profile';
+import type { Profile, ProfileDefinition } from '../../../src/definition/model/profile';
+import { listAnswer } from '../../../src/definition/profiles/listAnswer';
+import { type ListAsked, listRequest, pieces } from '../../../src/definition/profiles/listRequest';
+import { bodyOf, writtenRow } from '../../../src/definition/profiles/records';
+import { refusalIn } from '../../../src/definition/profiles/refusal';
+import { tasksBy } from '../../support/apis/clientOf';
+
+const { calls, entity } = tasksBy('json-server', '');
+const update = calls.update as never;
+
+function speaking(speech: Partial<ProfileDefinition>): Profile {
+  return loadProfiles([{ $schema: '', name: 'api', ...speech }]).api as Profile;
+}
+
+function asked(speech: Partial<ProfileDefinition>, more: Partial<ListAsked> = {}): string {
+  const { query, headers } = listRequest(speaking(speech), { page: 3, size: 20, filters: [], ...more });
+  return [
+    ...query.map((pair) => pair.join('=')),
+    ...Object.entries(headers).map((pair) => pair.join(': ')),
+  ].join('&');
+}
+
+const sort = { name: 'due', descending: true };
+const filter = (way: 'equals' | 'contains' | 'from', value: unknown = 'x') => ({
+  name: 'name',
+  param: 'p',
+  way,
+  value,
+});
+
+test('a page is asked for by its number from any first one, by the rows before it, by a header or by a cursor', () => {
+  expect(asked({ paging: { page: 'p', size: 'n', first: 0 } })).toBe('p=2&n=20');
+  expect(asked({ paging: { by: 'offset', page: 'offset', size: 'limit' } })).toBe('offset=40&limit=20');
+  expect(asked({ paging: { by: 'range' } })).toBe('Range: items=40-59');
+  const cursor = { by: 'cursor', page: 'after', size: 'first', next: 'end' } as const;
+  expect([asked({ paging: cursor }), asked({ paging: cursor }, { cursor: 'abc' })]).toEqual([
+    'first=20',
+    'after=abc&first=20',
+  ]);
+  expect(asked({ paging: { by: 'none' } })).toBe('');
+});
+
+test('a page that is larger than the API gives is asked for in pieces, so that no row is passed over', () => {
+  const profile = speaking({ paging: { page: 'p', size: 'n', most: 30 } });
+  const parts = pieces(profile, { page: 2, size: 100, filters: [] });
+  expect(parts.map(({ page, size }) => [page, size])).toEqual([
+    [5, 25],
+    [6, 25],
+    [7, 25],
+    [8, 25],
+  ]);
+});
+
+test('an order is a mark, a word or a parameter of its own', () => {
+  const paging = { by: 'none' } as const;
+  expect(asked({ paging, sorting: { param: 'sort' } }, { sort })).toBe('sort=-due');
+  expect(asked({ paging, sorting: { param: 'order', as: 'word', between: '.' } }, { sort })).toBe(
+    'order=due.desc',
+  );
+  expect(asked({ paging, sorting: { param: '_sort', as: 'apart', order: '_order' } }, { sort })).toBe(
+    '_sort=due&_order=desc',
+  );
+  expect(asked({ paging }, { sort })).toBe('');
+});
+
+test('a filter takes any form, a list of values too, and one that the API lacks is an error', () => {
+  const by = (filters: ProfileDefinition['filters'], one = filter('equals')) =>
+    asked({ paging: { by: 'none' }, filters }, { filters: [one] });
+  expect(by({ equals: '{name}={value}' })).toBe('name=x');
+  expect(by({ equals: 'filter[{name}]={value}' })).toBe('filter[name]=x');
+  expect(by({ from: '{name}__gte={value}' }, filter('from', 5))).toBe('name__gte=5');
+  expect(by({ equals: '{name}=eq.{value}' })).toBe('name=eq.x');
+  expect(by({ contains: '{name}=ilike.*{value}*' }, filter('contains'))).toBe('name=ilike.*x*');
+  expect(by({ any: '{name}=in.({values})' }, filter('equals', ['x', 'y']))).toBe('name=in.(x,y)');
+  expect(by({ any: '{name}={value}' }, filter('equals', ['x', 'y']))).toBe('name=x&name=y');
+  expect(by({ json: 'where', from: '{name}.gte={value}' }, filter('from', 5))).toBe(
+    'where={"name":{"gte":5}}',
+  );
+  expect(() => by({ equals: '{name}={value}' }, filter('contains'))).toThrow('"api" has no filters.contains');
+});
+
+test('a total comes from the body or a header; without one, what leads on is told by a link, a cursor or a full page', () => {
+  const read = (
+    speech: Partial<ProfileDefinition>,
+    total: string,
+    header: Record<string, string>,
+    body: unknown,
+  ) =>
+    listAnswer(
+      speaking(speech),
+      { rows: 'rows', total },
+      { status: 200, headers: new Headers(header), body },
+      { page: 1, size: 1 },
+    );
+  const rows = [{ id: 1 }];
+  expect(read({}, 'meta.total', {}, { rows, meta: { total: 7 } })?.total).toBe(7);
+  expect(read({}, 'header:Content-Range', { 'Content-Range': '0-0/57' }, { rows })?.total).toBe(57);
+  expect(read({}, 'header:Content-Range', { 'Content-Range': '0-0/*' }, { rows })?.total).toBeUndefined();
+  expect([read({}, '', {}, { rows })?.next, read({}, '', {}, { rows: [] })?.next]).toEqual([true, false]);
+  const paging = { page: 'page', next: 'header:Link' };
+  const link = '<https://a.example/?page=2>; rel="next", <https://a.example/?page=9>; rel="last"';
+  expect(read({ paging }, '', { Link: link }, { rows })?.next).toBe(true);
+  expect(read({ paging }, '', { Link: link.replace('next', 'prev') }, { rows })?.next).toBe(false);
+  const byCursor = { by: 'cursor', page: 'after', next: 'next' } as const;
+  expect(read({ paging: byCursor }, '', {}, { rows, next: 'abc' })?.next).toBe('abc');
+  expect(read({ paging: byCursor }, '', {}, { rows, next: 'https://a.example/?after=xyz' })?.next).toBe(
+    'xyz',
+  );
+  expect(read({ paging: byCursor }, '', {}, { rows, next: null })?.next).toBe(false);
+  expect(read({}, '', {}, { rows: 'none' })).toBeUndefined();
+});
+
+test('a change sends what was entered, what has changed, or all of the record, as JSON, a form or a document', () => {
+  const values = { id: 3, name: 'Saw', hours: 2, state: 'open', elsewhere: 1 };
+  const payload = { name: 'Saw', hours: 5 };
+  const row = (speech: Partial<ProfileDefinition>) =>
+    writtenRow(speaking(speech), { call: update, entity, values, payload });
+  expect(row({})).toEqual(payload);
+  expect(row({ writes: { sends: 'changes' } })).toEqual({ hours: 5 });
+  expect(row({ writes: { sends: 'whole' } })).toEqual({ id: 3, name: 'Saw', hours: 5, state: 'open' });
+  const body = (speech: Partial<ProfileDefinition>) =>
+    bodyOf(speaking(speech), { hours: 5 }, { call: update, key: 3 });
+  expect(body({ writes: { within: 'task' } })).toBe('{"task":{"hours":5}}');
+  expect(body({ writes: { body: 'form', within: 'task' } })).toBe('task%5Bhours%5D=5');
+  expect(JSON.parse(body({ writes: { body: 'json-api' } }))).toEqual({
+    data: { type: 'tasks', id: '3', attributes: { hours: 5 } },
+  });
+});
+
+test('a refusal is found as a list, a map or problem details, and its status means what the API means by it', () => {
+  const read = (errors: ProfileDefinition['errors'], status: number, body: unknown) =>
+    refusalIn(speaking({ errors }), { status, headers: new Headers(), body });
+  const problem = {
+    title: 'Invalid',
+    detail: 'Two fields are wrong',
+    errors: [
+      { pointer: '#/address/street', detail: 'Too long' },
+      { pointer: '#/name', detail: 'Taken' },
+    ],
+  };
+  expect(
+    read({ message: ['detail', 'title'], fields: 'errors', field: 'pointer', words: 'detail' }, 422, problem),
+  ).toEqual({
+    message: 'Two fields are wrong',
+    statusCode: 422,
+    errors: { 'address/street': 'Too long', name: 'Taken' },
+  });
+  expect(read({ fields: 'errors' }, 422, { errors: { name: ['Taken', 'Short'] } })?.errors).toEqual({
+    name: 'Taken',
+  });
+  expect(read({ expired: [419], forbidden: [] }, 419, {})?.statusCode).toBe(401);
+  expect(read({ forbidden: [] }, 403, {})?.statusCode).toBe(400);
+  expect(read({ within: 'error', message: ['error.text'] }, 200, { error: { text: 'No' } })?.message).toBe(
+    'No',
+  );
+  expect(read({}, 200, { ok: true })).toBeUndefined();
+});

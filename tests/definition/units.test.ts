@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { decimalText, exactNumber, shifted } from '../../src/definition/values/decimal';
+import { readNumber } from '../../src/definition/values/numberText';
+import { heldFor } from '../../src/definition/values/typed';
+import { amountText, inUnit } from '../../src/definition/values/unit';
+
+const cents = { currency: 'USD', scale: 100 } as const;
+const micros = { scale: 1_000_000 } as const;
+const kilometres = { suffix: 'km' } as const;
+const held = (typed: string, unit: Parameters<typeof heldFor>[0] = cents, locale = 'en-US') =>
+  heldFor(unit, typed, locale);
+
+describe('a number is held without rounding', () => {
+  test('what multiplying would miss is exact', () => {
+    expect([held('19.99'), held('0.29'), held('1.15'), held('4.35')]).toEqual([1999, 29, 115, 435]);
+    expect(inUnit(cents, 1999)).toBe('19.99');
+    expect(held('0.00012', micros)).toBe(120);
+    expect(inUnit(undefined, 0.00000012)).toBe('0.00000012');
+  });
+
+  test('every amount of cents is the same after it was shown and typed again', () => {
+    for (let amount = -2000; amount < 120_000; amount += 7)
+      expect(held(inUnit(cents, amount) ?? '')).toBe(amount);
+  });
+
+  test('what no number is exactly stays what was typed', () => {
+    expect(held('90071992547409.93')).toBe('90071992547409.93');
+    expect(held('0.1234567890123456789', undefined)).toBe('0.1234567890123456789');
+    expect(exactNumber('9007199254740993')).toBeUndefined();
+  });
+
+  test('a fraction of the smallest unit is told from a whole one', () => {
+    expect(held('19.999')).toBe(1999.9);
+    expect(shifted('-0.5', 2)).toBe('-50');
+    expect(shifted('-0', 3)).toBe('0');
+    expect(decimalText(1.2e21)).toBe('1200000000000000000000');
+  });
+});
+
+describe('numbers are read as people write them', () => {
+  test.each([
+    ['1,234.5', 'en-US', '1234.5'],
+    ['1,234', 'en-US', '1234'],
+    ['12,50', 'en-US', '12.50'],
+    ['1.234,56', 'en-US', '1234.56'],
+    ['1.234', 'en-US', '1.234'],
+    ['1.234', 'de-DE', '1234'],
+    ['1.234,5', 'de-DE', '1234.5'],
+    ['19.99', 'de-DE', '19.99'],
+    ['1 234 567,8', 'fr-FR', '1234567.8'],
+    ["1'234.50", 'de-CH', '1234.50'],
+    ['−3.5', 'en-US', '-3.5'],
+    ['.5', 'en-US', '.5'],
+  ])('%s in %s is %s', (typed, locale, read) => {
+    expect(readNumber(typed, locale)).toBe(read);
+  });
+
+  test.each(['', '-', '.', '12 34', '1,23,4', '1.2.3', '12abc', '1,234,56', '0x10'])(
+    '"%s" is none',
+    (typed) => {
+      expect(readNumber(typed, 'en-US')).toBeUndefined();
+    },
+  );
+
+  test('what is copied from a table has its unit with it', () => {
+    expect([held('$1,234.50'), held('19.99 USD'), held('12.5 km', kilometres)]).toEqual([123450, 1999, 12.5]);
+    expect([held('12.5 mi', kilometres), held('€5'), held('  ')]).toEqual(['12.5 mi', '€5', undefined]);
+  });
+});
+
+test('messages speak of an amount in its unit', () => {
+  expect(amountText(cents, 100)).toBe('1.00 USD');
+  expect(amountText(kilometres, 0.5)).toBe('0.5 km');
+  expect(amountText({ currency: 'USD' }, 0.00012)).toBe('0.00012 USD');
+});

@@ -1,0 +1,88 @@
+import { waitForFigures } from './support/reportTable';
+import { expect, logIn, logins, test } from './support/test';
+
+test.use({ serverFor: 'savedViews' });
+
+test('what a list shows is saved under a name, shared, opened first, and tells what is gone of it', async ({
+  page,
+  browser,
+}) => {
+  const list = '/siteManager/siteList';
+  await logIn(
+    page,
+    logins.admin,
+    `${list}?ads_txt_status=Verification+Failed&sort=-domain&columns=domain&columns=id`,
+  );
+  const headings = page.getByRole('columnheader');
+  await expect(headings.nth(2)).toContainText('ID');
+  await page.getByRole('button', { name: 'Views' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('No views yet.');
+  await dialog.getByRole('button', { name: 'Save as new view' }).click();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('Please enter Name');
+  await dialog.getByLabel('Name').fill('Verified');
+  await dialog.getByRole('radio', { name: 'Everybody' }).check();
+  await page.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/view-form.png` : undefined });
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await dialog.getByRole('button', { name: 'Open Verified first' }).click();
+  await expect(dialog.getByRole('button', { name: 'Open Verified first' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/views.png` : undefined });
+  await page.keyboard.press('Escape');
+
+  await page.goto(list);
+  await expect(page).toHaveURL(/ads_txt_status=Verification\+Failed&sort=-domain&columns=domain&columns=id/);
+  await expect(page.getByRole('button', { name: 'View: Verified' })).toBeVisible();
+  await expect(headings.nth(2)).toContainText('ID');
+  await page.getByRole('button', { name: 'View: Verified' }).click();
+  await dialog.getByRole('button', { name: 'Without a view' }).click();
+  await expect(page).toHaveURL(new RegExp(`${list}$`));
+  await expect(headings.filter({ hasText: 'Time Zone' })).toHaveCount(1);
+
+  const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  await logIn(other, logins.limited, list);
+  await other.setViewportSize({ width: 375, height: 800 });
+  await other.getByRole('button', { name: 'Views' }).click();
+  await expect(other.getByRole('dialog')).toContainText('by');
+  await expect(other.getByRole('button', { name: 'Delete Verified' })).toHaveCount(0);
+  await other.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/views-375.png` : undefined });
+  await other.getByRole('button', { name: 'Verified', exact: true }).click();
+  await expect(other).toHaveURL(/columns=domain/);
+  await other.context().close();
+});
+
+test('a saved report moves on with the days, and shows without what is gone', async ({ page }) => {
+  await logIn(page, logins.admin, '/report/contentAds?range=last14&metrics=Impressions&compare=previous');
+  await waitForFigures(page, 'Content Ads Report');
+  await page.getByRole('button', { name: 'Views' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save as new view' }).click();
+  await dialog.getByLabel('Name').fill('Fortnight');
+  const [request] = await Promise.all([
+    page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/own/view')),
+    page.keyboard.press('Enter'),
+  ]);
+  const saved = request.postDataJSON() as { address: string };
+  expect(saved.address).toContain('range=last14&compare=previous');
+  await expect(dialog.getByRole('button', { name: 'Fortnight', exact: true })).toBeVisible();
+  const headers = await request.allHeaders();
+  await page.request.post('/api/v1/ssp_publisher/own/view', {
+    headers: { authorization: headers.authorization ?? '' },
+    data: {
+      screen: 'report:content-ads',
+      name: 'Older',
+      address: 'range=last7&metrics=Impressions.Laughs&Mood=1',
+    },
+  });
+  await page.reload();
+  await waitForFigures(page, 'Content Ads Report');
+  await page.getByRole('button', { name: /^View/ }).click();
+  await dialog.getByRole('button', { name: 'Older', exact: true }).click();
+  await expect(
+    page.getByText('Older is shown without what is not here any more: metrics: Laughs, Mood: 1'),
+  ).toBeVisible();
+  await page.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/report-view.png` : undefined });
+});

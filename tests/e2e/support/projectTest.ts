@@ -1,0 +1,24 @@
+import type { SnapshotKind } from '../../support/snapshots/snapshot';
+import { builtConsole } from './builtConsole';
+import { type RunningServer, startServer } from './startServer';
+import { test as base } from './test';
+
+/** A test with a server of another project's demo, and the folder of the console that is built of it. */
+export function projectTest(project: string, kind: SnapshotKind) {
+  return base.extend<object, { server: RunningServer; pages: string }>({
+    pages: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
+      async ({}, use) => use(await builtConsole(project)),
+      { scope: 'worker', timeout: 600_000 },
+    ],
+    server: [
+      async ({ pages }, use) => {
+        const program = ['bin/console.mjs', 'serve', project, '--demo'];
+        const server = await startServer({ OUT_DIR: pages }, program, kind);
+        await use(server);
+        await server.stop();
+      },
+      { scope: 'worker', timeout: 240_000 },
+    ],
+  });
+}

@@ -1,0 +1,133 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Definitions } from '../../../src/definition/model/definitions';
+import type { Row } from '../../../src/definition/model/entity';
+import { appliedDefinitions } from '../../../src/server/storage/changes/appliedDefinitions';
+import { dataChanges } from '../../../src/server/storage/changes/dataChanges';
+import { type Decisions, migrationText } from '../../../src/server/storage/changes/migrationText';
+import { loadEarlier } from '../../../src/server/storage/changes/refuseNarrowed';
+import type { Database } from '../../../src/server/storage/database';
+import { existingTables } from '../../../src/server/storage/tables/existingTables';
+import { makeTables } from '../../../src/server/storage/tables/makeTables';
+import { runSql, type TestDatabase, testDatabase } from '../support/testDatabase';
+import { all } from './examples';
+import { type Line, printTable } from './printTable';
+import { columns, having, rows, shelf } from './shelf';
+
+let place: TestDatabase;
+let database: Database;
+let folder: string;
+const lines: Line[] = [];
+
+beforeAll(async () => {
+  place = await testDatabase();
+  database = await place.open(shelf());
+});
+afterAll(async () => {
+  await database.destroy();
+  await place.drop();
+  console.log(printTable(lines));
+});
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'changes-'));
+  await runSql(
+    database,
+    'drop table if exists book; drop table if exists volume; delete from applied_definitions; delete from applied_migration; delete from kept_rule',
+  );
+  await makeTables(database, shelf(), folder);
+  await runSql(database, `insert into book (${columns}) values ${rows.join(', ')}`);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const none: Decisions = { drop: [], convert: [], keep: [], rename: {}, fill: {}, map: {} };
+
+const plan = (after: Definitions) =>
+  database.transaction().execute(async (transaction) => {
+    const existing = await existingTables(transaction);
+    const definitions = loadEarlier(await appliedDefinitions(transaction));
+    return { existing, changes: await dataChanges({ existing, definitions, database: transaction }, after) };
+  });
+
+async function decide(after: Definitions, decisions: Partial<Decisions>): Promise<string> {
+  const { existing, changes } = await plan(after);
+  const { text, undecided, unused } = migrationText(
+    database,
+    changes,
+    { ...none, ...decisions },
+    after,
+    existing,
+  );
+  expect({ undecided, unused }).toEqual({ undecided: [], unused: [] });
+  await writeFile(path.join(folder, '001_decided.sql'), text);
+  return text;
+}
+
+const held = async (table = 'book'): Promise<Row[]> =>
+  (await database.selectFrom(table).selectAll().orderBy('id').execute()).map(
+    ({ row_version, row_changes, organisation_id, ...row }) => row,
+  );
+
+describe('what a change does to records', () => {
+  test.each(all)(
+    '%s: $name',
+    async (kind, { name, after, says, decisions, becomes = [], table = 'book' }) => {
+      const before = await held();
+      const { changes } = await plan(after);
+      const worst = changes.filter(({ effect }) => effect === kind);
+      expect(worst.map(({ at, words }) => `${at}: ${words}`)).toContain(says);
+      if (kind !== 'safe') {
+        await expect(makeTables(database, after, folder)).rejects.toThrow('Nothing was changed.');
+        expect(await held()).toEqual(before);
+      }
+      const text = decisions ? await decide(after, decisions) : '';
+      await Promise.all([makeTables(database, after, folder), makeTables(database, after, folder)]);
+      const rows = await held(table);
+      const { properties } = after.entities[table] ?? {};
+      const kept = before.map((row, index) => ({
+        ...Object.fromEntries(Object.entries(row).filter(([property]) => property in (properties ?? {}))),
+        ...becomes[index],
+      }));
+      expect(rows).toMatchObject(kept);
+      expect(rows).toHaveLength(before.length);
+      lines.push({ kind, name, says, text, before, after: rows });
+      // A second start has nothing left to do.
+      expect(
+        (await plan(after)).changes.filter(({ isOpen }) => isOpen && decisions?.keep === undefined),
+      ).toEqual([]);
+    },
+  );
+});
+
+describe('a rule that old records were let to break', () => {
+  const short = (maxLength: number) => shelf(having('title', { maxLength }));
+
+  test('is asked about again when it narrows again', async () => {
+    await decide(short(10), { keep: ['book.title'] });
+    await makeTables(database, short(10), folder);
+    await expect(makeTables(database, short(4), folder)).rejects.toThrow(
+      'Table "book", column "title": its rule "maxLength" has become narrower, and 2 of the records there break it, such as',
+    );
+  });
+
+  test('is not asked about while it stays', async () => {
+    await decide(short(10), { keep: ['book.title'] });
+    await makeTables(database, short(10), folder);
+    const more = shelf({
+      ...having('title', { maxLength: 10 }),
+      remark: { title: 'Remark', type: 'string' },
+    });
+    await makeTables(database, more, folder);
+    expect(await held()).toHaveLength(3);
+  });
+});
+
+test('a decision about something that is not open is refused by its name', async () => {
+  const after = shelf({ note: undefined });
+  const { existing, changes } = await plan(after);
+  const decisions = { ...none, drop: ['book.title'] };
+  const { undecided, unused } = migrationText(database, changes, decisions, after, existing);
+  expect(undecided.map(({ at }) => at)).toEqual(['book.note']);
+  expect(unused).toEqual(['book.title']);
+});

@@ -1,0 +1,30 @@
+import type { Row } from '../../../src/definition/model/entity';
+import type { Caller } from '../support/caller';
+import { projectApps } from '../support/projectApp';
+
+export { dataOf, listOf, refusal } from '../support/projectApp';
+
+/** The project that is written for tests. */
+export const { definitions, start: lineItemApp } = await projectApps(
+  'tests/fixtures/lineItems',
+  'lineItems',
+  '/desk',
+);
+
+/** What a new line item holds, of the first advertiser. */
+export const lineItem = (name: string, more: Row = {}) => ({
+  name,
+  advertiser_id: 1,
+  start_date: '2026-04-01',
+  end_date: '2026-04-30',
+  pricing: 'house',
+  budget: 100000,
+  ...more,
+});
+
+/** Adds a line item, and answers it. */
+export async function added(caller: Caller, name: string, more: Row = {}): Promise<Row> {
+  const { status, body } = await caller('POST', '/desk/line_item', lineItem(name, more));
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.data as Row;
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Row } from '../../src/definition/model/entity';
+import type { Call, Resource } from '../../src/definition/model/resource';
+import { filterBy, narrowedTo, readingCall } from '../../src/definition/recordPage';
+import { dig } from '../../src/definition/request';
+import { definitions } from './support/definitions';
+import { expectAgreement, type Trial } from './support/matrix/agreement';
+import { type Kind, kinds, sees } from './support/matrix/kinds';
+import { refusal } from './support/matrix/refusal';
+import { type Role, roles } from './support/matrix/roles';
+import { sendAs } from './support/matrix/sendAs';
+import { World } from './support/matrix/World';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await World.begin();
+});
+afterAll(() => world.end());
+
+const pages = Object.values(definitions.resources).filter(({ page }) => page);
+
+test("a record's page shows exactly those its facts and its lists who may see them", async () => {
+  const cells: Trial[] = [];
+  for (const resource of pages)
+    for (const role of roles) for (const kind of kinds) cells.push(...(await shown(resource, role, kind)));
+  expectAgreement(cells);
+  const parts = pages.flatMap(({ page }) => ['facts', ...(page?.related ?? [])]);
+  expect(cells).toHaveLength(parts.length * roles.length * kinds.length);
+});
+
+async function shown(resource: Resource, role: Role, kind: Kind): Promise<Trial[]> {
+  const record = await world.recordOf(resource.name, kind, role);
+  const key = resource.entity?.key ?? '';
+  const name = [resource.name, role.name, kind].join(' ');
+  const may = sees(role, resource, kind) ? 'shown' : 'absent';
+  const reading = readingCall(resource);
+  const only = { [filterBy(resource, key)?.params[0] ?? '']: record[key] };
+  const facts = await found(role, reading, record, reading?.name === 'list' ? only : {});
+  const trials = [{ name: `${name} facts`, expected: String(refusal(role, resource) ?? may), found: facts }];
+  for (const related of resource.page?.related ?? []) {
+    const other = definitions.resources[related.resource];
+    if (!other) continue;
+    const value = record[other.entity?.properties[related.by]?.references?.value ?? ''];
+    await world.recordOf(other.name, kind, role, { [related.by]: value });
+    const { state, only: narrowed } = narrowedTo(other, related, record);
+    trials.push({
+      name: `${name} ${related.part}`,
+      expected: String(refusal(role, other) ?? may),
+      found: await found(role, other.calls.list, { ...record, ...state }, narrowed),
+    });
+  }
+  return trials;
+}
+
+/** What a call answers: that there is one record at least, and no more than were made, or none, or why it is refused. */
+async function found(role: Role, call: Call | undefined, row: Row, payload: Row): Promise<string> {
+  if (!call) throw new Error('no call reads the record');
+  const { status, body } = await sendAs(world, role, call, row, payload);
+  if (status === 404) return 'absent';
+  if (status !== 200) return String(status);
+  const rows = [dig(body, call.rows)].flat();
+  return rows.length === 0 ? 'absent' : rows.length === 1 ? 'shown' : 'too much';
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays } from '../../../src/definition/days';
+import type { Row } from '../../../src/definition/model/entity';
+import { convert } from '../../../src/server/reports/ingest/convert';
+import type { FactField } from '../../../src/server/reports/ingest/factFields';
+import type { Caller } from '../support/caller';
+import { ingestToken, type ReportApp, reportApp, today } from './support/reportApp';
+
+const head = 'company_id,Date,SiteId,ZoneId,AdFormat,Device,TimeZone,Impressions';
+const yesterday = addDays(today, -1);
+const headers = { authorization: ingestToken, 'content-type': 'text/csv' };
+const url = '/ssp_publisher/ingest/content-ads';
+
+let app: ReportApp;
+let ask: Caller;
+
+beforeAll(async () => {
+  app = await reportApp();
+  ask = await app.user({ email: 'admin@one.example', is_admin: true });
+  await app.company(2);
+});
+
+afterAll(() => app.close());
+
+it('facts of days and companies that other batches hold are asked about, and nothing of them counts meanwhile', async () => {
+  await deliver('monday', [fact(1, today, 10), fact(1, yesterday, 5)]);
+  const again = deliver('the same under another name', [fact(1, today, 10), fact(1, yesterday, 5)]);
+  await expect(again).rejects.toMatchObject({
+    status: 409,
+    errors: [
+      {
+        field: '/batch',
+        message: `Batch "monday" holds the same figures: Company 1, ${yesterday} to ${today} (days in both: 2)`,
+      },
+    ],
+  });
+  await expect(deliver('other figures', [fact(1, today, 11), fact(2, today, 1)])).rejects.toMatchObject({
+    errors: [
+      {
+        field: '/batch',
+        message: `Batch "monday" holds other figures of the same days: Company 1, ${today} to ${today} (days in both: 1)`,
+      },
+    ],
+  });
+  expect(await impressions()).toBe(15);
+});
+
+it('what is said to be other facts counts beside them; another company, another day, and the batch itself ask nothing', async () => {
+  await deliver('beside', [fact(1, today, 7)], { add: 'true' });
+  expect(await impressions()).toBe(22);
+  await deliver('of company 2', [fact(2, today, 1)]);
+  await deliver('the day before', [fact(1, addDays(today, -2), 1)]);
+  await deliver('beside', [fact(1, today, 8)]);
+  await expect(deliver('beside', [fact(1, today, 8), fact(1, yesterday, 1)])).rejects.toMatchObject({
+    errors: [{ message: expect.stringContaining(`Company 1, ${yesterday} to ${yesterday}`) }],
+  });
+  expect(await impressions()).toBe(24);
+});
+
+it('batches are listed, of all companies or of one', async () => {
+  const listed = await call('GET', url);
+  expect(listed).toMatchObject([
+    { batch: 'beside', tenants: [1], begin: today, end: today, facts: 1 },
+    { batch: 'the day before' },
+    { batch: 'of company 2', tenants: [2] },
+    { batch: 'monday', tenants: [1], begin: yesterday, end: today, facts: 2 },
+  ]);
+  expect(listed[0]?.delivered).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+  expect((await call('GET', `${url}?tenant=2`)).map(({ batch }) => batch)).toEqual(['of company 2']);
+});
+
+it('a batch that is removed counts no longer, its days are free again, and what it had replaced does not come back', async () => {
+  await call('DELETE', `${url}?batch=beside`);
+  expect(await impressions()).toBe(16);
+  expect((await call('GET', url)).map(({ batch }) => batch)).not.toContain('beside');
+  await call('DELETE', `${url}?batch=monday`);
+  await deliver('new', [fact(1, today, 3)]);
+  expect(await impressions()).toBe(4);
+});
+
+it('a batch that is not there, and a caller without the token, are refused', async () => {
+  const refused = await app.anyone('DELETE', `${url}?batch=monday`, undefined, headers);
+  expect(refused).toMatchObject({ status: 404, body: { msg: 'Content Ads has no batch "monday"' } });
+  for (const method of ['GET', 'DELETE'] as const)
+    expect((await app.anyone(method, `${url}?batch=new`)).status).toBe(401);
+});
+
+it.each([
+  ['a company that there is not', fact(77, today, 1), 'There is no Company 77'],
+  ['a count below zero', fact(1, today, -1), 'Impressions: "-1" is below zero'],
+  ['a day ahead', fact(1, addDays(today, 3), 1), `Date: "${addDays(today, 3)}" has not begun yet`],
+])('%s is refused', async (_, line, message) => {
+  await expect(deliver('bad', [line])).rejects.toMatchObject({ errors: [{ field: '/lines/2', message }] });
+});
+
+it('a code outside the choices is refused where codes are whole numbers too', () => {
+  const field: FactField = { column: 'kind', title: 'Kind', names: [], kind: 'id', choices: [1, 2] };
+  expect(convert('2', field)).toBe(2);
+  expect(() => convert('3', field)).toThrow('Kind: "3" is not one of 1, 2');
+});
+
+function fact(company: number, day: string, impressions: number): string {
+  return [company, day, 1, 10, 'banner', 'Mobile', 'UTC+01:00', impressions].join(',');
+}
+
+function deliver(batch: string, lines: string[], query: Row = {}) {
+  return app.ingest('content-ads', [head, ...lines].join('\n'), { batch, add: 'false', ...query });
+}
+
+async function call(method: 'GET' | 'DELETE', path: string): Promise<Row[]> {
+  const { status, body } = await app.anyone(method, path, undefined, headers);
+  expect(status).toBe(200);
+  return body.data as Row[];
+}
+
+async function impressions(): Promise<number> {
+  const { body } = await ask('POST', '/ssp_publisher/report', { date_range: [addDays(today, -9), today] });
+  return Number((body.data as { total: Row }).total.Impressions);
+}

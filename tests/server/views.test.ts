@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import limits from '../../src/base/session/limits.json';
+import type { Row } from '../../src/definition/model/entity';
+import type { Answer, Caller } from './support/caller';
+import { type TestApp, testApp } from './support/testApp';
+
+const path = '/ssp_publisher/own/view';
+const screen = 'list:sites';
+
+let server: TestApp;
+let ann: Caller;
+let bob: Caller;
+let chief: Caller;
+let stranger: Caller;
+let groups: number[];
+
+beforeAll(async () => {
+  server = await testApp();
+  const records = await server.company(1);
+  const made = await Promise.all(
+    ['Editors', 'Sellers'].map((name) => records.insert('user_group', { name, menu_ids: ['sites'] })),
+  );
+  groups = made.map(({ id }) => Number(id));
+  ann = await server.user({ email: 'ann@one.example', user_group: [groups[0]] });
+  bob = await server.user({ email: 'bob@one.example', user_group: groups });
+  chief = await server.user({ email: 'chief@one.example', is_admin: true });
+  stranger = await server.user({ email: 'eve@two.example', company_id: 2, is_admin: true });
+});
+afterAll(() => server.close());
+
+const save = (who: Caller, view: Row) => who('POST', path, { screen, ...view });
+const seen = async (who: Caller) => (await who('GET', `${path}/seen?screen=${screen}`)).body.data as Seen;
+const names = async (who: Caller) => (await seen(who)).views.map(({ name }) => name).sort();
+const refusals = ({ status, body }: Answer) => [status, body.errors];
+
+interface Seen {
+  views: Row[];
+  groups: Row[];
+}
+
+test("a view is its owner's, its groups' or everybody's of the company, and names who shares it", async () => {
+  const address = 'status=0&sort=-created_time';
+  const own = await save(ann, { name: ' Mine ', address });
+  expect(own.body).toMatchObject({ code: 0, data: { name: 'Mine', address, sharing: 'own' } });
+  await save(bob, { name: 'For sellers', sharing: 'groups', groups: [groups[1]] });
+  await save(bob, { name: 'For editors', sharing: 'groups', groups: [groups[0]] });
+  await save(chief, { name: 'For all', sharing: 'company' });
+  expect(await names(ann)).toEqual(['For all', 'For editors', 'Mine']);
+  expect(await names(bob)).toEqual(['For all', 'For editors', 'For sellers']);
+  expect(await names(chief)).toEqual(['For all', 'For editors', 'For sellers']);
+  expect(await names(stranger)).toEqual([]);
+  const { views } = await seen(ann);
+  expect(views.find(({ name }) => name === 'For editors')).toMatchObject({ own: false, owner_name: 'bob' });
+  expect(views.find(({ name }) => name === 'Mine')).toMatchObject({ own: true });
+  expect(JSON.stringify(views)).not.toContain('owner_id');
+});
+
+test('everybody is offered the groups that they may share with', async () => {
+  const offered = async (who: Caller) => (await seen(who)).groups.map(({ name }) => name);
+  expect(await offered(ann)).toEqual(['Editors']);
+  expect(await offered(chief)).toEqual(expect.arrayContaining(['Editors', 'Sellers']));
+});
+
+test('what others share is seen, and neither changed nor deleted', async () => {
+  const view = (await seen(ann)).views.find(({ name }) => name === 'For editors') as Row;
+  for (const who of [ann, chief, stranger]) {
+    expect((await who('PUT', `${path}/${view.id}`, { name: 'Taken' })).status).toBe(404);
+    expect((await who('DELETE', `${path}/${view.id}`)).status).toBe(404);
+  }
+  expect((await bob('PUT', `${path}/${view.id}`, { sharing: 'own' })).status).toBe(200);
+  expect(await names(ann)).not.toContain('For editors');
+});
+
+test.each<[string, Row, string, string]>([
+  ["a name of one's own again", { name: 'Mine' }, '/name', 'You have a view called "Mine" here already'],
+  ['no name', { name: '  ' }, '/name', 'Please enter Name'],
+  [
+    'everybody, by who is no administrator',
+    { name: 'A', sharing: 'company' },
+    '/sharing',
+    'Only an administrator shares a view with everybody',
+  ],
+  ['no group', { name: 'A', sharing: 'groups' }, '/groups', 'Please choose the groups that see it'],
+  [
+    'a group of others',
+    { name: 'A', sharing: 'groups', groups: [9999] },
+    '/groups',
+    'You share a view with your own user groups only',
+  ],
+  ['a screen that is none', { name: 'A', screen: 'x' }, '/screen', 'Screen is not valid'],
+  [
+    'an address without end',
+    { name: 'A', address: 'x'.repeat(4001) },
+    '/address',
+    'Address can be at most 4000 characters',
+  ],
+])('%s is refused', async (_, view, field, message) => {
+  expect(refusals(await save(ann, view))).toEqual([422, [{ field, message }]]);
+});
+
+test('two requests at once keep to the limit', async () => {
+  const records = await server.company(1);
+  const [user] = await records.find('user', { email: 'ann@one.example' });
+  const have = (await records.find('saved_view', { owner_id: user?.user_id })).length;
+  for (let index = have; index < limits.views - 1; index++)
+    await records.insert('saved_view', { owner_id: user?.user_id, screen: 'list:other', name: `v${index}` });
+  const answers = await Promise.all(['y', 'z'].map((name) => save(ann, { name })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+});
+
+test('when an account goes, what it shared stays with whoever took it away', async () => {
+  await save(bob, { name: 'Private' });
+  const records = await server.company(1);
+  const [user] = await records.find('user', { email: 'bob@one.example' });
+  expect((await chief('DELETE', `/ssp_publisher/account/user/${user?.user_id}`)).status).toBe(200);
+  const left = (await records.find('saved_view')).map(({ name }) => name);
+  expect(left).toContain('For sellers');
+  expect(left).not.toContain('Private');
+  const { views } = await seen(chief);
+  expect(views.find(({ name }) => name === 'For sellers')).toMatchObject({ own: true, owner_name: 'chief' });
+});

@@ -1,0 +1,31 @@
+import jsonApi from '@jagql/framework';
+import { tasks } from './tasks';
+
+/** A server of JSON:API, with the rules that it holds by itself. */
+export async function startJsonApi(
+  port = 45_990 + (process.pid % 1000),
+): Promise<{ url: string; stop: () => void }> {
+  const { Joi } = jsonApi;
+  jsonApi.setConfig({
+    port,
+    hostname: '127.0.0.1',
+    base: 'rest',
+    protocol: 'http',
+    graphiql: false,
+    meta: {},
+  });
+  jsonApi.define({
+    resource: 'tasks',
+    primaryKey: 'autoincrement',
+
+    handlers: new jsonApi.MemoryHandler(),
+    attributes: {
+      name: Joi.string().max(12),
+      hours: Joi.number().max(40),
+      state: Joi.string().valid('open', 'done'),
+    },
+    examples: tasks.map((task) => ({ ...task, id: String(task.id), type: 'tasks' })),
+  });
+  await new Promise<void>((resolve) => jsonApi.start(resolve));
+  return { url: `http://127.0.0.1:${port}`, stop: () => jsonApi.close() };
+}
