@@ -48,7 +48,6 @@ async function assertSound(context: CallContext, view: Row, others: Row[]): Prom
     throw refused('sharing', text('server.views.company'));
   if (view.sharing !== 'groups') return;
   const groups = view.groups as number[];
-  if (groups.length === 0) throw refused('groups', text('server.views.noGroup'));
   const known = (await groupsOf(context)).map(({ id }) => id);
   if (!groups.every((id) => known.includes(id))) throw refused('groups', text('server.views.otherGroup'));
 }
