@@ -4,12 +4,11 @@ import { session } from 'virtual:session';
 import type { GetListParams, HttpError } from '@refinedev/core';
 import type { Condition, Entity } from '../../definition/model/entity';
 import type { Profile } from '../../definition/model/profile';
-import type { Call, Filter, Resource } from '../../definition/model/resource';
+import type { Call, Resource } from '../../definition/model/resource';
 import { profile } from '../../definition/profile';
 import { Client } from '../../definition/profiles/Client';
-import type { Compared } from '../../definition/profiles/listRequest';
+import { compared, wireName } from '../../definition/profiles/compared';
 import { below } from '../../definition/profiles/place';
-import { keyName } from '../../definition/profiles/records';
 import { narrowedBy } from '../../definition/references';
 import { flatten, placeIn } from '../../definition/wireFormat';
 import { loadConfig } from './config';
@@ -119,39 +118,14 @@ export async function getForeignList(
     page: pagination?.currentPage ?? 1,
     size: pagination?.pageSize ?? profile.page.usual,
     cursor: meta.cursor as string | undefined,
-    sort: sort && { name: wireName(client, entity, sort.field), descending: sort.order === 'desc' },
-    filters: [...chosen, ...narrowing].map(([param, value]) =>
-      comparison(client, entity, list?.filters ?? [], param, value),
+    sort: sort && { name: wireName(client.profile, entity, sort.field), descending: sort.order === 'desc' },
+    filters: [...chosen, ...narrowing].map((one) =>
+      compared(client.profile, entity, list?.filters ?? [], [one[0], one[1]]),
     ),
   };
   const { rows, total, next } = await told(client.list(call, asked, { entity, values: meta.values }));
   const data = rows.map((row) => (entity ? flatten(entity, row) : row));
   return { data: data as never[], total: total as number, next };
-}
-
-/** What a filter's parameter compares, and how. */
-function comparison(
-  client: Client,
-  entity: Entity | undefined,
-  filters: Filter[],
-  param: string,
-  value: unknown,
-): Compared {
-  const filter = filters.find(({ params }) => params.includes(param));
-  const name = wireName(client, entity, filter?.fields[0] ?? param);
-  return { name, param, way: wayOf(filter, param), value };
-}
-
-function wayOf(filter: Filter | undefined, param: string): Compared['way'] {
-  if (filter?.control === 'search') return 'search';
-  if (filter?.match === 'range') return filter.params[0] === param ? 'from' : 'to';
-  return filter?.match === 'contains' ? 'contains' : 'equals';
-}
-
-/** How a property is called where it travels. */
-function wireName({ profile }: Client, entity: Entity | undefined, name: string): string {
-  if (entity && name === entity.key) return keyName(profile, entity);
-  return entity?.properties[name]?.at?.join('.') ?? name;
 }
 
 /** Makes any other call, and resolves with what its answer holds where the definition says. */

@@ -42,6 +42,8 @@ export class Client {
     readonly profile: Profile,
     private readonly base: string,
     private readonly credentials: Credentials,
+    /** What sends a request: whoever watches the API brings its own. */
+    private readonly transport: typeof fetch = (...sent) => fetch(...sent),
   ) {}
 
   /** One page of a list. */
@@ -126,7 +128,7 @@ export class Client {
     const { accept, login, writes } = this.profile;
     const parameters = String(new URLSearchParams(query));
     const joint = parameters && (path.includes('?') ? '&' : '?');
-    const response = await fetch(this.base + path + joint + parameters, {
+    const response = await this.transport(this.base + path + joint + parameters, {
       method,
       cache: 'no-store',
       credentials: login?.send === 'cookie' ? 'include' : 'same-origin',
