@@ -34,22 +34,22 @@ function knownIcons(): string[] {
     .map((file) => path.basename(file, '.js'));
 }
 
-const catalogues = [
-  'definition',
-  'base',
-  'console/aids',
-  'console/authoring',
-  'console/dashboard',
-  'console/forms',
-  'console/reports',
-  'console/screens/bulk',
-  'console/screens/columns',
-  'console/screens/saved',
-].map((folder) => path.join(packageRoot, 'src', folder));
+/** The files of English words that the engine and the base bring along. */
+export function catalogueFiles(): string[] {
+  return ['definition', 'base', 'console'].flatMap((name) => {
+    const folder = path.join(packageRoot, 'src', name);
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    return files
+      .filter((file) => path.join('/', file).endsWith(words))
+      .map((file) => path.join(folder, file));
+  });
+}
+
+const words = path.join('/', 'text', 'en.json');
 
 /** What the engine, the base and the project's own code say, by key: the words that a project may say otherwise. */
 function knownWords({ folder, code }: Project): Record<string, string> {
-  const own = code.server ? [path.dirname(path.join(folder, code.server))] : [];
-  const files = [...catalogues, ...own].map((place) => path.join(place, 'text/en.json'));
+  const own = code.server ? [path.join(path.dirname(path.join(folder, code.server)), words)] : [];
+  const files = [...catalogueFiles(), ...own];
   return Object.assign({}, ...files.filter(existsSync).map((file) => JSON.parse(readFileSync(file, 'utf8'))));
 }

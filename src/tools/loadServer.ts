@@ -9,7 +9,9 @@ interface ServerParts {
   'ingest.ts': typeof import('../server/ingest');
   'backups.ts': typeof import('../server/backups');
   'caseServer.ts': typeof import('../server/caseServer');
-  'changes.ts': typeof import('../server/changes');
+  'changes/plan.ts': typeof import('../server/changes/plan');
+  'changes/migrate.ts': typeof import('../server/changes/migrate');
+  'changes/tryStart.ts': typeof import('../server/changes/tryStart');
 }
 
 /** How files are delivered. */
@@ -19,9 +21,9 @@ export type IngestOptions = import('../server/ingest').IngestOptions;
 export type CaseServer = import('../server/caseServer').CaseServer;
 
 /** What definitions change, and what an author decides about it. */
-export type Plan = import('../server/changes').Plan;
+export type Plan = import('../server/changes/plan').Plan;
 export type PlannedData = Plan['data'][number];
-export type Decisions = Parameters<typeof import('../server/changes').migrate>[1];
+export type Decisions = Parameters<typeof import('../server/changes/migrate').migrate>[1];
 
 /** How a command asks for what an administrator is to have. */
 export type Ask = import('../server/firstAdmin').Ask;

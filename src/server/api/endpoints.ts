@@ -49,7 +49,7 @@ function dictionaryEndpoint(dictionary: Dictionary): Endpoint {
 export function endpoint(resource: Resource, call: Call, rule: Rule): Endpoint {
   if (call.access === 'public') {
     const found = rule.publicCalls?.[call.name] ?? standardPublicCalls[call.name];
-    if (!found) throw unanswered(call);
+    if (!found) throw new Unanswered(call);
     return { resource, call, rule, access: 'public', answer: validated(resource, call, found) };
   }
   const own = rule.calls?.[call.name] ?? updating(call, rule);
@@ -90,7 +90,7 @@ export function looksAtVersion({ resource, call, rule }: Endpoint): boolean {
 
 function standard(resource: Resource, call: Call): RuleCall['answer'] {
   const answer = standardCalls[call.name];
-  if (!answer || !resource.entity) throw unanswered(call);
+  if (!answer || !resource.entity) throw new Unanswered(call);
   const asked = (context: CallContext) => isRecordContext(context) && answer(context);
   return call.name === 'upload'
     ? validated(resource, call, { input: uploadInput(resource), answer: asked })
@@ -109,10 +109,23 @@ const standardPublicCalls: NonNullable<Rule['publicCalls']> = {
   },
 };
 
-function unanswered({ resource, name }: Call): Error {
-  return new Error(
-    `resources/${resource}.json: nothing answers the call "${name}". Add a rule for it to the code that project.json names`,
-  );
+/** Whether neither a rule nor the engine answers a call. */
+export function isUnanswered(resource: Resource, call: Call, rule: Rule): boolean {
+  try {
+    endpoint(resource, call, rule);
+    return false;
+  } catch (error) {
+    if (error instanceof Unanswered) return true;
+    throw error;
+  }
+}
+
+class Unanswered extends Error {
+  constructor({ resource, name }: Call) {
+    super(
+      `resources/${resource}.json: nothing answers the call "${name}". Add a rule for it to the code that project.json names`,
+    );
+  }
 }
 
 /** One call of one resource, and what answers it. */

@@ -9,7 +9,7 @@ import { answerExport } from './calls/answerExport';
 import { answerGraph } from './calls/answerGraph';
 import { answerOptions } from './calls/answerOptions';
 import { answerRows } from './calls/answerRows';
-import { answerWhy } from './calls/answerWhy';
+import { answerWhy } from './calls/why/answerWhy';
 import { type ReportContext, viewerOf } from './ReportContext';
 
 /** What a report can be asked. */

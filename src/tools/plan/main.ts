@@ -16,7 +16,7 @@ export interface PlanOptions {
 /** Prints what the definitions change; fails where something would be lost that nobody has decided about. */
 export async function printPlan(project: Project, { against, json }: PlanOptions): Promise<void> {
   setWords(readWords('en', project));
-  const { plan } = await loadServer('changes.ts');
+  const { plan } = await loadServer('changes/plan.ts');
   const earlier = against === undefined ? undefined : await definitionsAt(project, against);
   const found: Plan = await plan(project, earlier);
   const cases = caseChanges(readCaseFiles(project), found);

@@ -18,7 +18,7 @@ export interface MigrateOptions {
 /** Writes down what was decided, and tries it where that is asked; fails while something is undecided. */
 export async function migrateProject(project: Project, options: MigrateOptions): Promise<void> {
   setWords(readWords('en', project));
-  const { migrate, tryStart } = await loadServer('changes.ts');
+  const { migrate } = await loadServer('changes/migrate.ts');
   const { file, undecided, unused } = await migrate(project, decisionsOf(options));
   for (const name of unused)
     console.error(`There is nothing to decide about ${name} in this way: see "console plan"`);
@@ -30,6 +30,7 @@ export async function migrateProject(project: Project, options: MigrateOptions):
   }
   console.log(file ? `Wrote ${path.relative('', file)}` : 'There is nothing to write down');
   if (!options.try) return;
+  const { tryStart } = await loadServer('changes/tryStart.ts');
   const tables = await tryStart(project);
   const lines = tables.map(({ table, before, after }) =>
     [

@@ -6,7 +6,8 @@ import { chunkGroups } from './chunks';
 import { compressPlugin } from './compressPlugin';
 import { definitionsPlugin } from './definitionsPlugin';
 import { directImports } from './directImports';
-import { speechOfPages, wordsOfPages } from './wordsOfPages';
+import { speechOfPages } from './speechOfPages';
+import { wordsOfPages } from './wordsOfPages';
 
 const source = path.resolve(import.meta.dirname, '../../console');
 

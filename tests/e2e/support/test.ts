@@ -51,7 +51,9 @@ interface Login {
 /** Logs in by the API, hands the page the token, and waits for the console. */
 export async function logIn(page: Page, login: Login, to = '/', prefix = '/ssp_publisher'): Promise<void> {
   const answer = await page.request.post(`/api/v1${prefix}/login`, { data: login });
-  const { token } = (await answer.json()).data;
+  const { data, msg } = await answer.json();
+  if (!answer.ok() || !data) throw new Error(`${login.email} was not let in: ${answer.status()} ${msg}`);
+  const { token } = data;
   await page.goto(`${to}${to.includes('?') ? '&' : '?'}token=${encodeURIComponent(token)}`);
   const other = page.getByRole('button', { name: 'Continue as' });
   await expect(mainMenu(page).or(other)).toBeVisible();

@@ -1,5 +1,6 @@
 import { text } from '../../../definition/text';
-import { type ListState, pageSizes } from '../listState';
+import type { ListState } from '../listState';
+import { PagesFrame } from './PagesFrame';
 
 interface PaginationProps {
   total: number;
@@ -11,22 +12,16 @@ interface PaginationProps {
 }
 
 /** Which rows are shown, of how many, and the way to the others. */
-export function Pagination({ total, page, pageSize, sizes = pageSizes, onChange }: PaginationProps) {
+export function Pagination({ total, page, pageSize, sizes, onChange }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const first = (page - 1) * pageSize + 1;
   return (
-    <nav className="pagination" aria-label={text('console.pages')}>
-      <span className="pagination-range" role="status">
-        {text('console.range', { first, last: Math.min(first + pageSize - 1, total), total })}
-      </span>
-      <label className="pagination-size">
-        {text('console.pageSize')}
-        <select value={pageSize} onChange={({ target }) => onChange({ pageSize: Number(target.value) })}>
-          {sizes.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </select>
-      </label>
+    <PagesFrame
+      range={text('console.range', { first, last: Math.min(first + pageSize - 1, total), total })}
+      pageSize={pageSize}
+      sizes={sizes}
+      onChange={onChange}
+    >
       <PageButton label={text('console.previous')} page={page - 1} last={last} onChange={onChange} />
       {pageNumbers(page, last).map((number, index) =>
         number === 0 ? (
@@ -45,7 +40,7 @@ export function Pagination({ total, page, pageSize, sizes = pageSizes, onChange 
         ),
       )}
       <PageButton label={text('console.next')} page={page + 1} last={last} onChange={onChange} />
-    </nav>
+    </PagesFrame>
   );
 }
 

@@ -1,5 +1,6 @@
 import { text } from '../../../definition/text';
-import { type ListState, pageSizes } from '../listState';
+import type { ListState } from '../listState';
+import { PagesFrame } from './PagesFrame';
 
 interface StepsProps {
   page: number;
@@ -16,36 +17,39 @@ interface StepsProps {
 
 /** The cursors by which pages were reached, by what the list showed: they lead back as well. */
 const trails = new Map<string, Map<number, string | undefined>>();
+const mostTrails = 50;
 
 /** The ways to the next page and to the one before, where nobody knows how many there are. */
 export function Steps({ page, pageSize, cursor, rows, next, shown, onChange }: StepsProps) {
-  const trail = trails.get(shown) ?? new Map<number, string | undefined>([[1, undefined]]);
+  const trail = trailOf(shown);
   trail.set(page, cursor);
-  trails.set(shown, trail);
   const first = (page - 1) * pageSize + 1;
   // A page that a link has led to is not known from where.
   const isBackKnown = cursor === undefined || trail.has(page - 1);
   const back = () => onChange(isBackKnown ? { page: page - 1, cursor: trail.get(page - 1) } : { page: 1 });
   const forth = () => onChange({ page: page + 1, ...(typeof next === 'string' && { cursor: next }) });
   return (
-    <nav className="pagination" aria-label={text('console.pages')}>
-      <span className="pagination-range" role="status">
-        {rows > 0 && text('console.rangeOnly', { first, last: first + rows - 1 })}
-      </span>
-      <label className="pagination-size">
-        {text('console.pageSize')}
-        <select value={pageSize} onChange={({ target }) => onChange({ pageSize: Number(target.value) })}>
-          {pageSizes.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </select>
-      </label>
+    <PagesFrame
+      range={rows > 0 && text('console.rangeOnly', { first, last: first + rows - 1 })}
+      pageSize={pageSize}
+      onChange={onChange}
+    >
       <button type="button" className="page-button" disabled={page === 1} onClick={back}>
         {text(isBackKnown ? 'console.previous' : 'console.firstPage')}
       </button>
       <button type="button" className="page-button" disabled={!next} onClick={forth}>
         {text('console.next')}
       </button>
-    </nav>
+    </PagesFrame>
   );
+}
+
+/** The way on which pages were reached; of the lists seen longest ago it is forgotten. */
+function trailOf(shown: string): Map<number, string | undefined> {
+  const trail = trails.get(shown) ?? new Map<number, string | undefined>([[1, undefined]]);
+  trails.delete(shown);
+  trails.set(shown, trail);
+  const [oldest] = trails.keys();
+  if (trails.size > mostTrails && oldest !== undefined) trails.delete(oldest);
+  return trail;
 }
