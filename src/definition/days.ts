@@ -7,9 +7,14 @@ const day = 86_400_000;
 
 /** The day that it is in a time zone such as UTC+05:30. */
 export function todayIn(timezone: string, at = now()): string {
-  const [, sign, hours = '0', minutes = '0'] = /^UTC([+-])(\d\d):(\d\d)$/.exec(timezone) ?? [];
-  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
-  return new Date(at.getTime() + offset * 60_000).toISOString().slice(0, 10);
+  return new Date(at.getTime() + (offsetOf(timezone) ?? 0)).toISOString().slice(0, 10);
+}
+
+/** How many milliseconds a time zone such as UTC+05:30 is ahead of UTC; nothing for one that is not written so. */
+export function offsetOf(timezone: string): number | undefined {
+  const [found, sign, hours, minutes] = /^UTC([+-])(\d\d):(\d\d)$/.exec(timezone) ?? [];
+  if (!found) return undefined;
+  return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60_000 : 60_000);
 }
 
 /** The day so many days after another. */

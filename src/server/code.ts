@@ -1,10 +1,12 @@
 import type { Rule, Rules, ServerCode } from './context';
+import type { Job } from './jobs/Job';
 import type { Hooks } from './services';
 import { allOf } from './storage/whereIn';
 
 /** The code of all parts of a project, as one. */
 export interface Code extends Hooks {
   rules: Rules;
+  jobs: Job[];
   routes: NonNullable<ServerCode['routes']>[];
   demo: NonNullable<ServerCode['demo']>[];
   /** The addresses of the pages that need no login. */
@@ -15,6 +17,7 @@ export interface Code extends Hooks {
 export function mergeCode(parts: ServerCode[], openPages: string[] = []): Code {
   return {
     rules: mergeRules(parts.map(({ rules = {} }) => rules)),
+    jobs: mergeJobs(parts.flatMap(({ jobs }) => jobs ?? [])),
     routes: parts.flatMap(({ routes }) => routes ?? []),
     demo: parts.flatMap(({ demo }) => demo ?? []),
     openPages,
@@ -22,6 +25,12 @@ export function mergeCode(parts: ServerCode[], openPages: string[] = []): Code {
     onChange: parts.findLast(({ onChange }) => onChange)?.onChange,
     keepReport: parts.findLast(({ keepReport }) => keepReport)?.keepReport,
   };
+}
+
+function mergeJobs(jobs: Job[]): Job[] {
+  const twice = jobs.find(({ name }, index) => jobs.findIndex((job) => job.name === name) < index);
+  if (twice) throw new Error(`The job "${twice.name}" is done by two parts of the code`);
+  return jobs;
 }
 
 function mergeRules(all: Rules[]): Rules {

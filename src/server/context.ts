@@ -5,6 +5,7 @@ import type { Call, Resource } from '../definition/model/resource';
 import type { RecordResource } from './access/rowAccess';
 import type { User } from './access/user';
 import type { AddDemoCode } from './DemoCode';
+import type { Job } from './jobs/Job';
 import type { Hooks, Services } from './services';
 import type { Database } from './storage/database';
 import type { Once } from './storage/Once';
@@ -110,6 +111,8 @@ export interface ServerCode extends Partial<Hooks> {
   rules?: Rules;
   /** What JSON cannot say of the demo. */
   demo?: AddDemoCode;
+  /** What is done without anybody waiting for it: at its times, or when asked for. */
+  jobs?: Job[];
   /** Adds what is served besides the calls. */
   routes?: (app: FastifyInstance, services: Services) => void | Promise<void>;
 }

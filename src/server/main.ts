@@ -9,6 +9,7 @@ import { createApp } from './app';
 import { projectDemo } from './demo/projectDemo';
 import { seedDemoFacts, startDemo } from './demo/startDemo';
 import { asApiError } from './errors/asApiError';
+import { startJobs } from './jobs/startJobs';
 import { loadProject } from './loadProject';
 import { mailSettings } from './mail/mailSettings';
 import { closeBusy } from './operation/closing';
@@ -52,7 +53,7 @@ async function start(project: Project, settings: { demo?: boolean }): Promise<vo
   );
   const mail = mailSettings(process.env, settings.demo ?? false);
   const pages = path.resolve(folder, OUT_DIR);
-  const app = await createApp({
+  const services: AppOptions = {
     project,
     definitions,
     code,
@@ -68,7 +69,9 @@ async function start(project: Project, settings: { demo?: boolean }): Promise<vo
     mail,
     logLevel: LOG_LEVEL as AppOptions['logLevel'],
     fetch: demo?.fetch,
-  });
+  };
+  const app = await createApp(services);
+  startJobs(app, services, code.jobs);
   answerCommands({ database, facts, definitions }, factsIn);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(app));
   const address = await app.listen({ host: HOST, port: Number(PORT) });

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { text } from '../../definition/text';
 import { ApiError } from '../errors/ApiError';
 import { allTurns } from '../heavy/Turns';
+import { jobCounts } from '../jobs/jobCounts';
 import type { Services } from '../services';
 import { isTokenSent } from '../session/token';
 import { poolLoad } from '../storage/openDatabase';
@@ -12,7 +13,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
  * Adds /metrics, in which Prometheus reads how this process does: requests, event loop, memory, connections, heavy
- * work. It tells strangers nothing: whoever asks must show the token, and without one there is no such call.
+ * work, jobs. It tells strangers nothing: whoever asks must show the token, and without one there is no such call.
  */
 export function addMetrics(app: FastifyInstance, services: Services, token: string | undefined): void {
   if (!token) return;
@@ -21,6 +22,7 @@ export function addMetrics(app: FastifyInstance, services: Services, token: stri
   measureRequests(app, register);
   measurePool(register, services);
   measureHeavyWork(register);
+  measureJobs(register, services);
   app.get('/metrics', { logLevel: 'error' }, async ({ headers }, reply) => {
     if (!isTokenSent(headers, token)) throw new ApiError(401, text('server.metricsToken'));
     return reply
@@ -69,6 +71,19 @@ function measureHeavyWork(register: Registry): void {
         this.set({ queue: name, state: 'running' }, running);
         this.set({ queue: name, state: 'waiting' }, waiting);
       }
+    },
+  });
+}
+
+function measureJobs(register: Registry, { database }: Services): void {
+  new Gauge({
+    name: 'jobs',
+    help: 'Work that nobody waits for, of all processes: what is due, is being done, or has failed within a day.',
+    labelNames: ['job', 'state'],
+    registers: [register],
+    async collect() {
+      this.reset();
+      for (const { job, state, count } of await jobCounts(database)) this.set({ job, state }, count);
     },
   });
 }

@@ -23,6 +23,7 @@ export const houses: House[] = [
       ['records', 'reports'],
       ['options', 'code', 'loadDefinitions', 'startClock'],
       ['context'],
+      ['jobs'],
       ['services', 'answers', 'DemoCode'],
       ['session', 'access', 'mail', 'fetch', 'logging'],
       ['storage'],

@@ -36,7 +36,9 @@ export async function testDatabase(kind: SnapshotKind = 'bare'): Promise<TestDat
 async function onServer(url: string): Promise<TestDatabase> {
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   await run(url, `create schema ${schema}`);
-  return databaseIn({ url, schema }, () => run(url, `drop schema ${schema} cascade`));
+  return databaseIn({ url, schema }, () =>
+    run(url, `drop schema ${schema} cascade; drop schema if exists ${schema}_jobs cascade`),
+  );
 }
 
 /** A database in a folder: to make an empty one takes seconds, to copy one a moment. */

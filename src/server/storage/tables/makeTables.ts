@@ -9,6 +9,7 @@ import { makeKeptAnswers } from '../Once';
 import { alterColumns, alterConstraints, type RefusedChange } from './alterTable';
 import { applyMigrations } from './applyMigrations';
 import { existingTables } from './existingTables';
+import { makeDueWork } from './makeDueWork';
 import { renameGrants, renameTables } from './renameTables';
 import { startingAlone } from './startingAlone';
 import { createTable, indexOf } from './statements';
@@ -36,6 +37,7 @@ async function makeWithin(transaction: Database, definitions: Sources, migration
   await startingAlone(transaction);
   await makeKeptAnswers(transaction);
   await makeFileTables(transaction);
+  await makeDueWork(transaction);
   await makeKeptRules(transaction);
   await applyMigrations(transaction, migrations);
   await renameTables(transaction, definitions);
