@@ -22,7 +22,7 @@ export function mergeCode(parts: ServerCode[], openPages: string[] = []): Code {
     demo: parts.flatMap(({ demo }) => demo ?? []),
     openPages,
     people: Object.assign({}, ...parts.map(({ people }) => people)),
-    onChange: parts.findLast(({ onChange }) => onChange)?.onChange,
+    onChange: inTurn(parts.flatMap(({ onChange }) => onChange ?? [])),
     keepReport: parts.findLast(({ keepReport }) => keepReport)?.keepReport,
   };
 }
@@ -31,6 +31,14 @@ function mergeJobs(jobs: Job[]): Job[] {
   const twice = jobs.find(({ name }, index) => jobs.findIndex((job) => job.name === name) < index);
   if (twice) throw new Error(`The job "${twice.name}" is done by two parts of the code`);
   return jobs;
+}
+
+/** All that is done when a record changes, in the order of the parts. */
+function inTurn(hooks: NonNullable<Hooks['onChange']>[]): Hooks['onChange'] {
+  if (hooks.length === 0) return undefined;
+  return async (...change) => {
+    for (const hook of hooks) await hook(...change);
+  };
 }
 
 function mergeRules(all: Rules[]): Rules {

@@ -34,8 +34,14 @@ export interface Services {
 export interface Hooks {
   /** Those who use the project: without them nobody can log in. */
   people: Partial<People>;
-  /** Keeps who changed what. Inside the transaction of the change. */
-  onChange?: (records: Records, entity: Entity, author: Author, change: Change) => Promise<void>;
+  /** Keeps who changed what, and tells who should know. Inside the transaction of the change. */
+  onChange?: (
+    records: Records,
+    entity: Entity,
+    author: Author,
+    change: Change,
+    definitions: Definitions,
+  ) => Promise<void>;
   /** Keeps the refused rows of an uploaded file, and gives the name that they are fetched by. */
   keepReport?: (context: Acting, header: string[], refused: RefusedRow[]) => Promise<string>;
 }

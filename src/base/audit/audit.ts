@@ -11,6 +11,7 @@ export const audit: NonNullable<Hooks['onChange']> = async (
   { id: user_id, name: user_name },
   { before, after, time },
 ) => {
+  if (entity.schema.audited === false) return;
   const old = before && readableValues(entity, before);
   const now = after && readableValues(entity, after);
   const names = Object.keys(now ?? old ?? {}).filter((name) => !isDeepStrictEqual(old?.[name], now?.[name]));

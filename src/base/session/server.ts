@@ -1,4 +1,6 @@
 import type { ServerCode } from '../../server/context';
+import { ownNotificationsRule } from './alerts/ownNotificationsRule';
+import { tellChange } from './alerts/tellChange';
 import { authenticate } from './authenticate';
 import { ownAccountRule } from './ownAccountRule';
 import { ownSessionsRule } from './ownSessionsRule';
@@ -6,11 +8,13 @@ import { sessionRule } from './sessionRule';
 import { ownViewsRule } from './views/ownViewsRule';
 
 export const server: ServerCode = {
+  onChange: tellChange,
   rules: {
     session: sessionRule,
     'own-account': ownAccountRule,
     'own-sessions': ownSessionsRule,
     'own-views': ownViewsRule,
+    'own-notifications': ownNotificationsRule,
   },
   people: { authenticate },
 };

@@ -6,11 +6,12 @@ import { profile } from '../../definition/profile';
 import { tenantZone } from '../../definition/tenantZone';
 import { menuOf } from '../../server/access/menuOf';
 import type { User } from '../../server/access/user';
-import type { PublicContext, Rule } from '../../server/context';
+import type { CallContext, PublicContext, Rule } from '../../server/context';
 import { ApiError } from '../../server/errors/ApiError';
 import { hashOf, newToken, tokenLife } from '../../server/session/token';
 import { type Records, recordsOf } from '../../server/storage/records';
 import { text } from '../text';
+import { unreadCount } from './alerts/seen';
 import { deviceOf } from './deviceOf';
 import { keepSetting, settingInput } from './keepSetting';
 import { rememberBrowser } from './knownBrowser';
@@ -52,7 +53,12 @@ export const sessionRule: Rule = {
         return null;
       },
     },
-    profile: { answer: ({ records, definitions, user }) => profileOf(records, definitions, user) },
+    profile: {
+      answer: async (context) => ({
+        ...(await profileOf(context.records, context.definitions, context.user)),
+        ...(await unreadOf(context)),
+      }),
+    },
     keep: { input: settingInput, answer: keepSetting },
     menu: { input: menuQuery, answer: ({ definitions, user }) => menuOf(definitions, user) },
   },
@@ -126,6 +132,12 @@ async function profileOf(
     ...(settings && { [settings]: stored?.settings ?? {} }),
     ...(contacts && !admin && { [contacts]: await administrators(records) }),
   };
+}
+
+/** How much the user has not read of what they were told, where users are told something. */
+async function unreadOf(context: CallContext): Promise<Row> {
+  const { unread } = context.definitions.session.user;
+  return unread && context.definitions.alerts.length > 0 ? { [unread]: await unreadCount(context) } : {};
 }
 
 /** Whom the other users ask: the administrators who can log in, the first ones where there are many. */

@@ -33,6 +33,7 @@ export const usersRule: Rule = {
     await records.clear('known_browser', { user_id: stored.user_id });
     await records.clear('second_factor', { user_id: stored.user_id });
     await leaveViews(records, stored.user_id, user);
+    await records.clear('notification', { user_id: stored.user_id });
   },
   calls: {
     enable: { answer: (context) => setStatus(context, 0) },

@@ -10,6 +10,7 @@ import {
   unknownForm,
   unusedAgree,
 } from './resource/actions';
+import { missingAlertEntity, unknownAlertReader, unreadableAlert } from './resource/alerts';
 import { impossibleBulk, missingBulkCall } from './resource/bulk';
 import {
   ambiguousCall,
@@ -84,7 +85,7 @@ import {
   unreadablePage,
   unrelated,
 } from './resource/recordPage';
-import { duplicateSession, unknownSessionCall, unknownViews, unusedMenuQuery } from './resource/session';
+import { duplicateSession, unknownKeeper, unknownSessionCall, unusedMenuQuery } from './resource/session';
 import { impossibleSet, unreachableSet } from './resource/sets';
 import { unknownTemplateProperty } from './resource/templates';
 import { impossibleSearch, impossibleView, takenParameter, unknownViewFilter } from './resource/views';
@@ -162,7 +163,7 @@ export const resourceRules = {
   R084: unusedMenuQuery,
   R085: impossibleSet,
   R086: unreachableSet,
-  R087: unknownViews,
+  R087: unknownKeeper,
   R088: takenEarlierResource,
   R120: impossibleBulk,
   R121: missingBulkCall,
@@ -181,6 +182,9 @@ export const resourceRules = {
   R090: missingFileCall,
   R091: invalidFileCall,
   R092: comparedFile,
+  R160: unknownAlertReader,
+  R161: unreadableAlert,
+  R162: missingAlertEntity,
   R234: unknownProfile,
   R235: inexpressibleFilter,
 } satisfies Record<string, Rule>;

@@ -911,6 +911,12 @@ forms?: {
 [k: string]: FormDefinition
 }
 page?: RecordPageDefinition
+/**
+ * What users are told of, by name. A change after which a record meets `when`, and did not before, is told once to each; a change after which it no longer does ends it. Who has lost sight of the record is not told any more.
+ */
+alerts?: {
+[k: string]: AlertDefinition
+}
 history?: HistoryDefinition
 session?: SessionDefinition
 access?: AccessDefinition
@@ -1546,6 +1552,31 @@ by: string
 title?: string
 }
 /**
+ * Something of a record that users are told of.
+ */
+export interface AlertDefinition {
+/**
+ * What this kind is called where users switch it on and off.
+ */
+title: string
+/**
+ * What the record must meet. Default: it is told of when it is made, and ends when it is deleted.
+ */
+when?: ConditionDefinition
+/**
+ * What is said: one sentence. It may hold {property}, which is filled with what people read of it.
+ */
+text: string
+/**
+ * What is said once it is over: who had read the first is told that too. Default: it is marked as over.
+ */
+ended?: string
+/**
+ * The property that holds the key of the one user who is told. Default: everybody who may see the record, but for the one who made the change.
+ */
+to?: string
+}
+/**
  * Makes this resource the one that keeps the changes of all others: the properties that name the entity and the key of the record that was changed. Every list of records that can be changed then offers each record's history to those who may open this page.
  */
 export interface HistoryDefinition {
@@ -1575,6 +1606,10 @@ account?: string
  * The resource that keeps what users see of a list or a report under a name. Without it nothing can be saved so.
  */
 views?: string
+/**
+ * The resource that keeps what users are told of: the bell in the header shows it. Without it, or without alerts, there is no bell.
+ */
+notifications?: string
 /**
  * What the console sends when it asks for the menu.
  */
@@ -1636,6 +1671,10 @@ about?: string
  * What the user has set, by name. Default: nothing.
  */
 settings?: string
+/**
+ * How much the user has been told and has not read. Default: that is not known before the bell is opened.
+ */
+unread?: string
 /**
  * Whom the user may ask for what is not open to them: a list of objects with name and email. Default: nobody is named.
  */

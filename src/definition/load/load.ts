@@ -7,6 +7,7 @@ import type { ProjectDefinition } from '../model/project';
 import type { ReportDefinition, ReportRowDefinition } from '../model/report';
 import type { Resource, ResourceDefinition } from '../model/resource';
 import { text } from '../text';
+import { loadAlerts } from './alerts';
 import { byName } from './byName';
 import { loadDashboard } from './dashboard';
 import { loadDictionary } from './dictionary';
@@ -50,6 +51,7 @@ export function load(files: DefinitionFiles): Definitions {
       loadDictionary(name, dictionary, { prefix, changeable, own }),
     ),
   );
+  const alerts = files.resources.flatMap(loadAlerts);
   return freeze({
     project: {
       name: project.name,
@@ -63,12 +65,13 @@ export function load(files: DefinitionFiles): Definitions {
     entities,
     resources,
     profiles,
-    session: loadSession(files.resources, resources, own),
+    session: loadSession(files.resources, resources, own, alerts.length > 0),
     dictionaries,
     ...ofReports,
     dashboards: byName(
       (files.dashboards ?? []).map((one) => loadDashboard(one, { prefix, resources, ...ofReports })),
     ),
+    alerts,
     menu: menuItems(files, Object.values(resources)),
     files,
   });

@@ -8,10 +8,12 @@ export function loadSession(
   definitions: ResourceDefinition[],
   resources: Record<string, Resource>,
   own?: Profile,
+  hasAlerts = false,
 ): SessionSettings {
   if (own?.isForeign) return foreignSession(own);
   const definition = definitions.find(({ session }) => session);
   const { addresses = [], calls: names, account, views, menuQuery = {}, user } = definition?.session ?? {};
+  const notifications = hasAlerts ? definition?.session?.notifications : undefined;
   const calls = resources[definition?.name ?? '']?.calls ?? {};
   return {
     addresses,
@@ -20,6 +22,7 @@ export function loadSession(
     ),
     account,
     views,
+    notifications,
     menuQuery,
     user: user ?? { id: 'id', name: 'name' },
   };

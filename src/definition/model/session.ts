@@ -25,6 +25,8 @@ export interface SessionSettings {
   account?: string;
   /** The resource that keeps what users see under a name. */
   views?: string;
+  /** The resource that keeps what users are told of, where there are alerts. */
+  notifications?: string;
   /** What is sent when the menu is asked for. */
   menuQuery: Record<string, string>;
   /** Under which names the user is answered. */

@@ -19,16 +19,17 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Tells who changed demo records before the demo began; what they became is what they are. */
 export async function seedHistory(
   records: Records,
-  { entities }: Definitions,
+  definitions: Definitions,
   history: PastChange[],
   { onChange, people }: Hooks,
 ): Promise<void> {
   for (const { by, daysAgo, of, where, before } of history) {
-    const entity = entities[of];
+    const entity = definitions.entities[of];
     const after = entity && (await records.first(of, where));
     const author = await people.personNamed?.(records, by);
     if (!after || !author) throw new Error(`demo history: there is no ${JSON.stringify({ by, of, where })}`);
     const time = new Date(now().getTime() - daysAgo * DAY);
-    await onChange?.(records, entity, author, { before: before && { ...after, ...before }, after, time });
+    const change = { before: before && { ...after, ...before }, after, time };
+    await onChange?.(records, entity, author, change, definitions);
   }
 }

@@ -3,16 +3,21 @@ import type { Definitions } from '../../definition/model/definitions';
 import type { Author, Hooks } from '../services';
 import type { Records } from '../storage/records';
 
-/** Records of which every change is told with its author, in the transaction of the change. */
+/**
+ * Records of which every change is told with its author, in the transaction of the change: of entities that keep a
+ * history, and of those that users are told of.
+ */
 export function auditedRecords(
   records: Records,
-  { entities }: Pick<Definitions, 'entities'>,
+  definitions: Definitions,
   author: Author,
   onChange: Hooks['onChange'],
 ): Records {
   if (!onChange) return records;
-  const isAudited = (name: string) => entities[name]?.schema.audited !== false;
-  const again = (inner: Records) => auditedRecords(inner, { entities }, author, onChange);
+  const { entities, alerts } = definitions;
+  const isAudited = (name: string) =>
+    entities[name]?.schema.audited !== false || alerts.some(({ entity }) => entity === name);
+  const again = (inner: Records) => auditedRecords(inner, definitions, author, onChange);
   const inTransaction: Records['transaction'] = (work) =>
     records.database.isTransaction
       ? work(again(records))
@@ -46,7 +51,7 @@ export function auditedRecords(
     const answer = await change();
     const after = isRow(answer) ? answer : undefined;
     const entity = entities[name];
-    if (entity) await onChange?.(records, entity, author, { before, after });
+    if (entity) await onChange?.(records, entity, author, { before, after }, definitions);
     return answer;
   }
 }

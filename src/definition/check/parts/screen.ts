@@ -89,10 +89,15 @@ export function stateNames(resource: Source | undefined): string[] {
 
 /** Every condition of a resource, part by part: the property's name, and under it what it must be. */
 export function conditionParts(resource: Source): Place[] {
-  const holders = [...columns(resource), ...actions(resource), ...allFields(resource)];
+  const holders = [...columns(resource), ...actions(resource), ...allFields(resource), ...alerts(resource)];
   return holders.flatMap((holder) =>
     ['when', 'enabledWhen', 'lockedWhen', 'tooltipWhen'].flatMap((key) => members(at(holder, key))),
   );
+}
+
+/** What users are told of, by name. */
+export function alerts({ root }: Source): Place[] {
+  return members(at(root, 'alerts'));
 }
 
 /** The values that one part of a condition compares with. */

@@ -26,15 +26,18 @@ export const unusedMenuQuery: Rule = ({ root }) => {
   return [{ place: keyOf(query), message: 'no call gives the menu: add "menu" to "calls", or leave it out' }];
 };
 
-/** R087: views are kept by a resource that has the calls for it. */
-export const unknownViews: Rule = ({ root }, { resources }) => {
-  const place = at(root, 'session', 'views');
-  const keeper = resources.get(textAt(place) ?? '');
-  if (!place) return [];
-  if (!keeper) return unknownNames(texts(place), resources, (name) => `there is no resource "${name}"`);
-  const lacking = viewCalls.find((name) => !calls(keeper).some((call) => nameOf(call) === name));
-  return lacking ? [{ place, message: `"${keeper.name}" has no call "${lacking}", which views need` }] : [];
-};
+/** R087: views and notifications are kept by resources that have the calls for it. */
+export const unknownKeeper: Rule = ({ root }, { resources }) =>
+  Object.entries(keeping).flatMap(([what, needed]) => {
+    const place = at(root, 'session', what);
+    const keeper = resources.get(textAt(place) ?? '');
+    if (!place) return [];
+    if (!keeper) return unknownNames(texts(place), resources, (name) => `there is no resource "${name}"`);
+    const lacking = needed.find((name) => !calls(keeper).some((call) => nameOf(call) === name));
+    return lacking
+      ? [{ place, message: `"${keeper.name}" has no call "${lacking}", which ${what} need` }]
+      : [];
+  });
 
-/** The calls by which views are read and kept. */
-const viewCalls = ['seen', 'create', 'update', 'delete'];
+/** The calls by which something is read and kept. */
+const keeping = { views: ['seen', 'create', 'update', 'delete'], notifications: ['seen', 'read'] };

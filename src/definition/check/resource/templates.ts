@@ -1,6 +1,6 @@
 import { entityOf, unknownProperties } from '../parts/properties';
 import type { Rule } from '../parts/rule';
-import { actions, calls, forms, stateNames } from '../parts/screen';
+import { actions, alerts, calls, forms, stateNames } from '../parts/screen';
 import { templateNames, unknownNames } from '../source/nameUse';
 import { at, type Place } from '../source/place';
 import type { Source } from '../source/source';
@@ -21,6 +21,7 @@ function templates(resource: Source): (Place | undefined)[] {
     at(resource.root, 'page', 'title'),
     ...each(actions(resource), ['label', 'confirm', 'copy', 'success']),
     ...each(forms(resource), ['title', 'description', 'success']),
+    ...each(alerts(resource), ['text', 'ended']),
     ...each(calls(resource), ['file']),
   ];
 }
