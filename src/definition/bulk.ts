@@ -2,6 +2,7 @@ import { actionCall } from './actionState';
 import type { Action } from './model/action';
 import type { Call, List, Resource } from './model/resource';
 import { propertySent } from './request';
+import { takenBackBy } from './restore';
 
 /** The call that makes others for many records. */
 export const bulkCall = 'bulk';
@@ -14,7 +15,8 @@ export function bulkActions({ rowActions }: Pick<List, 'rowActions'>): Action[] 
 /** The calls of a resource that can be made for many records at once. */
 export function bulkCalls(resource: Resource): Call[] {
   const actions = resource.list ? bulkActions(resource.list) : [];
-  return actions.flatMap(({ effect }) => actionCall(resource, effect) ?? []);
+  const made = actions.flatMap(({ effect }) => actionCall(resource, effect) ?? []);
+  return [...made, ...made.flatMap((call) => takenBackBy(resource, call) ?? [])];
 }
 
 /** The names by which a call knows its record: what its path holds, and what it sends of it. */

@@ -16,7 +16,7 @@ import { addOpenApi } from './openapi/addOpenApi';
 import { addHealth } from './operation/addHealth';
 import { addMetrics } from './operation/addMetrics';
 import { isPlainHost } from './operation/plainHost';
-import { removeOldFiles } from './operation/removeOldFiles';
+import { removeOld } from './operation/removeOld';
 import { trustedProxies } from './operation/trustedProxies';
 import type { AppOptions } from './options';
 import { addPages } from './pages/addPages';
@@ -62,7 +62,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const all = [...ofResources, ...reportEndpoints(definitions), ...dashboardEndpoints(definitions, rules)];
   registerRoutes(app, all, options);
   addHealth(app, options);
-  removeOldFiles(app, options);
+  removeOld(app, options);
   addOpenApi(app, all, options);
   await addIngest(app, options, options.ingestToken);
   for (const addRoutes of code.routes) await addRoutes(app, options);

@@ -92,8 +92,12 @@ function mergeRule(resource: string, one: Rule, other: Rule): WholeRule {
         then(await first(changes, stored, context), stored, context),
     ),
     deleting: both(one.deleting, other.deleting, (first, then) => async (stored, context) => {
-      await first(stored, context);
-      await then(stored, context);
+      const taken = await first(stored, context);
+      return { ...taken, ...(await then(stored, context)) };
+    }),
+    restoring: both(one.restoring, other.restoring, (first, then) => async (stored, taken, context) => {
+      await first(stored, taken, context);
+      await then(stored, taken, context);
     }),
   };
 }

@@ -98,9 +98,21 @@ export interface Rule {
   creating?: (row: Row, context: CallContext) => Row | Promise<Row>;
   /** The changes that are stored, from those that were sent and are valid. Inside the transaction. */
   updating?: (changes: Row, stored: Row, context: CallContext) => Row | Promise<Row>;
-  /** Refuses a deletion by throwing an `ApiError`. Inside the transaction. */
-  deleting?: (stored: Row, context: CallContext) => void | Promise<void>;
+  /**
+   * Refuses a deletion by throwing an `ApiError`, and removes what goes with the record: what it answers is what
+   * `restoring` is told of that. Inside the transaction.
+   */
+  deleting?: (stored: Row, context: CallContext) => Taken | Promise<Taken>;
+  /**
+   * Refuses that a deleted record is put back, by throwing an `ApiError`; or puts back what went with it. The record
+   * stands again. Inside the transaction.
+   */
+  restoring?: (stored: Row, taken: Row, context: CallContext) => void | Promise<void>;
 }
+
+/** What goes with a deleted record, as JSON says it. */
+// biome-ignore lint/suspicious/noConfusingVoidType: most rules take nothing along.
+export type Taken = Row | void;
 
 /** Rules, by the resource's name. */
 export type Rules = Record<string, Rule>;

@@ -98,6 +98,8 @@ export type Author = Pick<User, 'id' | 'name'>;
 export interface Change {
   before?: Row;
   after?: Row;
+  /** That it was deleted, and stands again. */
+  isRestored?: boolean;
   /** When it was made. Default: now. */
   time?: Date;
 }

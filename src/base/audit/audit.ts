@@ -9,7 +9,7 @@ export const audit: NonNullable<Hooks['onChange']> = async (
   records,
   entity,
   { id: user_id, name: user_name },
-  { before, after, time },
+  { before, after, isRestored, time },
 ) => {
   if (entity.schema.audited === false) return;
   const old = before && readableValues(entity, before);
@@ -22,7 +22,7 @@ export const audit: NonNullable<Hooks['onChange']> = async (
     entity: entity.name,
     record_id: String((now ?? old)?.[entity.key]),
     record_name: recordLabel(entity, now ?? old ?? {}) ?? null,
-    action: !before ? 'create' : after ? 'update' : 'delete',
+    action: isRestored ? 'restore' : !before ? 'create' : after ? 'update' : 'delete',
     before: entryValues(old, names),
     after: entryValues(now, names),
     ...(time && { created_time: time.toISOString() }),

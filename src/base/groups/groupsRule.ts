@@ -12,6 +12,7 @@ import {
 } from './grants';
 import { dataTree, menuTree } from './grantTrees';
 import {
+  addToUsers,
   listWithMembers,
   memberIds,
   membersInput,
@@ -40,9 +41,13 @@ export const groupsRule: Rule = {
     assertMayGrant(context, changes);
     return changes;
   },
-  deleting: (group, context) => {
+  deleting: async (group, context) => {
     assertMayChangeGroup(context, group);
-    return removeFromUsers(context, group.id);
+    return { members: await removeFromUsers(context, group.id) };
+  },
+  restoring: async (group, { members }, context) => {
+    assertMayChangeGroup(context, group);
+    await addToUsers(context, group.id, idsIn(members));
   },
   calls: {
     list: { input: { type: 'object' }, answer: listWithMembers },

@@ -78,13 +78,24 @@ async function setMember(context: CallContext, user: Row, isWanted: boolean, gro
   await context.records.update('user', user.user_id, { user_group });
 }
 
-/** Takes a group that goes out of its members' lists; all must be people whom one may change. Inside the transaction. */
-export async function removeFromUsers(context: CallContext, group: unknown): Promise<void> {
+/** Takes a group that goes out of its members' lists, and gives their ids; all must be people whom one may change. */
+export async function removeFromUsers(context: CallContext, group: unknown): Promise<unknown[]> {
   const { records } = context;
   const members = await records.find('user', {}, whereHolds('user_group', group));
   for (const member of members) await assertMayChangeUser(context, member);
   for (const { user_id, user_group } of members)
     await records.update('user', user_id, { user_group: idsIn(user_group).filter((id) => id !== group) });
+  return members.map(({ user_id }) => user_id);
+}
+
+/** Puts a group that is there again into the lists of its members who are there; all must be people whom one may change. */
+export async function addToUsers(context: CallContext, group: unknown, members: unknown[]): Promise<void> {
+  for (const id of members) {
+    const stored = await context.records.lock('user', id);
+    if (!stored || stored.is_admin) continue;
+    await assertMayChangeUser(context, stored);
+    await context.records.update('user', id, { user_group: [...idsIn(stored.user_group), group] });
+  }
 }
 
 /** Everyone who can be in a group, by name; who administers sees everything and is in none. */

@@ -8,7 +8,7 @@ import { assertMayChangeUser, assertMayJoin, usersAbove } from '../groups/grants
 import { endSessions } from '../session/endSessions';
 import { hashChosen } from '../session/password';
 import { removeFactor } from '../session/secondFactor';
-import { leaveViews } from '../session/views/ownViewsRule';
+import { type LeftViews, leaveViews, returnViews } from '../session/views/ownViewsRule';
 import { text } from '../text';
 
 /** Users: their password, their groups, and the end of their sessions. */
@@ -29,11 +29,19 @@ export const usersRule: Rule = {
     const { user, records } = context;
     if (stored.user_id === user.id) throw new ApiError(409, text('server.users.self'));
     await assertMayChangeUser(context, stored);
-    await endSessions(records, stored.user_id);
-    await records.clear('known_browser', { user_id: stored.user_id });
-    await records.clear('second_factor', { user_id: stored.user_id });
-    await leaveViews(records, stored.user_id, user);
-    await records.clear('notification', { user_id: stored.user_id });
+    const { user_id } = stored;
+    await endSessions(records, user_id);
+    await records.clear('known_browser', { user_id });
+    await records.clear('notification', { user_id });
+    const factor = await records.first('second_factor', { user_id });
+    await records.clear('second_factor', { user_id });
+    return { factor, views: await leaveViews(records, user_id, user) };
+  },
+  // Who may do more is not let in again by who may do less; sessions stay ended.
+  restoring: async (stored, { factor, views }, context) => {
+    await assertMayChangeUser(context, stored);
+    if (factor) await context.records.insert('second_factor', factor as Row);
+    await returnViews(context.records, stored.user_id, views as LeftViews);
   },
   calls: {
     enable: { answer: (context) => setStatus(context, 0) },

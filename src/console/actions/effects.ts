@@ -6,11 +6,12 @@ import type { Action, Effect } from '../../definition/model/action';
 import type { Row } from '../../definition/model/entity';
 import type { Resource } from '../../definition/model/resource';
 import { pageQuery, profile } from '../../definition/profile';
+import { takenBackBy } from '../../definition/restore';
 import { text } from '../../definition/text';
 import { spoken } from '../../definition/values/spoken';
 import type { useDownload } from '../api/download';
 import type { useCall } from '../api/useCall';
-import { reasonOf, type ToastWay, type useToast } from '../api/useToast';
+import { reasonOf, type ToastWay, undoWay, type useToast } from '../api/useToast';
 import { writePageState } from '../provider/pageState';
 import { enterView } from '../provider/view';
 import type { Overlay } from './Overlay';
@@ -118,28 +119,43 @@ function sayFailure(
   else toast.error(error, otherwise);
 }
 
-/** The way back from what an action has set: the action that sets it back, on the record as this one has left it. */
+/**
+ * The way back from what an action has done: the call that puts back what it has deleted, or the action that sets back
+ * what it has set, on the record as this one has left it.
+ */
 function undoOf(
   { call: name }: Extract<Effect, { kind: 'call' }>,
   answer: unknown,
-  { resource, row, values, call, toast, refresh }: EffectContext,
+  context: EffectContext,
 ): ToastWay | undefined {
+  const { resource, action, row, values } = context;
   const made = resource.calls[name];
+  const back = row && made && takenBackBy(resource, made);
+  if (back) return wayBack(back.name, values, { ...action, failure: undefined }, context);
   const isWhole = isRow(answer) && typeof answer[profile.version.name] === 'number';
   if (!row || !made || !isWhole) return undefined;
   const reverse = reverseAction(resource, made, row, answer);
   if (reverse?.effect.kind !== 'call') return undefined;
-  const { effect } = reverse;
+  return wayBack(reverse.effect.call, { ...values, ...answer }, reverse, context);
+}
+
+/** Makes the call that takes something back, for whoever asks for it. */
+function wayBack(
+  name: string,
+  values: Row,
+  action: Action,
+  { call, toast, refresh }: EffectContext,
+): ToastWay {
   const go = async () => {
     try {
-      await call(effect.call, { values: { ...values, ...answer } });
+      await call(name, { values });
       toast.success(text('console.undone'));
       await refresh();
     } catch (error) {
-      sayFailure(error, reverse, { toast });
+      sayFailure(error, action, { toast });
     }
   };
-  return { label: text('console.undo'), go };
+  return { ...undoWay(), go };
 }
 
 /** What an effect works with. */

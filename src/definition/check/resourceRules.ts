@@ -15,6 +15,7 @@ import { impossibleBulk, missingBulkCall } from './resource/bulk';
 import {
   ambiguousCall,
   ambiguousLabel,
+  missingDeletion,
   missingPathKey,
   missingServerRule,
   unknownPathProperty,
@@ -165,6 +166,7 @@ export const resourceRules = {
   R086: unreachableSet,
   R087: unknownKeeper,
   R088: takenEarlierResource,
+  R089: missingDeletion,
   R120: impossibleBulk,
   R121: missingBulkCall,
   R122: impossibleSearch,

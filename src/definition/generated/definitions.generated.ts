@@ -898,7 +898,7 @@ needs?: NeedsDefinition
  */
 profile?: string
 /**
- * The calls, by name: the only place where paths live. list, get, create, update, delete, createMany, bulk, counts, import, template and export are understood everywhere; a call of one record that sends properties with fixed values sets them; other names need a server rule of that name.
+ * The calls, by name: the only place where paths live. list, get, create, update, delete, restore, createMany, bulk, counts, import, template and export are understood everywhere; restore puts back for a day what delete has deleted, for whoever may delete, and lets the console offer Undo; a call of one record that sends properties with fixed values sets them; other names need a server rule of that name.
  */
 api: {
 [k: string]: CallDefinition

@@ -1,5 +1,6 @@
 import type { Resource, ResourceDefinition } from '../model/resource';
 import { likeCreate } from '../request';
+import { deleteCall, restoreCall } from '../restore';
 
 /** Works out a screen's place in the side menu, if it takes one. */
 export function menuPlace({ title, menu }: Pick<ResourceDefinition, 'title' | 'menu'>): Resource['menu'] {
@@ -10,9 +11,13 @@ export function menuPlace({ title, menu }: Pick<ResourceDefinition, 'title' | 'm
 export function accessOf({ name, menu, access = {}, api }: ResourceDefinition): Resource['access'] {
   // A right stands for a menu item that leads nowhere.
   const item = (right: string) => `${name}:${right}`;
-  const { create } = access.actions ?? {};
+  const { create, [deleteCall]: deletion } = access.actions ?? {};
   const making = likeCreate.flatMap((call) => (create && call in api ? [[call, create]] : []));
-  const actions: Record<string, string> = { ...Object.fromEntries(making), ...access.actions };
+  const actions: Record<string, string> = {
+    ...Object.fromEntries(making),
+    ...(deletion && restoreCall in api ? { [restoreCall]: deletion } : {}),
+    ...access.actions,
+  };
   return {
     ...access,
     menu: access.menu ?? (menu && name),

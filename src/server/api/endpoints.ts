@@ -3,6 +3,8 @@ import type { Definitions, Dictionary } from '../../definition/model/definitions
 import type { Call, Resource } from '../../definition/model/resource';
 import { profile } from '../../definition/profile';
 import { fixedValues } from '../../definition/request';
+import { deleteCall, restoreCall } from '../../definition/restore';
+import { text } from '../../definition/text';
 import { type CallContext, isRecordContext, type PublicContext, type Rule, type RuleCall } from '../context';
 import { dictionaryAnswer } from '../records/calls/dictionaryAnswer';
 import { publicFile } from '../records/calls/file';
@@ -57,7 +59,9 @@ export function endpoint(resource: Resource, call: Call, rule: Rule): Endpoint {
     const calls = bulkCalls(resource).map((one) => endpoint(resource, one, rule));
     return { resource, call, rule, access: 'each', calls };
   }
-  const answer = own ? validated(resource, call, own) : (setting(resource, call) ?? standard(resource, call));
+  const answer = own
+    ? validated(resource, call, own)
+    : (setting(resource, call) ?? standard(resource, call, rule));
   return { resource, call, rule, access: 'user', answer };
 }
 
@@ -88,7 +92,8 @@ export function looksAtVersion({ resource, call, rule }: Endpoint): boolean {
   return ['update', 'delete'].includes(call.name) || setting(resource, call) !== undefined;
 }
 
-function standard(resource: Resource, call: Call): RuleCall['answer'] {
+function standard(resource: Resource, call: Call, rule: Rule): RuleCall['answer'] {
+  assertRestores(call, rule);
   const answer = standardCalls[call.name];
   if (!answer || !resource.entity) throw new Unanswered(call);
   const asked = (context: CallContext) => isRecordContext(context) && answer(context);
@@ -108,6 +113,13 @@ const standardPublicCalls: NonNullable<Rule['publicCalls']> = {
     answer: publicFile,
   },
 };
+
+/** What is refused of a new record, or goes with one that is deleted, concerns a record that comes back. */
+function assertRestores(call: Call, { creating, deleting, restoring, calls }: Rule): void {
+  const isOwn = calls?.[deleteCall] !== undefined;
+  if (call.name !== restoreCall || (restoring && !isOwn) || !(creating || deleting || isOwn)) return;
+  throw new Error(text(isOwn ? 'server.restore.own' : 'server.restore.rule', { ...call }));
+}
 
 /** Whether neither a rule nor the engine answers a call. */
 export function isUnanswered(resource: Resource, call: Call, rule: Rule): boolean {

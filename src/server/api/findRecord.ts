@@ -1,4 +1,5 @@
 import type { Row } from '../../definition/model/entity';
+import { restoreCall } from '../../definition/restore';
 import { findVisible } from '../access/rowAccess';
 import type { CallContext } from '../context';
 import { notFound } from '../errors/failures';
@@ -9,10 +10,12 @@ import { assertParentAllows } from '../records/assertActionAllowed';
  * sure that whatever else it names is there for this user, and leads here. What the user may not see is not there.
  */
 export async function findRecord(context: Omit<CallContext, 'record'>): Promise<Row | undefined> {
-  const { definitions, resource, bound } = context;
+  const { definitions, resource, call, bound } = context;
   const { entity } = resource;
   if (!entity) return undefined;
-  if (Object.keys(bound).some((name) => name === entity.key || entity.properties[name]?.unique))
+  // What was deleted is looked for by the call that puts it back.
+  const isThere = call.name !== restoreCall;
+  if (isThere && Object.keys(bound).some((name) => name === entity.key || entity.properties[name]?.unique))
     return existing(await findVisible(context, resource.name, bound));
   for (const [name, value] of Object.entries(bound)) {
     const references = entity.properties[name]?.references;

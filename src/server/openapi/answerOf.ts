@@ -26,6 +26,7 @@ const answers: Record<string, (record: JsonSchema) => JsonSchema> = {
   create: (record) => record,
   update: (record) => record,
   delete: () => ({ type: 'object' }),
+  restore: (record) => record,
   counts: () => ({
     type: 'array',
     items: {

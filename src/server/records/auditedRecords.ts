@@ -1,6 +1,6 @@
 import { isRow } from '../../definition/isRow';
 import type { Definitions } from '../../definition/model/definitions';
-import type { Author, Hooks } from '../services';
+import type { Author, Change, Hooks } from '../services';
 import type { Records } from '../storage/records';
 
 /**
@@ -37,6 +37,14 @@ export function auditedRecords(
         ? kept(name, key, () => records.update(name, key, changes))
         : inTransaction((inner) => inner.update(name, key, changes));
     },
+    restore: async (name, held, changes) => {
+      if (!isAudited(name)) return records.restore(name, held, changes);
+      if (!records.database.isTransaction)
+        return inTransaction((inner) => inner.restore(name, held, changes));
+      const after = await records.restore(name, held, changes);
+      await tell(name, { after, isRestored: true });
+      return after;
+    },
     remove: (name, key) => {
       if (!isAudited(name)) return records.remove(name, key);
       return records.database.isTransaction
@@ -50,8 +58,12 @@ export function auditedRecords(
     const before = key === undefined ? undefined : await records.lock(name, key);
     const answer = await change();
     const after = isRow(answer) ? answer : undefined;
-    const entity = entities[name];
-    if (entity) await onChange?.(records, entity, author, { before, after }, definitions);
+    await tell(name, { before, after });
     return answer;
+  }
+
+  async function tell(name: string, change: Change): Promise<void> {
+    const entity = entities[name];
+    if (entity) await onChange?.(records, entity, author, change, definitions);
   }
 }

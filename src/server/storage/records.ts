@@ -6,7 +6,7 @@ import type { Database } from './database';
 import { releaseFiles, withFiles } from './files/holdFiles';
 import { storedNames } from './tables/table';
 import { type Condition, whereIn } from './whereIn';
-import { deleteRow, insertRow, updateRow } from './writes';
+import { deleteRow, insertRow, restoreRow, updateRow } from './writes';
 
 /** The records of one tenant, or of one tenant within a transaction; secret properties are there. */
 export interface Records {
@@ -29,6 +29,8 @@ export interface Records {
   /** Changes the properties given of the record with this key. */
   update(entity: string, key: unknown, changes: Row): Promise<Row>;
   remove(entity: string, key: unknown): Promise<void>;
+  /** Stores a record again that was removed, from all that its row held (as JSON) and what is other now. */
+  restore(entity: string, held: string, changes: Row): Promise<Row>;
   /** Removes those that `find` would find, and tells nobody. */
   clear(entity: string, where: Row, ...conditions: Condition[]): Promise<void>;
   /** All that `work` writes is stored, or none when it throws. */
@@ -71,6 +73,7 @@ export function recordsOf(
     update: (entity, key, changes) =>
       updateRow(database, named(entities, entity), tenant, key, changes, writing.author),
     remove: (entity, key) => deleteRow(database, named(entities, entity), tenant, key),
+    restore: (entity, held, changes) => restoreRow(database, named(entities, entity), tenant, held, changes),
     clear: (entity, where, ...conditions) =>
       clear(database, named(entities, entity), tenant, where, conditions),
     transaction: (work) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { now } from '../../definition/clock';
 import type { Entity, Property, Row } from '../../definition/model/entity';
 import { text } from '../../definition/text';
@@ -8,7 +9,7 @@ import { errorMessages } from '../errors/errorMessages';
 import { invalid } from '../errors/failures';
 import type { Database } from './database';
 import { holdFiles, releaseFiles, withFiles } from './files/holdFiles';
-import { referenceName, storedNames, storedProperties, uniqueName } from './tables/table';
+import { referenceName, storedNames, storedProperties, uniqueName, versionColumn } from './tables/table';
 import { nextVersion } from './versions';
 
 /**
@@ -78,6 +79,29 @@ export async function deleteRow(
     await written(entity, deletion.execute());
     await releaseFiles(inner, { entity, tenant }, [key]);
   });
+}
+
+/**
+ * Stores a deleted record again, from all that its row held and what is other now: under its old key, as the next
+ * version. What was generated stays what it was.
+ */
+export function restoreRow(
+  database: Database,
+  entity: Entity,
+  tenant: number,
+  held: string,
+  changes: Row,
+): Promise<Row> {
+  const table = sql.table(entity.name);
+  const whole = sql`${held}::jsonb || ${JSON.stringify({ ...changes, [entity.tenant]: tenant })}::jsonb`;
+  const next = sql`jsonb_build_object(${sql.lit(versionColumn)}, (${held}::jsonb ->> ${sql.lit(versionColumn)})::integer + 1)`;
+  const insertion = sql<Row>`insert into ${table}
+    select (jsonb_populate_record(null::${table}, ${whole} || ${next})).*
+    returning ${sql.join(storedNames(entity).map((name) => sql.ref(name)))}`;
+  return written(
+    entity,
+    insertion.execute(database).then(({ rows: [stored = {}] }) => stored),
+  );
 }
 
 async function written<T>(entity: Entity, write: Promise<T>): Promise<T> {

@@ -20,12 +20,10 @@ const screenInput: JsonSchema = {
 export const ownViewsRule: Rule = {
   creating: async (view, context) => {
     const { user } = context;
-    const others = await ownViews(context);
-    if (others.length >= limits.views)
-      throw refused('name', text('server.views.tooMany', { most: limits.views }));
-    await assertSound(context, view, others);
+    await assertSound(context, view, await othersWithRoom(context));
     return { ...view, owner_id: user.id };
   },
+  restoring: async (view, _, context) => assertSound(context, view, await othersWithRoom(context, view.id)),
   updating: async (changes, stored, context) => {
     const others = (await ownViews(context)).filter(({ id }) => id !== stored.id);
     await assertSound(context, { ...stored, ...changes }, others);
@@ -33,6 +31,13 @@ export const ownViewsRule: Rule = {
   },
   calls: { seen: { input: screenInput, answer: seen } },
 };
+
+/** The other views of the user who asks: they leave room for one more. */
+async function othersWithRoom(context: CallContext, one?: unknown): Promise<Row[]> {
+  const others = (await ownViews(context)).filter(({ id }) => id !== one);
+  if (others.length < limits.views) return others;
+  throw refused('name', text('server.views.tooMany', { most: limits.views }));
+}
 
 /** The views of the user who asks, none of which is made or renamed by a second request until the transaction ends. */
 async function ownViews({ records, user }: CallContext): Promise<Row[]> {
@@ -91,9 +96,25 @@ async function seen(context: CallContext): Promise<Row> {
   };
 }
 
+/** What becomes of the views of an account that is taken away: those that went, and those that another has now. */
+export interface LeftViews {
+  gone: Row[];
+  shared: unknown[];
+  heir: unknown;
+}
+
 /** What somebody has shared stays for those who use it, as that of whoever takes the account away; the rest goes. */
-export async function leaveViews(records: Records, owner: unknown, heir: User): Promise<void> {
+export async function leaveViews(records: Records, owner: unknown, heir: User): Promise<LeftViews> {
+  const gone = await records.find('saved_view', { owner_id: owner, sharing: 'own' });
   await records.clear('saved_view', { owner_id: owner, sharing: 'own' });
-  for (const { id } of await records.find('saved_view', { owner_id: owner }))
-    await records.update('saved_view', id, { owner_id: heir.id });
+  const shared = (await records.find('saved_view', { owner_id: owner })).map(({ id }) => id);
+  for (const id of shared) await records.update('saved_view', id, { owner_id: heir.id });
+  return { gone, shared, heir: heir.id };
+}
+
+/** Gives somebody whose account is there again the views back, as far as nobody has given them away meanwhile. */
+export async function returnViews(records: Records, owner: unknown, left: LeftViews): Promise<void> {
+  for (const view of left.gone) await records.insert('saved_view', view);
+  for (const { id } of await records.find('saved_view', { id: left.shared, owner_id: left.heir }))
+    await records.update('saved_view', id, { owner_id: owner });
 }

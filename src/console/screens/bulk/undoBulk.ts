@@ -4,6 +4,7 @@ import type { Row } from '../../../definition/model/entity';
 import type { Call, Resource } from '../../../definition/model/resource';
 import { profile } from '../../../definition/profile';
 import { fixedValues } from '../../../definition/request';
+import { takenBackBy } from '../../../definition/restore';
 import type { Outcome } from './runBulk';
 
 /** The records that one call sets back. */
@@ -13,12 +14,14 @@ export interface Reversal {
 }
 
 /**
- * What takes back what has been set of many records: for each the button that sets it back, where that can be pressed
- * for many too. None unless there is one for each.
+ * What takes back what has been done with many records: the call that puts back what was deleted; of what has been set,
+ * for each the button that sets it back, where that can be pressed for many too. None unless there is one for each.
  */
 export function reversalsOf(resource: Resource, made: Call, outcomes: Outcome[]): Reversal[] {
   const { entity, calls, list } = resource;
   const done = outcomes.filter(({ isDone }) => isDone);
+  const back = takenBackBy(resource, made);
+  if (back && done.length > 0) return [{ call: back, rows: done.map(({ row }) => row) }];
   if (!entity || !list) return [];
   const byCall = new Map<Call, Row[]>();
   for (const { row, version } of done) {

@@ -4,7 +4,7 @@ import type { Action } from '../../../definition/model/action';
 import type { Row } from '../../../definition/model/entity';
 import type { Call, Resource } from '../../../definition/model/resource';
 import { useCall, useRefresh } from '../../api/useCall';
-import { useToast } from '../../api/useToast';
+import { undoWay, useToast } from '../../api/useToast';
 import { readPageState } from '../../provider/pageState';
 import { type Outcome, runBulk } from './runBulk';
 import { text } from './text';
@@ -67,7 +67,7 @@ export function useBulk(resource: Resource, onDone: (rows: Row[]) => void) {
     onDone(done.map(({ row }) => row));
     if (done.length === 0) return;
     const reversals = reversalsOf(resource, made, outcomes);
-    const way = { label: text('console.undo'), go: () => void undo(text('console.undo'), reversals) };
+    const way = { ...undoWay(), go: () => void undo(text('console.undo'), reversals) };
     toast.success(
       text('console.bulk.done', { label: action.label, count: done.length }),
       reversals.length > 0 ? way : undefined,

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { text } from '../../../definition/text';
 import { Dialog } from '../../actions/Dialog';
-import { useToast } from '../../api/useToast';
+import { type ToastWay, undoWay, useToast } from '../../api/useToast';
 import { useSetting } from '../../provider/settings';
 import { firstSetting } from './place';
-import { type SavedView, useKeepView, useOpenView, useSavedViews } from './useSavedViews';
+import { canPutBack, type SavedView, useKeepView, useOpenView, useSavedViews } from './useSavedViews';
 import { ViewForm } from './ViewForm';
 import { ViewRow } from './ViewRow';
 import { word } from './words';
@@ -28,9 +29,9 @@ export function ViewsDialog({ screen, address, opened, onOpened, onClose }: View
   const open = useOpenView();
   const views = data?.views ?? [];
   const current = views.find(({ id }) => id === opened);
-  const attempt = (work: Promise<unknown>, done: string) =>
+  const attempt = (work: Promise<unknown>, done: string, way?: ToastWay) =>
     work.then(
-      () => toast.success(done),
+      () => toast.success(done, way),
       (failure: unknown) => toast.error(failure),
     );
   const go = (view: SavedView | undefined) => {
@@ -38,9 +39,13 @@ export function ViewsDialog({ screen, address, opened, onOpened, onClose }: View
     onOpened(view?.id);
     open(view ?? { address: '' });
   };
-  const remove = (view: SavedView) => {
+  const remove = async (view: SavedView) => {
     if (view.id === first?.view) setFirst(undefined).catch(() => {});
-    void attempt(keep('delete', {}, view), word('views.deleted'));
+    const undo = {
+      ...undoWay(),
+      go: () => void attempt(keep('restore', {}, view), text('console.undone')),
+    };
+    await attempt(keep('delete', {}, view), word('views.deleted'), (await canPutBack()) ? undo : undefined);
   };
   if (edited)
     return (
@@ -100,7 +105,7 @@ export function ViewsDialog({ screen, address, opened, onOpened, onClose }: View
                 )
               }
               onEdit={() => edit(view)}
-              onDelete={() => remove(view)}
+              onDelete={() => void remove(view)}
             />
           ))}
         </ul>

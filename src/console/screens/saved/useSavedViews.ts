@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Row } from '../../../definition/model/entity';
+import { restoreCall } from '../../../definition/restore';
 import { sendForRows } from '../../provider/send';
 import { placeParams } from './place';
 
@@ -33,11 +34,11 @@ export function useSavedViews(screen: string) {
   });
 }
 
-/** Saves, changes or deletes a view of a screen; the list is read again. */
+/** Saves, changes, deletes or puts back a view of a screen; the list is read again. */
 export function useKeepView(screen: string) {
   const client = useQueryClient();
   return useCallback(
-    async (call: 'create' | 'update' | 'delete', view: Row, values?: Row) => {
+    async (call: 'create' | 'update' | 'delete' | 'restore', view: Row, values?: Row) => {
       const answer = await sendForRows(await callNamed(call), { payload: view, values });
       await client.invalidateQueries({ queryKey: keyOf(screen) });
       return answer as SavedView;
@@ -63,6 +64,11 @@ export function useOpenView() {
 
 function keyOf(screen: string): unknown[] {
   return ['views', screen];
+}
+
+/** Whether a view that was deleted can be put back. */
+export async function canPutBack(): Promise<boolean> {
+  return restoreCall in (await loadResource(session.views ?? '')).calls;
 }
 
 async function callNamed(name: string) {

@@ -1,5 +1,6 @@
 import { placeholders } from '../../fill';
 import { propertySent } from '../../request';
+import { deleteCall, restoreCall } from '../../restore';
 import { entityOf, property, unknownProperties } from '../parts/properties';
 import type { Rule } from '../parts/rule';
 import { calls, short } from '../parts/screen';
@@ -24,7 +25,7 @@ export const unknownSendProperty: Rule = (resource, world) =>
     entityOf(resource, world),
   );
 
-const ofOneRecord = ['get', 'update', 'delete'];
+const ofOneRecord = ['get', 'update', deleteCall, restoreCall];
 
 /** R023: the calls of one record say which: their path holds the entity's key. */
 export const missingPathKey: Rule = (resource, world) => {
@@ -60,7 +61,8 @@ const understood = [
   'get',
   'create',
   'update',
-  'delete',
+  deleteCall,
+  restoreCall,
   'createMany',
   'bulk',
   'counts',
@@ -90,6 +92,14 @@ function setsProperties(call: Place, entity: Source | undefined): boolean {
   const names = fixed.map(nameOf).filter((name) => name !== key && property(entity, name));
   return names.length > 0 && placeholders(textAt(short(call, 'call')) ?? '').includes(key);
 }
+
+/** R089: what puts a record back that was deleted needs the call that deletes it. */
+export const missingDeletion: Rule = ({ root }) => {
+  const restoring = at(root, 'api', restoreCall);
+  if (!restoring || at(root, 'api', deleteCall)) return [];
+  const message = `"${restoreCall}" puts back what "${deleteCall}" has deleted, and "api" has no call "${deleteCall}"`;
+  return [{ place: keyOf(restoring), message }];
+};
 
 /** R081: what travels under another name is a property; what travels as its label is told by it from all others. */
 export const ambiguousLabel: Rule = (resource, world) =>

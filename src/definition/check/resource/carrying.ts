@@ -20,6 +20,7 @@ const methodsOf: Record<string, string[]> = {
   import: sending,
   update: sending,
   delete: ['DELETE', 'POST'],
+  restore: ['POST', 'PUT'],
 };
 
 /** R201: a call is made by a method that carries what it sends, and does what it is for. */

@@ -9,6 +9,7 @@ import { file } from './file';
 import { importFile } from './importFile';
 import { list } from './list';
 import { remove } from './remove';
+import { restore } from './restore';
 import { template } from './template';
 import { update } from './update';
 import { upload } from './upload';
@@ -20,6 +21,7 @@ export const standardCalls: Record<string, (context: RecordContext) => unknown> 
   create,
   update,
   delete: remove,
+  restore,
   createMany,
   counts,
   export: exportFile,

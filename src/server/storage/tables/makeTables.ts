@@ -4,6 +4,7 @@ import { appliedDefinitions, areApplied, keepDefinitions } from '../changes/appl
 import { forgetKept, type KeptRule, keptRules, makeKeptRules } from '../changes/keptRules';
 import { loadEarlier, refuseNarrowed } from '../changes/refuseNarrowed';
 import type { Database } from '../database';
+import { makeDeletedRecords } from '../deletedRecords';
 import { makeFileTables } from '../files/storedFiles';
 import { makeKeptAnswers } from '../Once';
 import { alterColumns, alterConstraints, type RefusedChange } from './alterTable';
@@ -38,6 +39,7 @@ async function makeWithin(transaction: Database, definitions: Sources, migration
   await makeKeptAnswers(transaction);
   await makeFileTables(transaction);
   await makeDueWork(transaction);
+  await makeDeletedRecords(transaction);
   await makeKeptRules(transaction);
   await applyMigrations(transaction, migrations);
   await renameTables(transaction, definitions);
