@@ -97,9 +97,9 @@ function standard(resource: Resource, call: Call, rule: Rule): RuleCall['answer'
   const answer = standardCalls[call.name];
   if (!answer || !resource.entity) throw new Unanswered(call);
   const asked = (context: CallContext) => isRecordContext(context) && answer(context);
-  return call.name === 'upload'
-    ? validated(resource, call, { input: uploadInput(resource), answer: asked })
-    : asked;
+  if (call.name === 'upload')
+    return validated(resource, call, { input: uploadInput(resource), answer: asked });
+  return call.name === restoreCall ? validated(resource, call, { answer: asked }) : asked;
 }
 
 /** What everybody may ask without a rule: the files of records that are everybody's. */
