@@ -9,7 +9,6 @@ import { categories } from './rules/categories';
 import { information } from './rules/information';
 import { keywords } from './rules/keywords';
 import { links } from './rules/links';
-import { mainKeywords } from './rules/main-keywords';
 import { news } from './rules/news';
 import { postbacks } from './rules/postbacks';
 import { searchSites } from './rules/search-sites';
@@ -25,7 +24,6 @@ const rules: Rules = {
   information,
   keywords,
   links,
-  'main-keywords': mainKeywords,
   news,
   postbacks,
   integrations: appKeyRule,

@@ -87,7 +87,7 @@ import {
   unrelated,
 } from './resource/recordPage';
 import { duplicateSession, unknownKeeper, unknownSessionCall, unusedMenuQuery } from './resource/session';
-import { impossibleSet, unreachableSet } from './resource/sets';
+import { impossibleAlsoSet, impossibleSet, unreachableSet } from './resource/sets';
 import { unknownTemplateProperty } from './resource/templates';
 import { impossibleSearch, impossibleView, takenParameter, unknownViewFilter } from './resource/views';
 import { invalidName, invalidType, invalidValue, missingKey, unknownKey } from './shape';
@@ -174,6 +174,7 @@ export const resourceRules = {
   R124: impossibleView,
   R125: takenParameter,
   R126: impossibleInline,
+  R127: impossibleAlsoSet,
   R130: missingCopiedField,
   R150: unknownPageKey,
   R151: takenPageRoute,

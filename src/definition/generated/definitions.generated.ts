@@ -1003,6 +1003,12 @@ secret?: boolean
 file?: string
 accepts?: AcceptsDefinition
 /**
+ * What the server gives a record besides, whenever the call stores it (create, update): what was entered comes before it.
+ * 
+ * @minItems 1
+ */
+alsoSets?: AlsoSetsDefinition[]
+/**
  * Whether a change sends every field of its form (update), for an API that puts what is sent in the place of the record. Default: only the fields that were changed.
  */
 whole?: boolean
@@ -1031,6 +1037,24 @@ types: ("xlsx" | "xls" | "csv")[]
  * The greatest size in bytes.
  */
 bytes: number
+}
+export interface AlsoSetsDefinition {
+/**
+ * Only of a record that meets this: as it is stored (update), or as it was entered (create).
+ */
+when?: ConditionDefinition
+/**
+ * Only where one of these properties gets another value (update).
+ * 
+ * @minItems 1
+ */
+changed?: string[]
+/**
+ * The values. Null empties a property.
+ */
+set: {
+[k: string]: string | number | boolean | null
+}
 }
 /**
  * The page's table.

@@ -41,6 +41,7 @@ export function loadCall(
     rows: given.rows ?? (name === 'list' ? rows : record),
     total: given.total ?? total ?? '',
     send: given.send ?? {},
+    alsoSets: given.alsoSets ?? [],
     changes: given.changes ?? changes ?? method !== 'GET',
     secret: given.secret ?? secret,
     seldomChanges,

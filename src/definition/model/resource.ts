@@ -46,6 +46,8 @@ export interface Call {
   send: Record<string, Scalar | null>;
   /** What a button gives to its record by the update call: this is what is sent, and nothing else. */
   sets?: Record<string, Scalar | null>;
+  /** What the server gives the record besides. */
+  alsoSets: AlsoSets[];
   access: 'public' | 'open' | 'key' | 'granted';
   /** Whether it changes anything. */
   changes: boolean;
@@ -61,6 +63,14 @@ export interface Call {
   most?: number;
   /** The names under which the values of a row travel, by property. */
   names: Record<string, string>;
+}
+
+/** Values that a call gives a record of which this holds. */
+export interface AlsoSets {
+  when?: Condition;
+  /** The properties of which one gets another value. */
+  changed?: string[];
+  set: Record<string, Scalar | null>;
 }
 
 export interface Filter {

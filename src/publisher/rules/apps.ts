@@ -3,13 +3,12 @@ import { FileAnswer } from '../../server/answers';
 import type { CallContext, Rule } from '../../server/context';
 import { assertActionAllowed } from '../../server/records/assertActionAllowed';
 
-/** Apps: the bundle that a store URL names, another review after a failed one, and the ads.txt to publish. */
+/** Apps: the bundle that a store URL names, and the ads.txt to publish. */
 export const apps: Rule = {
   creating: withBundle,
   updating: (changes, stored) => ({
     ...changes,
     bundle_id: withBundle({ ...stored, ...changes }).bundle_id,
-    ...(stored.status === 'Failed' ? { status: 'Verifying', remark: null } : {}),
   }),
   calls: { adsTxt: { answer: adsTxtFile }, adsTxtById: { answer: adsTxtFile } },
 };

@@ -1,10 +1,8 @@
 import type { Rule } from '../../server/context';
 import { embedCode } from '../embed/embeddedWidget';
 
-/** Widgets: one that was refused is reviewed again once it is edited; and what embeds one in a page. */
+/** Widgets: what embeds one in a page. */
 export const widgets: Rule = {
-  updating: (changes, { status }) =>
-    status === 'failed' ? { ...changes, status: 'pending', remark: null } : changes,
   calls: {
     code: {
       answer: ({ record, records, origin }) => {

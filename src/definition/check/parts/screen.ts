@@ -6,6 +6,11 @@ export function calls({ root }: Source): Place[] {
   return members(at(root, 'api'));
 }
 
+/** What the calls of a resource set besides. */
+export function alsoSets(resource: Source): Place[] {
+  return calls(resource).flatMap((call) => items(at(call, 'alsoSets')));
+}
+
 /** What shows values of a resource's records: the columns of its list, and the facts of a record's page. */
 export function columns({ root }: Source): Place[] {
   return [...items(at(root, 'list', 'columns')), ...items(at(root, 'page', 'facts'))];
@@ -89,7 +94,13 @@ export function stateNames(resource: Source | undefined): string[] {
 
 /** Every condition of a resource, part by part: the property's name, and under it what it must be. */
 export function conditionParts(resource: Source): Place[] {
-  const holders = [...columns(resource), ...actions(resource), ...allFields(resource), ...alerts(resource)];
+  const holders = [
+    ...columns(resource),
+    ...actions(resource),
+    ...allFields(resource),
+    ...alerts(resource),
+    ...alsoSets(resource),
+  ];
   return holders.flatMap((holder) =>
     ['when', 'enabledWhen', 'lockedWhen', 'tooltipWhen'].flatMap((key) => members(at(holder, key))),
   );

@@ -5,7 +5,7 @@ import type { Rule } from '../parts/rule';
 import { actions, calls, recordActions } from '../parts/screen';
 import type { SymbolTable } from '../parts/symbolTable';
 import type { Finding } from '../source/finding';
-import { keys } from '../source/nameUse';
+import { keys, texts } from '../source/nameUse';
 import { at, items, keyOf, members, nameOf, type Place, valueAt } from '../source/place';
 
 /** What keeps a property from being given a value by people. */
@@ -38,6 +38,31 @@ function valueFindings(value: Place, set: Place | undefined, world: SymbolTable)
     return [{ place: value, message: 'a button sets a value that is written out' }];
   return impossibleValue(value, set, world);
 }
+
+/** R127: what a call sets besides are properties that can have the value, of a record that it stores. */
+export const impossibleAlsoSet: Rule = (resource, world) => {
+  const entity = entityOf(resource, world);
+  return calls(resource).flatMap((call): Finding[] => {
+    const also = at(call, 'alsoSets');
+    if (!also) return [];
+    if (!['create', 'update'].includes(nameOf(call)))
+      return [
+        { place: keyOf(also), message: `"${nameOf(call)}" stores no record: only create and update do` },
+      ];
+    return items(also).flatMap((one) => {
+      const set = at(one, 'set');
+      const changed = at(one, 'changed');
+      return [
+        ...(changed && nameOf(call) === 'create'
+          ? [{ place: keyOf(changed), message: 'a new record has nothing that could change' }]
+          : []),
+        ...unknownProperties(keys(set), entity),
+        ...unknownProperties(texts(...items(changed)), entity),
+        ...members(set).flatMap((value) => impossibleValue(value, property(entity, nameOf(value)), world)),
+      ];
+    });
+  });
+};
 
 /** R086: what a button sets can follow what the records have for which it is offered. */
 export const unreachableSet: Rule = (resource, world) => {

@@ -1,7 +1,7 @@
 import { impossibleValue } from '../parts/choices';
 import { entityOf, properties, property } from '../parts/properties';
 import type { Rule } from '../parts/rule';
-import { actions, allFields, columns, comparedValues } from '../parts/screen';
+import { actions, allFields, alsoSets, columns, comparedValues } from '../parts/screen';
 import { type Meant, meets, possibleStates } from '../parts/states';
 import type { Finding } from '../source/finding';
 import { at, items, keyOf, members, nameOf, type Place, textAt } from '../source/place';
@@ -12,7 +12,7 @@ const together = [['when', 'enabledWhen'], ['lockedWhen'], ['when', 'tooltipWhen
 /** R200: a record can be such that a condition holds, by itself and together with those beside it. */
 export const unmeetableCondition: Rule = (resource, world) => {
   const meant = { entity: entityOf(resource, world), world };
-  const ofRecords = [...columns(resource), ...actions(resource)];
+  const ofRecords = [...columns(resource), ...actions(resource), ...alsoSets(resource)];
   return [
     ...ofRecords.flatMap((holder) => unmeetable(holder, { ...meant, stored: true })),
     ...allFields(resource).flatMap((holder) => unmeetable(holder, { ...meant, stored: false })),

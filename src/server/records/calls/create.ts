@@ -1,3 +1,4 @@
+import { alsoSet } from '../../../definition/alsoSet';
 import type { Row } from '../../../definition/model/entity';
 import { type RecordContext, withTransaction } from '../../context';
 import { serializeOne } from '../serialize';
@@ -12,10 +13,11 @@ export async function create(context: RecordContext): Promise<Row> {
 
 /** Stores a new record from valid data, inside a transaction, and grants it to the groups of its author. */
 export async function insertRecord(context: RecordContext, data: Row): Promise<Row> {
-  const { resource, bound, user, rule, records } = context;
+  const { call, resource, bound, user, rule, records } = context;
   const { entity } = resource;
   const authors = Object.values(entity.properties).filter(({ generated }) => generated === 'author');
   const row = {
+    ...alsoSet(call, data),
     ...data,
     ...bound,
     ...Object.fromEntries(authors.map(({ name }) => [name, user.name])),

@@ -1,3 +1,4 @@
+import { alsoSet } from '../../../definition/alsoSet';
 import type { FieldError } from '../../../definition/fieldErrors';
 import { formSchema } from '../../../definition/load/formSchema';
 import type { Row } from '../../../definition/model/entity';
@@ -26,8 +27,9 @@ export function setProperties(context: RecordContext): Promise<Row> {
     await assertNothingOverwritten(inner, stored, await changesUnread(inner, stored), changes);
     assertPossible(inner, stored, changes);
     // A button that sets makes the update call, with what the code of the project says of that.
-    const changed = inner.call.sets && (await inner.rule.updating?.(changes, stored, inner));
-    const updated = await inner.records.update(entity.name, stored[entity.key], changed ?? changes);
+    const whole = { ...alsoSet(inner.call, changes, stored), ...changes };
+    const changed = inner.call.sets && (await inner.rule.updating?.(whole, stored, inner));
+    const updated = await inner.records.update(entity.name, stored[entity.key], changed ?? whole);
     assertStillSeen(inner, updated);
     return serializeOne(inner, updated);
   });

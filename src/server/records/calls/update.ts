@@ -1,3 +1,4 @@
+import { alsoSet } from '../../../definition/alsoSet';
 import type { Row } from '../../../definition/model/entity';
 import { type RecordContext, withTransaction } from '../../context';
 import { lockRecord } from '../lockRecord';
@@ -17,7 +18,8 @@ export async function update(asked: RecordContext): Promise<Row> {
     const unread = await changesUnread(inner, stored);
     await assertNothingOverwritten(inner, stored, unread, changes);
     await assertValidChange(inner, stored, changes, unread);
-    const changed = (await inner.rule.updating?.(changes, stored, inner)) ?? changes;
+    const whole = { ...alsoSet(inner.call, changes, stored), ...changes };
+    const changed = (await inner.rule.updating?.(whole, stored, inner)) ?? whole;
     const updated = await inner.records.update(entity.name, key, changed);
     assertStillSeen(inner, updated);
     return serializeOne(inner, updated);
