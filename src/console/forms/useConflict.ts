@@ -32,7 +32,8 @@ export function conflictOf(entity: Entity, error: HttpError): Conflict | undefin
   if (error.statusCode === 404) return { words: text('console.gone', { title: entity.title }), fields: [] };
   const { [names.record]: record, [names.fields]: fields } = isRow(error.conflict) ? error.conflict : {};
   if (error.statusCode !== 409 || !isRow(record) || !Array.isArray(fields)) return undefined;
-  return { words: error.message, record: flatten(entity, record), fields: fields.map(readField) };
+  const words = error.message || text('console.stale', { title: entity.title });
+  return { words, record: flatten(entity, record), fields: fields.map(readField) };
 
   function readField(field: Row): ConflictField {
     const { [names.field]: path, [names.by]: by, [names.time]: time } = field;

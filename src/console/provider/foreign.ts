@@ -92,7 +92,7 @@ export async function logIn(account: string, password: string): Promise<void> {
   if (!login || !session.calls.login) return;
   const client = await clientOf(profile.name);
   const answer = await client.call(session.calls.login, {
-    payload: { [login.account]: account, [login.password]: password },
+    payload: { ...login.also, [login.account]: account, [login.password]: password },
   });
   const token = keepTokens(profile, answer);
   if (token === '') throw { message: '', statusCode: 502, errors: {} };

@@ -57,7 +57,7 @@ const choices: { part: string; chosen: string; usual?: string; only: Record<stri
     part: 'sorting',
     chosen: 'as',
     usual: 'mark',
-    only: { mark: ['mark'], between: ['word'], order: ['apart'], words: ['word', 'apart'] },
+    only: { mark: ['mark'], between: ['word'], order: ['apart'], words: ['word', 'apart', 'named'] },
   },
   {
     part: 'login',
@@ -65,7 +65,7 @@ const choices: { part: string; chosen: string; usual?: string; only: Record<stri
     usual: 'header',
     only: { header: ['header'], form: ['header'], token: ['header'], refresh: ['header'], csrf: ['cookie'] },
   },
-  { part: 'concurrency', chosen: 'by', only: { property: ['property'] } },
+  { part: 'concurrency', chosen: 'by', only: { property: ['property'], at: ['etag'] } },
 ];
 
 /** A011: what a profile says can take effect beside what it chooses. */
@@ -105,9 +105,12 @@ const missingPart: Rule = ({ root, name }, world) =>
 /** A013: a template names what there is to put in. */
 const unknownPlaceholder: Rule = ({ root }) => [
   ...members(at(root, 'filters')).flatMap((place) =>
-    strange(place, nameOf(place) === 'any' ? [...ofFilter, 'values'] : ofFilter),
+    ['joined', 'quote', 'json'].includes(nameOf(place))
+      ? []
+      : strange(place, nameOf(place) === 'any' ? [...ofFilter, 'values'] : ofFilter),
   ),
   ...strange(at(root, 'records', 'one'), ['name', 'value']),
+  ...strange(at(root, 'sorting', 'param'), ['name']),
 ];
 
 const ofFilter = ['name', 'param', 'value'];

@@ -2538,6 +2538,7 @@ writes?: WritesDefinition
 errors?: ErrorsDefinition
 login?: LoginDefinition
 concurrency?: ConcurrencyDefinition
+values?: ValuesDefinition
 }
 /**
  * How one page of a list is asked for, and how the next one is known.
@@ -2571,19 +2572,25 @@ unit?: string
  * Where the answer says what leads to the next page, a cursor or a whole address: a path in the body, or a header such as header:Link.
  */
 next?: string
+/**
+ * What every list is asked besides, by parameter.
+ */
+also?: {
+[k: string]: string
+}
 }
 /**
  * How the order of a list is asked for. Without it the API sorts nothing.
  */
 export interface SortingDefinition {
 /**
- * The parameter that holds what is sorted by.
+ * The parameter that holds what is sorted by. {name} in it stands for the property, where it is named.
  */
 param: string
 /**
- * How a property and its direction are put: the mark before it for descending, a word after it, or a word in a parameter of its own. Default: mark.
+ * How a property and its direction are put: the mark before it for descending, a word after it, a word in a parameter of its own, or a word alone in a parameter that names the property. Default: mark.
  */
-as?: ("mark" | "word" | "apart")
+as?: ("mark" | "word" | "apart" | "named")
 /**
  * What stands before a property that is sorted by descending. Default: -.
  */
@@ -2636,6 +2643,14 @@ search?: string
  * The one parameter that holds all filters as a JSON object; what stands before "=" is then a path in it, and after it a value.
  */
 json?: string
+/**
+ * What stands between conditions of the same parameter, where one holds them all. Default: the parameter is repeated.
+ */
+joined?: string
+/**
+ * The mark around a text that is looked for, which is doubled inside it. Numbers, yes and no have none; with contains the template puts it. Default: none.
+ */
+quote?: string
 }
 /**
  * Where an answer holds records, unless a call says otherwise. A path of nothing ("") is the answer itself.
@@ -2770,6 +2785,12 @@ csrf?: CsrfDefinition
 logout?: string
 user?: UserCallDefinition
 menu?: MenuCallDefinition
+/**
+ * What is sent besides account and password.
+ */
+also?: {
+[k: string]: string
+}
 }
 /**
  * What gives a new token when the old one is over.
@@ -2843,4 +2864,28 @@ by: ("etag" | "property")
  * The property that counts versions, which is sent back as it was read.
  */
 property?: string
+/**
+ * Under which name a record holds its ETag. Default: the header ETag has it, for which the record is asked before a write.
+ */
+at?: string
+}
+/**
+ * How values travel that APIs hold in several ways. They are turned into what the definitions say in answers, and back in writes and filters.
+ */
+export interface ValuesDefinition {
+/**
+ * What stands for yes and for no. Default: true and false.
+ * 
+ * @minItems 2
+ * @maxItems 2
+ */
+booleans?: (string | number)[]
+/**
+ * What a moment is: a text as ISO 8601 has it, or the seconds or milliseconds since 1970. It is for properties of the format date-time. Default: text.
+ */
+moments?: ("text" | "seconds" | "milliseconds")
+/**
+ * What is sent for a field that has been emptied: null, an empty text, or nothing at all. Each of them is read as empty. Default: as the form says.
+ */
+empty?: ("null" | "text" | "absent")
 }

@@ -75,6 +75,7 @@ function filledIn(given: ProfileDefinition, isForeign: boolean): Profile {
     },
     login: given.login && loginOf(given.login),
     concurrency: given.concurrency,
+    values: given.values,
   };
 }
 

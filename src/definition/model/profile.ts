@@ -7,6 +7,7 @@ import type {
   ProfileDefinition,
   RecordsDefinition,
   SortingDefinition,
+  ValuesDefinition,
   WritesDefinition,
 } from '../generated/definitions.generated';
 
@@ -41,4 +42,5 @@ export interface Profile {
   /** Nothing where nobody logs in. */
   login?: Login;
   concurrency?: ConcurrencyDefinition;
+  values?: ValuesDefinition;
 }

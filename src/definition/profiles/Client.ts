@@ -3,11 +3,15 @@ import type { Entity, Row } from '../model/entity';
 import type { Profile } from '../model/profile';
 import type { Call } from '../model/resource';
 import { requestOf } from '../request';
+import { flatten } from '../wireFormat';
+import { conflictWith } from './conflict';
+import { exchange } from './exchange';
 import { type ListAnswer, listAnswer } from './listAnswer';
 import { type ListAsked, listRequest, pieces } from './listRequest';
 import { type Answer, below, found } from './place';
 import { bodyOf, pathOfCall, readRecord, writtenRow } from './records';
 import { type Refusal, refusalIn } from './refusal';
+import { sentValues } from './values';
 
 /** What proves who asks: kept by whoever uses the client. */
 export interface Credentials {
@@ -69,6 +73,14 @@ export class Client {
 
   /** Any other call: what its answer holds where the definition or the profile says. */
   async call(call: Call, given: Given = {}): Promise<unknown> {
+    try {
+      return await this.answerTo(call, given);
+    } catch (refusal) {
+      throw await this.withConflict(refusal as Refusal, call, given);
+    }
+  }
+
+  private async answerTo(call: Call, given: Given): Promise<unknown> {
     const { entity, values = {} } = given;
     const shaped = this.shaped(call, entity);
     const { method, path, query, body } = requestOf(shaped, values, this.payload(shaped, given));
@@ -97,7 +109,28 @@ export class Client {
   }
 
   private payload(call: Call, { entity, values, payload }: Given): Row {
-    return call.changes ? writtenRow(this.profile, { call, entity, values, payload }) : (payload ?? {});
+    if (!call.changes) return payload ?? {};
+    return sentValues(this.profile, entity, writtenRow(this.profile, { call, entity, values, payload }));
+  }
+
+  /** Where a record has changed since it was read, what has become of it is told too. */
+  private async withConflict(refusal: Refusal, call: Call, { entity, values = {}, payload }: Given) {
+    const isStale = refusal.statusCode === 409 && this.profile.concurrency && call.changes;
+    if (!isStale || !entity || !call.params.includes(entity.key)) return refusal;
+    const { path } = requestOf(this.shaped(call, entity), values);
+    const record = await this.recordAt(path, entity).catch(() => undefined);
+    return record
+      ? { ...refusal, message: '', conflict: conflictWith(entity, record, { values, payload }) }
+      : refusal;
+  }
+
+  private async recordAt(path: string, entity: Entity): Promise<Row> {
+    return this.read(await this.ask({ method: 'GET', path }), entity);
+  }
+
+  private read({ body }: Answer, entity: Entity): Row {
+    const held = below(body, this.profile.records.record);
+    return readRecord(this.profile, entity, Array.isArray(held) ? held[0] : held) as Row;
   }
 
   /**
@@ -105,9 +138,14 @@ export class Client {
    * the record is still what was shown.
    */
   private async precondition(path: string, { entity, values = {} }: Given): Promise<Record<string, string>> {
-    if (this.profile.concurrency?.by !== 'etag' || !entity) return {};
+    const { concurrency } = this.profile;
+    if (concurrency?.by !== 'etag' || !entity) return {};
+    if (concurrency.at) {
+      const held = values[concurrency.at];
+      return typeof held === 'string' ? { 'If-Match': held } : {};
+    }
     const answer = await this.ask({ method: 'GET', path });
-    const record = readRecord(this.profile, entity, below(answer.body, this.profile.records.record)) as Row;
+    const record = flatten(entity, this.read(answer, entity));
     const isShown = (name: string) => values[name] === undefined || isSame(values[name], record?.[name]);
     if (!Object.keys(entity.properties).every(isShown)) throw changed;
     const etag = answer.headers.get('etag');
@@ -128,7 +166,7 @@ export class Client {
     const { accept, login, writes } = this.profile;
     const parameters = String(new URLSearchParams(query));
     const joint = parameters && (path.includes('?') ? '&' : '?');
-    const response = await this.transport(this.base + path + joint + parameters, {
+    return exchange(this.transport, this.base + path + joint + parameters, {
       method,
       cache: 'no-store',
       credentials: login?.send === 'cookie' ? 'include' : 'same-origin',
@@ -140,12 +178,7 @@ export class Client {
         ...headers,
       },
       body,
-      signal: AbortSignal.timeout(longest),
-    }).catch((error: Error) => {
-      throw { message: error.message, statusCode: 0, errors: {}, isCut: error.name !== 'TimeoutError' };
     });
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, body: parsed(text) };
   }
 
   /** Who asks: the header of the login, or what repeats a cookie. */
@@ -156,16 +189,5 @@ export class Client {
     if (login.send === 'header') return { [login.header]: login.form.replace('{token}', () => token) };
     const mark = login.csrf && method !== 'GET' ? this.credentials.cookie?.(login.csrf.cookie) : undefined;
     return login.csrf && mark !== undefined ? { [login.csrf.header]: mark } : {};
-  }
-}
-
-/** How long an answer is waited for, in milliseconds. */
-const longest = 60_000;
-
-function parsed(text: string): unknown {
-  try {
-    return text === '' ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

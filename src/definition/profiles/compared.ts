@@ -3,6 +3,7 @@ import type { Profile } from '../model/profile';
 import type { Filter } from '../model/resource';
 import type { Compared } from './listRequest';
 import { keyName } from './records';
+import { soughtValue } from './values';
 
 /** What a filter's parameter compares, and how. */
 export function compared(
@@ -16,7 +17,7 @@ export function compared(
     name: wireName(profile, entity, filter?.fields[0] ?? param),
     param,
     way: wayOf(filter, param),
-    value,
+    value: soughtValue(profile, entity?.properties[filter?.fields[0] ?? param], value),
   };
 }
 

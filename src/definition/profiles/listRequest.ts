@@ -32,7 +32,8 @@ export interface ListRequest {
 /** Puts one page of a list as an API is asked for it; throws for a filter that the API does not have. */
 export function listRequest(profile: Profile, { sort, filters, ...page }: ListAsked): ListRequest {
   const { query, headers } = pageOf(profile, page);
-  return { query: [...filtersOf(profile, filters), ...orderOf(profile, sort), ...query], headers };
+  const also = Object.entries(profile.paging.also ?? {});
+  return { query: [...filtersOf(profile, filters), ...orderOf(profile, sort), ...query, ...also], headers };
 }
 
 /** A page in pieces no larger than the API gives: the console's page stays what it says it is. */
@@ -76,6 +77,7 @@ function orderOf({ sorting }: Profile, sort: ListAsked['sort']): [string, string
       [param, sort.name],
       [order, word],
     ];
+  if (as === 'named') return [[fill(param, { name: sort.name }), word]];
   if (as === 'word') return [[param, `${sort.name}${between}${word}`]];
   return [[param, `${sort.descending ? mark : ''}${sort.name}`]];
 }
@@ -86,14 +88,36 @@ function filtersOf({ name, filters }: Profile, compared: Compared[]): [string, s
     const template = (isList && filters.any) || filters[one.way];
     if (!template) throw new Error(`The profile "${name}" has no filters.${isList ? 'any' : one.way}`);
     const values = isList && !template.includes('{values}') ? (one.value as unknown[]) : [one.value];
-    return values.map((value) => put(template, one, value));
+    const sought = { quote: filters.quote ?? '', isMarked: one.way === 'contains' };
+    return values.map((value) => put(template, one, quoted(value, sought)));
   });
-  const { json } = filters;
-  if (!json) return sent.map(([param, value]) => [param, String(value)]);
+  const { json, joined } = filters;
+  const texts = sent.map(([param, value]): [string, string] => [param, String(value)]);
+  if (joined) return joinedBy(joined, texts);
+  if (!json) return texts;
   if (sent.length === 0) return [];
   const where: Row = {};
   for (const [path, value] of sent) setAt(where, path.split('.'), value);
   return [[json, JSON.stringify(where)]];
+}
+
+/** A text between the marks that its API asks for, which are doubled inside; where the template has them, inside alone. */
+function quoted(value: unknown, sought: { quote: string; isMarked: boolean }): unknown {
+  const { quote, isMarked } = sought;
+  if (Array.isArray(value)) return value.map((one) => quoted(one, sought));
+  if (typeof value !== 'string' || quote === '') return value;
+  const mark = isMarked ? '' : quote;
+  return `${mark}${value.replaceAll(quote, quote + quote)}${mark}`;
+}
+
+/** The conditions of each parameter as one text. */
+function joinedBy(word: string, sent: [string, string][]): [string, string][] {
+  const parts = new Map<string, string>();
+  for (const [param, value] of sent) {
+    const before = parts.get(param);
+    parts.set(param, before === undefined ? value : `${before}${word}${value}`);
+  }
+  return [...parts];
 }
 
 /** One parameter from its template; a value that is all of it keeps its type, which JSON shows. */

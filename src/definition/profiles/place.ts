@@ -1,3 +1,4 @@
+import { isRow } from '../isRow';
 import { dig } from '../request';
 
 /** What an API answered, as far as it was understood. */
@@ -15,7 +16,8 @@ export function found({ headers, body }: Answer, place: string): unknown {
   return below(body, place);
 }
 
-/** What stands at a path of a value; "" is the value itself. */
+/** What stands at a path of a value, or under a name that has dots itself; "" is the value itself. */
 export function below(value: unknown, path: string): unknown {
-  return path === '' ? value : dig(value, path);
+  if (path === '') return value;
+  return isRow(value) && Object.hasOwn(value, path) ? value[path] : dig(value, path);
 }

@@ -4,6 +4,7 @@ import { isSame } from '../isSame';
 import type { Entity, Row } from '../model/entity';
 import type { Profile } from '../model/profile';
 import type { Call } from '../model/resource';
+import { readValues } from './values';
 
 /** A record as definitions speak of it, from what has travelled. */
 export function readRecord(profile: Profile, entity: Entity | undefined, sent: unknown): unknown {
@@ -12,7 +13,8 @@ export function readRecord(profile: Profile, entity: Entity | undefined, sent: u
     profile.writes.body === 'json-api' && isRow(sent.attributes) ? { ...sent.attributes, id: sent.id } : sent;
   if (!entity) return row;
   const { [keyName(profile, entity)]: key, ...others } = row;
-  return key === undefined ? row : { ...others, [entity.key]: keyValue(entity, key) };
+  const whole = key === undefined ? row : { ...others, [entity.key]: keyValue(entity, key) };
+  return readValues(profile, entity, whole);
 }
 
 /** Under which name the key of a record travels. */

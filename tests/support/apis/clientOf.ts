@@ -7,11 +7,20 @@ import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
 const texts = readDefinitionTexts(readProject(path.resolve('tests/fixtures/tasks')), []);
 
 /** The screen of tasks with another profile in project.json, and nothing else changed. */
-export function tasksBy(profile: string, url: string, credentials: Credentials = { token: () => null }) {
+export function tasksBy(
+  profile: string,
+  url: string,
+  credentials: Credentials = { token: () => null },
+  transport?: typeof fetch,
+) {
   const project = texts['project.json']?.replace('"json-server"', JSON.stringify(profile)) ?? '';
   const definitions = loadTexts({ ...texts, 'project.json': project });
   const spoken = definitions.profiles[profile];
   const { tasks } = definitions.resources;
   if (!spoken || !tasks?.entity) throw new Error(`There is no profile "${profile}"`);
-  return { client: new Client(spoken, url, credentials), calls: tasks.calls, entity: tasks.entity };
+  return {
+    client: new Client(spoken, url, credentials, transport),
+    calls: tasks.calls,
+    entity: tasks.entity,
+  };
 }

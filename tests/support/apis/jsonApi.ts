@@ -1,8 +1,9 @@
 import jsonApi from '@jagql/framework';
-import { tasks } from './tasks';
+import { type Task, tasks } from './tasks';
 
 /** A server of JSON:API, with the rules that it holds by itself. */
 export async function startJsonApi(
+  rows: Task[] = tasks,
   port = 45_990 + (process.pid % 1000),
 ): Promise<{ url: string; stop: () => void }> {
   const { Joi } = jsonApi;
@@ -24,7 +25,7 @@ export async function startJsonApi(
       hours: Joi.number().max(40),
       state: Joi.string().valid('open', 'done'),
     },
-    examples: tasks.map((task) => ({ ...task, id: String(task.id), type: 'tasks' })),
+    examples: rows.map((task) => ({ ...task, id: String(task.id), type: 'tasks' })),
   });
   await new Promise<void>((resolve) => jsonApi.start(resolve));
   return { url: `http://127.0.0.1:${port}`, stop: () => jsonApi.close() };

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import jsonServer from 'json-server';
-import { tasks } from './tasks';
+import { type Task, tasks } from './tasks';
 
 /** A token that the server takes, until it is told that it has ended. */
 export const tokens = new Set(['first']);
 
 /** JSON Server with what its readers are told to put before it: a login, and a rule for names. */
-export async function startJsonServer(): Promise<{ url: string; stop: () => void }> {
+export async function startJsonServer(rows: Task[] = tasks): Promise<{ url: string; stop: () => void }> {
   const app = jsonServer.create();
   app.use(jsonServer.defaults({ logger: false, noCors: false }));
   app.use(jsonServer.bodyParser);
@@ -28,7 +28,7 @@ export async function startJsonServer(): Promise<{ url: string; stop: () => void
     if (!['POST', 'PUT', 'PATCH'].includes(request.method) || request.body.name !== 'Nothing') return next();
     response.status(422).json({ message: 'Not so', errors: { name: ['This is no name'] } });
   });
-  app.use(jsonServer.router({ tasks: structuredClone(tasks) }));
+  app.use(jsonServer.router({ tasks: structuredClone(rows) }));
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };

@@ -9,6 +9,7 @@ declare module 'json-server' {
   interface Response {
     status(code: number): Response;
     json(body: unknown): void;
+    setHeader(name: string, values: string[]): void;
   }
   type Handler = (request: Request, response: Response, next: () => void) => void;
   interface App {

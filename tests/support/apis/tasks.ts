@@ -7,3 +7,16 @@ export const tasks = ['Paint', 'Plaster', 'Measure', 'Sweep', 'Polish', 'Varnish
     state: index % 2 === 0 ? 'open' : 'done',
   }),
 );
+
+export type Task = (typeof tasks)[number];
+
+/** More of them than a page holds. */
+export const manyTasks: Task[] = [
+  ...tasks,
+  ...Array.from({ length: 16 }, (_, index) => ({
+    id: index + 8,
+    name: `Task ${String(index + 1).padStart(2, '0')}`,
+    hours: index,
+    state: 'open',
+  })),
+];
