@@ -24,10 +24,7 @@ const rules = `const check = (api, { name }) => {
 };
 module.exports = {
   async addEntry(record, request) { check(this, record); return this.base.addEntry(record, request); },
-  async updateEntry(keys, record, changes, request) {
-    check(this, record);
-    return this.base.updateEntry(keys, record, changes, request);
-  }
+  async onBeforeUpdateEntry(keys, record) { check(this, record); }
 };`;
 
 /** OData 4 with an ETag in each record, behind a login by cookie whose writes repeat what a second cookie holds. */

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadProfiles } from '../../../src/definition/load/profile';
+import type { Entity } from '../../../src/definition/model/entity';
+import type { Profile, ProfileDefinition } from '../../../src/definition/model/profile';
+import type { Filter } from '../../../src/definition/model/resource';
+import { Client } from '../../../src/definition/profiles/Client';
+import { compared } from '../../../src/definition/profiles/compared';
+import { listRequest } from '../../../src/definition/profiles/listRequest';
+import { tasksBy } from '../../support/apis/clientOf';
+import { startJsonServer } from '../../support/apis/jsonServer';
+import { startOdata } from '../../support/apis/odata';
+
+const base = tasksBy('json-server', '');
+const held = [
+  { id: 1, name: 'Paint', hours: 1, state: 'open', urgent: 1, due: 1_700_000_000, note: '' },
+  { id: 2, name: 'Sand', hours: 2, state: 'open', urgent: 0, due: 1_800_000_000, note: 'Dust' },
+];
+/** The entity of tasks with values that APIs hold in several ways. */
+const entity = {
+  ...base.entity,
+  properties: {
+    ...base.entity.properties,
+    urgent: { ...base.entity.properties.state, name: 'urgent', type: 'boolean', choices: undefined },
+    due: { ...base.entity.properties.state, name: 'due', format: 'date-time', choices: undefined },
+    note: { ...base.entity.properties.name, name: 'note' },
+  },
+} as Entity;
+
+let api: Awaited<ReturnType<typeof startJsonServer>>;
+beforeAll(async () => {
+  api = await startJsonServer(held);
+});
+afterAll(() => api.stop());
+
+function by(values: ProfileDefinition['values']): Client {
+  const { name: _, isForeign, ...spoken } = base.client.profile;
+  const written = { ...spoken, $schema: '', name: 'held', values } as unknown as ProfileDefinition;
+  const profile = loadProfiles([written]).held as Profile;
+  return new Client(profile, api.url, { token: () => 'first' });
+}
+const filter = { params: ['urgent'], fields: ['urgent'], match: 'equals' } as Filter;
+
+test('yes and no as 1 and 0, seconds, and empty texts are read and written as the API holds them', async () => {
+  const client = by({ booleans: [1, 0], moments: 'seconds', empty: 'text' });
+  const row = await client.call(base.calls.get as never, { entity, values: { id: 1 } });
+  expect(row).toMatchObject({ urgent: true, due: '2023-11-14T22:13:20.000Z' });
+  expect(row).not.toHaveProperty('note');
+  const payload = { urgent: false, due: '2023-11-14T22:13:21.000Z', note: null };
+  await client.call(base.calls.update as never, { entity, values: row as never, payload });
+  const headers = { Authorization: 'Bearer first' };
+  const stored = await (await fetch(`${api.url}/tasks/1`, { headers })).json();
+  expect(stored).toMatchObject({ urgent: 0, due: 1_700_000_001, note: '' });
+});
+
+test('a filter looks for a value as the API holds it', async () => {
+  const client = by({ booleans: [1, 0] });
+  const asked = {
+    page: 1,
+    size: 10,
+    filters: [compared(client.profile, entity, [filter], ['urgent', false])],
+  };
+  const { rows } = await client.list(base.calls.list as never, asked, { entity });
+  expect(rows.map(({ name }) => name)).toContain('Sand');
+  expect(rows.every(({ urgent }) => urgent === false)).toBe(true);
+});
+
+test('a text that holds the mark around texts does not end the condition', () => {
+  const { client } = tasksBy('odata', '');
+  const part = { name: 'name', param: 'name', way: 'contains', value: "O'Brien" } as const;
+  const whole = { ...part, way: 'equals', value: "x' or 1 eq 1" } as const;
+  const { query } = listRequest(client.profile, { page: 1, size: 10, filters: [part, whole] });
+  expect(Object.fromEntries(query).$filter).toBe("contains(name,'O''Brien') and name eq 'x'' or 1 eq 1'");
+});
+
+test('a write with the ETag of what was read is refused where that is not the record any more, and tells what it is', async () => {
+  const odata = await startOdata();
+  const transport: typeof fetch = (address, sent) =>
+    fetch(address, { ...sent, headers: { ...sent?.headers, Cookie: 'sid=ann' } });
+  const proof = { token: () => 'cookie', cookie: () => 'mark' };
+  const { client, calls, entity: task } = tasksBy('odata', odata.url, proof, transport);
+  const values = (await client.call(calls.get as never, { entity: task, values: { id: 1 } })) as never;
+  const write = (name: string) =>
+    client.call(calls.update as never, { entity: task, values, payload: { name } });
+  await write('Primer');
+  await expect(write('Lacquer')).rejects.toMatchObject({
+    statusCode: 409,
+    conflict: { record: { name: 'Primer' }, fields: [{ field: '/name', stored: 'Primer', sent: 'Lacquer' }] },
+  });
+  odata.stop();
+});
