@@ -46,7 +46,7 @@ for (const { profile, start, bad, words } of walked)
     await expect(firstRow(page)).toContainText('Measure');
 
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' }).click();
-    await expect(firstRow(page)).toContainText('Task 04');
+    await expect(firstRow(page)).toContainText('Task 05');
     await expect(page).toHaveURL(/page=2/);
     await page.getByRole('button', { name: 'Task', exact: true }).click();
     await expect(firstRow(page)).toContainText('Varnish');
@@ -140,15 +140,15 @@ test('where pages are reached by cursors alone, the address of one leads whoever
   await expect(firstRow(page)).toContainText('Measure');
   const next = page.getByRole('button', { name: 'Next' });
   await next.click();
-  await expect(firstRow(page)).toContainText('Task 04');
+  await expect(firstRow(page)).toContainText('Task 05');
   await next.click();
-  await expect(firstRow(page)).toContainText('Task 14');
+  await expect(firstRow(page)).toContainText('Task 15');
   await expect(next).toBeDisabled();
   await page.getByRole('button', { name: 'Previous' }).click();
-  await expect(firstRow(page)).toContainText('Task 04');
+  await expect(firstRow(page)).toContainText('Task 05');
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await expect(firstRow(other)).toContainText('Task 04');
+  await expect(firstRow(other)).toContainText('Task 05');
   pages.stop();
   api.stop();
 });
