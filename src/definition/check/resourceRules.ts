@@ -77,7 +77,7 @@ import {
   unknownOverride,
   unknownTab,
 } from './resource/page';
-import { inexpressibleFilter, unknownProfile } from './resource/profiles';
+import { inexpressibleFilter, inexpressibleList, unknownProfile } from './resource/profiles';
 import {
   takenPageRoute,
   unfilteredReport,
@@ -190,4 +190,5 @@ export const resourceRules = {
   R162: missingAlertEntity,
   R234: unknownProfile,
   R235: inexpressibleFilter,
+  R236: inexpressibleList,
 } satisfies Record<string, Rule>;

@@ -35,9 +35,9 @@ export function loadResource(
 ): Resource {
   const entity = definition.entity ? entities[definition.entity] : undefined;
   const { name, title } = definition;
-  const list = entity && loadList(definition, entity, historyAction(definition, keeper));
   const other = definition.profile === undefined ? undefined : profiles?.[definition.profile];
   const speaks = other ?? own;
+  const list = entity && sortedBy(speaks, loadList(definition, entity, historyAction(definition, keeper)));
   const calls = mapValues(definition.api, (call, callName) =>
     loadCall(name, callName, call, {
       prefix: other?.prefix ?? prefix,
@@ -104,6 +104,12 @@ function loadList({ list, page }: ResourceDefinition, entity: Entity, ofEngine: 
     pageSize: list.pageSize ?? (list.paging === false ? profile.page.most : profile.page.usual),
     empty: list.empty,
   };
+}
+
+/** A list whose API sorts nothing offers no order. */
+function sortedBy(speaks: Profile | undefined, list: List | undefined): List | undefined {
+  if (!list || !speaks?.isForeign || speaks.sorting) return list;
+  return { ...list, columns: list.columns.map((column) => ({ ...column, sortable: false })) };
 }
 
 function mapValues<A, B>(record: Record<string, A>, change: (value: A, key: string) => B): Record<string, B> {

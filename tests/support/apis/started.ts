@@ -10,6 +10,8 @@ export interface Started {
   stop: () => void;
   /** Ends every login; nothing where nobody logs in. */
   endLogins?: () => void;
+  /** Ends what carries a login that can be renewed. */
+  endTokens?: () => void;
 }
 
 interface Walked {
@@ -30,7 +32,8 @@ export const walked: Walked[] = [
         tokens.clear();
         tokens.add('later');
       };
-      return { ...(await startJsonServer(manyTasks)), endLogins };
+      const endTokens = () => tokens.clear();
+      return { ...(await startJsonServer(manyTasks)), endLogins, endTokens };
     },
     bad: 'Nothing',
     words: 'This is no name',

@@ -23,6 +23,23 @@ export const inexpressibleFilter: Rule = (resource, world) => {
   });
 };
 
+/** What a list may ask of an API besides filters: where it says so, what of a profile says how, and what that is. */
+const asked: { key: string; said: [string, string?]; words: string }[] = [
+  { key: 'sort', said: ['sorting'], words: 'it has no sorting' },
+  { key: 'search', said: ['filters', 'search'], words: 'it has no filters.search' },
+];
+
+/** R236: the API of a resource can sort and search its list as that asks. */
+export const inexpressibleList: Rule = (resource, world) => {
+  const profile = profileOf(resource, world);
+  if (!profileNames(world).includes(profile)) return [];
+  return asked.flatMap(({ key, said, words }) => {
+    const place = at(resource.root, 'list', key);
+    if (!place || spoken(profile, said, world)) return [];
+    return [{ place, message: `the profile "${profile}" does not say how an API is asked for it: ${words}` }];
+  });
+};
+
 /** The ways in which a filter compares. */
 function waysOf(filter: Place, compared: Place | undefined): string[] {
   if (at(filter, 'params') || textAt(compared, 'format') === 'date-time') return ['from', 'to'];
