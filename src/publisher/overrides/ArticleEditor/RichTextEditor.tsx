@@ -4,7 +4,7 @@ import { TableKit } from '@tiptap/extension-table';
 import { Placeholder } from '@tiptap/extensions';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useActions } from '../../../console/actions/ActionsContext';
 import { useCall } from '../../../console/api/useCall';
 import { callUrl } from '../../../console/api/useCallUrl';
@@ -15,6 +15,7 @@ import type { Row } from '../../../definition/model/entity';
 import { text } from '../../text';
 import { cleanPaste } from './cleanPaste';
 import { SearchAd } from './SearchAd';
+import { adPlaces } from './searchAdPlaces';
 import { Toolbar } from './Toolbar';
 import './ArticleEditor.css';
 
@@ -61,8 +62,15 @@ export function RichTextEditor({
     }),
     [attributes],
   );
+  const limit = useEffectEvent(() => property.limits?.maxMarkers);
+  const toast = useToast();
+  const tooMany = useEffectEvent(() => toast.error(undefined, limit()?.message));
+  const [all] = useState(() => [
+    ...extensions,
+    adPlaces({ most: () => limit()?.limit ?? Number.POSITIVE_INFINITY, onTooMany: tooMany }),
+  ]);
   const editor = useEditor({
-    extensions,
+    extensions: all,
     content: typeof value === 'string' ? value : '',
     editorProps,
     shouldRerenderOnTransaction: false,

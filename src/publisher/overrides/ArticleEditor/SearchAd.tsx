@@ -4,10 +4,11 @@ import { NodeSelection } from '@tiptap/pm/state';
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react';
 import { marker, markerTag } from '../../articles/articleHtml';
 import { text } from '../../text';
+import { adName } from './searchAdPlaces';
 
 /** The place of a search ad: a block of its own, which can be dragged, moved by keys and deleted. */
 export const SearchAd = Node.create({
-  name: 'searchAd',
+  name: adName,
   group: 'place',
   atom: true,
   draggable: true,

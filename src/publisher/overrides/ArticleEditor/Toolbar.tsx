@@ -6,6 +6,7 @@ import type { Limit } from '../../../definition/model/entity';
 import { text } from '../../text';
 import { LinkDialog } from './LinkDialog';
 import { countMarkers } from './SearchAd';
+import { insertAd } from './searchAdPlaces';
 import { type Tool, tools } from './tools';
 
 interface ToolbarProps {
@@ -73,7 +74,7 @@ export function Toolbar({ editor, controls, ads, onPicture }: ToolbarProps) {
           face={NotificationOutlined}
           words={text('article.ad')}
           isDisabled={state.isFull}
-          onClick={() => editor.chain().focus().insertContent({ type: 'searchAd' }).run()}
+          onClick={() => insertAd(editor)}
         />
       </div>
       <input
