@@ -15,6 +15,10 @@ export interface SaveGuard {
 export interface FormAround {
   data: Row;
   stored?: Row;
+  /** What a field's value was probably meant as, where the rules allow that. */
+  suggestion?: (field: string) => string | undefined;
+  /** Enters values as if somebody had typed them. */
+  fill?: (values: Row) => void;
   setGuard: (guard: SaveGuard | undefined) => void;
   /** Told when something begins that the form waits for, and when it ends. */
   wait: (isBusy: boolean) => void;

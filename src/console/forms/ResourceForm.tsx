@@ -12,6 +12,7 @@ import {
 import { isReadOnly } from '../../definition/fieldState';
 import type { Entity, Row } from '../../definition/model/entity';
 import type { Form, Resource } from '../../definition/model/resource';
+import { suggested } from '../../definition/suggested';
 import { useActions } from '../actions/ActionsContext';
 import { ConfirmDialog } from '../actions/ConfirmDialog';
 import { sourceMark } from '../sourceMark';
@@ -76,7 +77,14 @@ export function ResourceForm(props: ResourceFormProps) {
   const [isAsking, setAsking] = useState(false);
   const [waiting, setWaiting] = useState(0);
   const wait = useCallback((isBusy: boolean) => setWaiting((count) => count + (isBusy ? 1 : -1)), []);
-  const around = useMemo(() => ({ data, stored, setGuard, wait }), [data, stored, wait]);
+  const around = useMemo(() => {
+    const suggestion = (name: string) => {
+      const meant = suggested(entity.properties[name] ?? {}, data[name]);
+      const entered = { ...data, [name]: meant };
+      return meant !== undefined && !(name in validator.check(entered, stored)) ? meant : undefined;
+    };
+    return { data, stored, setGuard, wait, suggestion, fill: state.fill };
+  }, [entity, validator, data, stored, wait, state.fill]);
   const closed = waiting > 0 ? text('console.uploading') : guard?.closed;
   const made = useMemo(
     () => sourceMark(resource, form, { ...stored, ...data }),

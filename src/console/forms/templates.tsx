@@ -4,6 +4,7 @@ import { isSame } from '../../definition/isSame';
 import { isEmpty } from '../../definition/normalize';
 import { defaultOf } from '../../definition/values/defaults';
 import { FormSection } from './FormSection';
+import { Suggestion } from './Suggestion';
 import type { FieldOptions, FormOptions } from './uiSchema';
 
 type Templates = NonNullable<FormProps['templates']>;
@@ -20,7 +21,13 @@ export const templates: Templates = {
 
 /** A field: its label, its input, and below it what is wrong, else what helps. */
 function FieldTemplate({ uiSchema, hidden, rawErrors = [], children }: FieldTemplateProps) {
-  const { id, property, required, made } = getUiOptions(uiSchema) as unknown as Partial<FieldOptions>;
+  const {
+    id = '',
+    field,
+    property,
+    required,
+    made,
+  } = getUiOptions(uiSchema) as unknown as Partial<FieldOptions>;
   if (hidden) return null;
   if (!property) return children;
   const [message] = rawErrors;
@@ -37,9 +44,12 @@ function FieldTemplate({ uiSchema, hidden, rawErrors = [], children }: FieldTemp
       {children}
       <div id={`${id}-message`} className="field-message">
         {message ? (
-          <span role="alert" className="field-error">
-            {message}
-          </span>
+          <>
+            <span role="alert" className="field-error">
+              {message}
+            </span>
+            {property.suggest && field && <Suggestion id={id} field={field.name} />}
+          </>
         ) : (
           property.description
         )}

@@ -67,6 +67,7 @@ function loadProperty(name: string, schema: PropertyDefinition): Property {
     transitions: schema.transitions,
     placeholder: schema.examples?.[0] === undefined ? undefined : String(schema.examples[0]),
     transform: schema.transform ?? [],
+    suggest: schema.suggest,
     generated: schema.generated,
     // What is worked out whenever it is read is never entered.
     readOnly: schema.readOnly ?? isDerived(schema),

@@ -17,6 +17,7 @@ const annotations = [
   'listed',
   'unique',
   'transform',
+  'suggest',
   'generated',
   'dictionary',
   'all',

@@ -104,6 +104,7 @@ export interface Property {
   transitions?: Record<string, Scalar[]>;
   placeholder?: string;
   transform: NonNullable<PropertyDefinition['transform']>;
+  suggest?: PropertyDefinition['suggest'];
   generated?: PropertyDefinition['generated'];
   readOnly: boolean;
   writeOnly: boolean;

@@ -61,7 +61,18 @@ export const unusedFileRule: Rule = (entity) =>
   });
 
 const impossible = [
-  ...['default', 'examples', 'unique', 'transform', 'enum', 'oneOf', 'allOf', 'dictionary', 'references'],
+  ...[
+    'default',
+    'examples',
+    'unique',
+    'transform',
+    'suggest',
+    'enum',
+    'oneOf',
+    'allOf',
+    'dictionary',
+    'references',
+  ],
   ...['pattern', 'minLength', 'maxLength', 'checkDigit', 'contentEncoding', 'url', 'at', 'embeds'],
 ];
 

@@ -20,6 +20,7 @@ const typesOf: Record<string, string[]> = {
   checkDigit: texts,
   contentEncoding: texts,
   transform: [...texts, ...lists],
+  suggest: texts,
   multipleOf: numbers,
   items: lists,
   minItems: lists,

@@ -80,6 +80,7 @@ const pointless: { when: (property: Place) => boolean; why: string; keywords: st
       'unique',
       'generated',
       'transform',
+      'suggest',
       'writeOnly',
       'minLength',
       'maxLength',

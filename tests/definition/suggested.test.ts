@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { suggested } from '../../src/definition/suggested';
+
+const domain = { suggest: ['trim', 'host', 'lowercase', 'withoutWww'] } as const;
+const ofDomain = (value: unknown) => suggested({ suggest: [...domain.suggest] }, value);
+
+test.each([
+  ['https://www.Example.com/path', 'example.com'],
+  ['//Example.com', 'example.com'],
+  ['http://name:word@example.com:8080/?a=1', 'example.com'],
+  [' WWW.Example.COM ', 'example.com'],
+  ['example.com#top', 'example.com'],
+])('of %s it is offered that %s was meant', (value, meant) => {
+  expect(ofDomain(value)).toBe(meant);
+});
+
+test.each([['example.com'], [''], ['https://'], [undefined], [7]])('of %s nothing is offered', (value) => {
+  expect(ofDomain(value)).toBeUndefined();
+});
+
+test('what offers nothing says nothing', () => {
+  expect(suggested({}, 'Example.com')).toBeUndefined();
+});
