@@ -11,6 +11,7 @@ const overlays: { [Kind in Overlay['kind']]: ComponentType<OverlayProps<Kind>> }
   list: lazy(async () => ({ default: (await import('./screens/ListOverlay')).ListOverlay })),
   history: lazy(async () => ({ default: (await import('./history/HistoryOverlay')).HistoryOverlay })),
   used: lazy(async () => ({ default: (await import('./record/UsedOverlay')).UsedOverlay })),
+  details: lazy(async () => ({ default: (await import('./record/Details')).DetailsOverlay })),
   override: lazy(async () => ({ default: (await import('./actions/OverrideOverlay')).OverrideOverlay })),
 };
 

@@ -10,8 +10,9 @@ import { fixedValues } from './request';
 import { isStep } from './steps';
 
 /** Everything that can be done with one record: the buttons of its row, and what its cells and its page's facts do. */
-export function recordActions({ list, page }: Resource): Action[] {
-  const inCells = [...(list?.columns ?? []), ...(page?.facts ?? [])].flatMap((column) => [
+export function recordActions({ list, page, details }: Resource): Action[] {
+  const told = details?.sections.flatMap(({ facts }) => facts) ?? [];
+  const inCells = [...(list?.columns ?? []), ...(page?.facts ?? []), ...told].flatMap((column) => [
     ...(column.action ? [column.action] : []),
     ...(column.switch ? [column.switch.on, column.switch.off] : []),
   ]);

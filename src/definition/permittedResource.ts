@@ -45,7 +45,7 @@ export function deniedFields(fields: Record<string, FieldAccess>, hasRight: HasR
 }
 
 function without(resource: Resource, denied: Denied): Resource {
-  const { entity, list, forms, page } = resource;
+  const { entity, list, forms, page, details } = resource;
   const isSeen = (name: string) => denied[name] !== 'see';
   const columns = (given: Column[]) => given.flatMap((column) => columnWith(column, denied));
   const properties = Object.entries(entity?.properties ?? {}).map(([name, property]) => [
@@ -58,6 +58,12 @@ function without(resource: Resource, denied: Denied): Resource {
     list: list && listWith({ ...list, columns: columns(list.columns) }, isSeen, entity?.key),
     forms: Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, formWith(form, denied)])),
     page: page && { ...page, facts: columns(page.facts) },
+    details: details && {
+      ...details,
+      sections: details.sections
+        .map((section) => ({ ...section, facts: columns(section.facts) }))
+        .filter(({ facts }) => facts.length > 0),
+    },
   };
 }
 

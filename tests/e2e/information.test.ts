@@ -20,10 +20,10 @@ test('an article in review is viewed, any other is edited', async ({ page }) => 
   await expect(published.getByRole('button', { name: 'View' })).toHaveCount(0);
   await expect(inReview.getByRole('button', { name: 'Edit' })).toHaveCount(0);
   await inReview.getByRole('button', { name: 'View' }).click();
-  const form = page.getByRole('dialog');
-  await expect(form.getByLabel('Title')).toBeDisabled();
-  await expect(form.getByRole('button', { name: 'Submit' })).toHaveCount(0);
-  await expect(form.frameLocator('iframe').getByText('What helps')).toBeVisible();
+  const drawer = page.getByRole('dialog', { name: /View Information/ });
+  await expect(drawer.getByRole('heading', { name: 'Article' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Submit' })).toHaveCount(0);
+  await expect(drawer.frameLocator('iframe').getByText('What helps')).toBeVisible();
 });
 
 test('a click on a title shows what readers see, in a frame in which nothing runs', async ({ page }) => {

@@ -70,6 +70,13 @@ export type Overlay =
       row: Row;
     }
   | {
+      kind: 'details';
+      row: Row;
+      /** What the call answered; absent until it has, or when there is no call. */
+      answer?: unknown;
+      isLoading: boolean;
+    }
+  | {
       kind: 'override';
       override: string;
       row: Row;

@@ -30,6 +30,7 @@ export const effects: Effects = {
   batch: (batch, { action, show }) => show({ kind: 'batch', title: action.label, batch }),
   override: ({ override }, { values, show }) =>
     show({ kind: 'override', override, row: values, isLoading: false }),
+  details: (_, { values, show }) => show({ kind: 'details', row: values, isLoading: false }),
   history: ({ keeper }, { values, show }) => show({ kind: 'history', keeper, row: values }),
   copy: ({ template }, { values, copy }) => copy(fill(template, values)),
   viewAs,
@@ -86,11 +87,11 @@ async function downloadFile({ call }: Extract<Effect, { kind: 'download' }>, con
 /** A call's own component is there from the start, so that it can show that the answer is on its way. */
 async function makeCall(effect: Extract<Effect, { kind: 'call' }>, context: EffectContext) {
   const { action, values, call, toast, refresh, show } = context;
-  const { override } = effect;
-  if (override) show({ kind: 'override', override, row: values, isLoading: true });
+  const laid = laidOver(effect, values);
+  if (laid) show({ ...laid, isLoading: true });
   try {
     const answer = await call(effect.call, { values });
-    if (override) show({ kind: 'override', override, row: values, answer, isLoading: false });
+    if (laid) show({ ...laid, answer, isLoading: false });
     const undo = undoOf(effect, answer, context);
     if (action.success || undo)
       toast.success(
@@ -103,9 +104,15 @@ async function makeCall(effect: Extract<Effect, { kind: 'call' }>, context: Effe
   } catch (error) {
     const uses = usesIn(error);
     if (uses.length > 0) return show({ kind: 'used', words: reasonOf(error), uses, row: values });
-    if (override) show(undefined);
+    if (laid) show(undefined);
     sayFailure(error, action, context);
   }
+}
+
+/** What shows a call's answer over the page, if anything does. */
+function laidOver({ override, details }: Extract<Effect, { kind: 'call' }>, row: Row) {
+  if (override) return { kind: 'override', override, row } as const;
+  return details ? ({ kind: 'details', row } as const) : undefined;
 }
 
 /** Says that an action has failed: in its own words, which the server's follow. */

@@ -20,7 +20,7 @@ import {
   unfitLook,
   unreadableProperty,
 } from './resource/pointless';
-import { pointlessSection } from './resource/sections';
+import { pointlessDetails, pointlessSection } from './resource/sections';
 import { unmeetableCondition } from './resource/states';
 
 /** What a resource says that can never take effect, by its code. */
@@ -51,6 +51,7 @@ export const effectRules = {
   R232: unknownRightCall,
   R233: ungivableRight,
   R240: pointlessSection,
+  R241: pointlessDetails,
   R260: unknownRightProperty,
   R261: neededProperty,
   R262: unenterableProperty,

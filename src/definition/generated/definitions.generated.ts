@@ -419,6 +419,12 @@ unique?: (true | "tenant" | "ignoringCase" | "everywhere")
  */
 transform?: ("trim" | "lowercase")[]
 /**
+ * What is done to a text that is refused, to offer with one click what was probably meant: taken where the rules allow what comes of it, and never by itself. "host" leaves of an address what stands between its scheme and its path.
+ * 
+ * @minItems 1
+ */
+suggest?: ("trim" | "lowercase" | "host" | "withoutWww")[]
+/**
  * What the server fills in: a number that identifies the record, the time it was made or last changed, or the name of its author.
  */
 generated?: ("key" | "created" | "updated" | "author")
@@ -917,6 +923,7 @@ page?: RecordPageDefinition
 alerts?: {
 [k: string]: AlertDefinition
 }
+details?: DetailsDefinition
 history?: HistoryDefinition
 session?: SessionDefinition
 access?: AccessDefinition
@@ -1339,6 +1346,10 @@ viewAs?: string
  * Effect, or what shows the call's answer: a hand-written component.
  */
 override?: string
+/**
+ * Effect, or what shows the call's answer: the details of the record, in a drawer.
+ */
+details?: true
 }
 /**
  * Effect: a table of new records to fill in, or to fill from a file, and to save all at once.
@@ -1599,6 +1610,36 @@ ended?: string
  * The property that holds the key of the one user who is told. Default: everybody who may see the record, but for the one who made the change.
  */
 to?: string
+}
+/**
+ * All that is told of a record, read in a drawer: facts in groups.
+ */
+export interface DetailsDefinition {
+/**
+ * The heading. May hold {property}.
+ */
+title: string
+/**
+ * The groups, in order.
+ * 
+ * @minItems 1
+ */
+sections: DetailsSectionDefinition[]
+}
+/**
+ * Facts that belong together, under a heading.
+ */
+export interface DetailsSectionDefinition {
+/**
+ * The heading.
+ */
+section: string
+/**
+ * What is told, as columns are written. One whose "when" the record does not meet is left out.
+ * 
+ * @minItems 1
+ */
+facts: ColumnDefinition[]
 }
 /**
  * Makes this resource the one that keeps the changes of all others: the properties that name the entity and the key of the record that was changed. Every list of records that can be changed then offers each record's history to those who may open this page.

@@ -35,14 +35,16 @@ function effectOf({
   batch,
   viewAs,
   override,
+  details,
 }: ActionDefinition): Effect {
   if (form) return { kind: 'form', form };
-  if (call) return { kind: 'call', call, override, refresh: refresh ?? true };
+  if (call) return { kind: 'call', call, override, details, refresh: refresh ?? !details };
   if (set) return { kind: 'call', call: setCallName(set), refresh: refresh ?? true };
   if (open) return { kind: 'open', resource: open, carry: carry ?? {}, filter };
   if (copy) return { kind: 'copy', template: copy };
   if (download) return { kind: 'download', call: download };
   if (batch) return { kind: 'batch', ...batch };
   if (viewAs) return { kind: 'viewAs', name: viewAs };
+  if (details) return { kind: 'details' };
   return { kind: 'override', override: override ?? '' };
 }

@@ -7,6 +7,7 @@ import { profile, readSort } from '../profile';
 import { loadAction } from './action';
 import { loadCall } from './call';
 import { loadColumn } from './column';
+import { loadDetails } from './details';
 import { filtersOnDemand, loadFilter, searchFilter, viewFilter } from './filter';
 import { loadForm } from './form';
 import { historyAction } from './history';
@@ -60,6 +61,7 @@ export function loadResource(
     list,
     forms: entity ? mapValues(definition.forms ?? {}, (_, form) => loadForm(form, definition, entity)) : {},
     page: entity && around && loadRecordPage(definition, entity, list, around),
+    details: entity && loadDetails(definition, entity),
     history: definition.history,
     access: accessOf(definition),
   };

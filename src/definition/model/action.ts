@@ -4,7 +4,8 @@ import type { Condition } from './entity';
 /** What a button does. */
 export type Effect =
   | { kind: 'form'; form: string }
-  | { kind: 'call'; call: string; override?: string; refresh: boolean }
+  | { kind: 'call'; call: string; override?: string; details?: boolean; refresh: boolean }
+  | { kind: 'details' }
   | { kind: 'open'; resource: string; carry: Record<string, string>; filter?: Record<string, string> }
   | { kind: 'copy'; template: string }
   | { kind: 'download'; call: string }

@@ -129,6 +129,13 @@ export interface Section {
   folded: boolean;
 }
 
+/** All that is told of a record, in groups. */
+export interface Details {
+  /** What the record is called, from its properties. */
+  title: string;
+  sections: { title: string; facts: Column[] }[];
+}
+
 export interface Form {
   name: string;
   title: string;
@@ -193,6 +200,8 @@ export interface Resource {
   forms: Record<string, Form>;
   /** The page of one of its records. */
   page?: RecordPage;
+  /** What is told of one of its records in a drawer. */
+  details?: Details;
   /** That its records are the changes of others: the properties that say of which entity, and of which record. */
   history?: { entity: string; record: string };
   access: Access;

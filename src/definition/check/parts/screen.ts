@@ -11,9 +11,24 @@ export function alsoSets(resource: Source): Place[] {
   return calls(resource).flatMap((call) => items(at(call, 'alsoSets')));
 }
 
-/** What shows values of a resource's records: the columns of its list, and the facts of a record's page. */
-export function columns({ root }: Source): Place[] {
+/** What shows values of a resource's records: the columns of its list, and the facts of its page and its details. */
+export function columns(resource: Source): Place[] {
+  return [...listedColumns(resource), ...detailFacts(resource)];
+}
+
+/** The columns of a resource's list, and the facts of its page, which may be the same. */
+export function listedColumns({ root }: Source): Place[] {
   return [...items(at(root, 'list', 'columns')), ...items(at(root, 'page', 'facts'))];
+}
+
+/** The facts that are told of a record in groups. */
+export function detailFacts(resource: Source): Place[] {
+  return detailSections(resource).flatMap((section) => items(at(section, 'facts')));
+}
+
+/** The groups of facts that are told of a record. */
+export function detailSections({ root }: Pick<Source, 'root'>): Place[] {
+  return items(at(root, 'details', 'sections'));
 }
 
 /** The filters of a resource's list. */

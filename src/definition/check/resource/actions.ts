@@ -75,10 +75,24 @@ export const unusedAgree: Rule = (resource) =>
   });
 
 /** Everything that an action can do. */
-const effectNames = ['form', 'call', 'set', 'open', 'copy', 'download', 'batch', 'viewAs', 'override'];
+const effectNames = [
+  'form',
+  'call',
+  'set',
+  'open',
+  'copy',
+  'download',
+  'batch',
+  'viewAs',
+  'override',
+  'details',
+];
 
-/** What an action does. An override beside a call only shows the call's answer. */
+/** What an action does. An override, or the details, beside a call only shows the call's answer. */
 function effects(action: Place): string[] {
   const named = effectNames.filter((name) => at(action, name));
-  return named.filter((name) => name !== 'override' || !named.includes('call'));
+  const showing = named.filter((name) => ['override', 'details'].includes(name));
+  return showing.length === 1 && named.includes('call')
+    ? named.filter((name) => !showing.includes(name))
+    : named;
 }

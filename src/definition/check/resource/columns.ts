@@ -3,7 +3,7 @@ import { choices, isTag } from '../parts/choices';
 import { hasKey } from '../parts/hasKey';
 import { entityOf, property, unknownProperties } from '../parts/properties';
 import type { Rule } from '../parts/rule';
-import { columns, fields, filters, forms, short, switches } from '../parts/screen';
+import { columns, detailFacts, fields, filters, forms, short, switches } from '../parts/screen';
 import { duplicates, type Finding } from '../source/finding';
 import { texts } from '../source/nameUse';
 import { at, items, members, nameOf, type Place, textAt, valueAt } from '../source/place';
@@ -64,6 +64,10 @@ export const duplicateColumn: Rule = (resource) => [
   ...duplicates(
     items(at(resource.root, 'page', 'facts')).map((fact) => short(fact, 'field')),
     (name) => `${name} is a fact already`,
+  ),
+  ...duplicates(
+    detailFacts(resource).map((fact) => short(fact, 'field')),
+    (name) => `${name} is told already`,
   ),
   ...duplicates(
     filters(resource).map((filter) => at(filter, 'param') ?? short(filter, 'field')),

@@ -1,7 +1,17 @@
 import addresses from '../../addresses.json';
 import { entityOf, property } from '../parts/properties';
 import type { Rule } from '../parts/rule';
-import { actions, columns, fields, filters, forms, short, stateNames } from '../parts/screen';
+import {
+  actions,
+  columns,
+  detailFacts,
+  fields,
+  filters,
+  forms,
+  listedColumns,
+  short,
+  stateNames,
+} from '../parts/screen';
 import type { SymbolTable } from '../parts/symbolTable';
 import type { Finding } from '../source/finding';
 import { keys, templateNames, texts, unknownNames } from '../source/nameUse';
@@ -16,7 +26,8 @@ export const duplicateHeading: Rule = (resource, world) => {
     title: textAt(place, 'title') ?? textAt(property(entity, firstField(place)), 'title'),
   });
   const groups: [string, Place[]][] = [
-    ['column', columns(resource)],
+    ['column', listedColumns(resource)],
+    ['fact', detailFacts(resource)],
     ['filter', filters(resource)],
     // Of fields that are asked for under conditions, only one may be seen at a time.
     ...forms(resource).map((form): [string, Place[]] => [

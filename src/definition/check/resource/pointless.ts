@@ -2,7 +2,16 @@ import { unfit } from '../entity/typed';
 import { hasKey } from '../parts/hasKey';
 import { entityOf, property } from '../parts/properties';
 import type { Rule } from '../parts/rule';
-import { actions, allFields, columns, filterFields, filters, short } from '../parts/screen';
+import {
+  actions,
+  allFields,
+  columns,
+  detailFacts,
+  filterFields,
+  filters,
+  listedColumns,
+  short,
+} from '../parts/screen';
 import type { Finding } from '../source/finding';
 import { texts } from '../source/nameUse';
 import { at, items, keyOf, members, nameOf, type Place, textAt, valueAt } from '../source/place';
@@ -101,18 +110,24 @@ export const pointlessFilterKey: Rule = (resource, world) =>
 /** R209: nothing is shown, sorted or searched by what a list never holds. */
 export const unreadableProperty: Rule = (resource, world) => {
   const entity = entityOf(resource, world);
-  const shown = columns(resource).flatMap((column) => [
-    short(column, 'field'),
-    ...items(at(column, 'fields')),
-    at(column, 'fallback'),
-    at(column, 'tooltip'),
-  ]);
+  const shownIn = (places: Place[]) =>
+    texts(
+      ...places.flatMap((column) => [
+        short(column, 'field'),
+        ...items(at(column, 'fields')),
+        at(column, 'fallback'),
+        at(column, 'tooltip'),
+      ]),
+    );
+  // What a call answers of one record may be more than its row in the list.
+  const fromRow = actions(resource).some((action) => at(action, 'details') && !at(action, 'call'));
   const sort = texts(at(resource.root, 'list', 'sort')).map(({ name, place }) => ({
     name: name.replace(/^-/, ''),
     place,
   }));
   return [
-    ...told(texts(...shown), ['writeOnly', 'secret', 'listed']),
+    ...told(shownIn(listedColumns(resource)), ['writeOnly', 'secret', 'listed']),
+    ...told(shownIn(detailFacts(resource)), ['writeOnly', 'secret', ...(fromRow ? ['listed'] : [])]),
     ...told([...sort, ...texts(...filters(resource).flatMap(filterFields))], ['writeOnly', 'secret']),
   ];
 

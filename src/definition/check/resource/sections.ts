@@ -1,6 +1,6 @@
 import { entityOf, property } from '../parts/properties';
 import type { Rule } from '../parts/rule';
-import { forms, sections, short } from '../parts/screen';
+import { actions, detailSections, forms, sections, short } from '../parts/screen';
 import { duplicates, type Finding } from '../source/finding';
 import { texts } from '../source/nameUse';
 import { at, items, keyOf, nameOf, type Place, textAt, valueAt } from '../source/place';
@@ -19,6 +19,23 @@ export const pointlessSection: Rule = (resource, world) => {
       ...(isShared(resource, form) ? [] : alwaysOpen(form, section, entity)),
     ]),
   ]);
+};
+
+/** R241: the groups of what is told of a record are told apart, and a button shows them. */
+export const pointlessDetails: Rule = (resource) => {
+  const details = at(resource.root, 'details');
+  const showing = actions(resource).flatMap((action) => at(action, 'details') ?? []);
+  const own = actions(resource).some((action) => at(action, 'override'));
+  return [
+    ...duplicates(
+      detailSections(resource).map((section) => at(section, 'section')),
+      (title) => `another group is called ${title} already`,
+    ),
+    ...(details && showing.length === 0 && !own
+      ? [{ place: keyOf(details), message: 'no button shows the details' }]
+      : []),
+    ...(details ? [] : showing.map((place) => ({ place, message: `"${resource.name}" has no "details"` }))),
+  ];
 };
 
 function emptyColumns(section: Place): Finding[] {

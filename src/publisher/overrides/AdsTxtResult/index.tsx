@@ -1,11 +1,15 @@
 import { useEffect } from 'react';
 import { Dialog } from '../../../console/actions/Dialog';
+import { saveFile } from '../../../console/api/download';
 import { useCopy } from '../../../console/api/useCopy';
 import { useToast } from '../../../console/api/useToast';
 import type { OverrideProps } from '../../../console/overrides/OverrideProps';
 import type { AdsTxtCheck } from '../../adstxt/checkAdsTxt';
 import { text } from '../../text';
 import './AdsTxtResult.css';
+
+/** How many lines of each kind are shown; a file has them all. */
+const shownAtFirst = 100;
 
 /** The lines missing from a site's ads.txt; when none is, only a toast, and what else was found in the file. */
 export function Override({ row, answer, isLoading, close }: OverrideProps['action']) {
@@ -22,13 +26,20 @@ export function Override({ row, answer, isLoading, close }: OverrideProps['actio
   if (isLoading || (isComplete && !hasWarnings)) return null;
   const done = { label: text('console.close'), onClick: close };
   const copyMissing = () => copy(missing.join('\n'));
+  const all = [...missing, ...warnings.map(wordsOf)];
+  const save = () =>
+    saveFile({ blob: new Blob([`${all.join('\n')}\n`], { type: 'text/plain' }), name: `${row.domain}.txt` });
   return (
     <Dialog
       title={text(isComplete ? 'console.adsTxtWarnings' : 'console.adsTxtMissing')}
       onClose={close}
-      buttons={
-        isComplete ? [done] : [done, { label: text('console.copy'), tone: 'primary', onClick: copyMissing }]
-      }
+      buttons={[
+        done,
+        ...(all.length > shownAtFirst ? [{ label: text('console.adsTxtSave'), onClick: save }] : []),
+        ...(isComplete
+          ? []
+          : [{ label: text('console.copy'), tone: 'primary' as const, onClick: copyMissing }]),
+      ]}
     >
       <p>{String(row.domain ?? '')}</p>
       {!isComplete && <Lines className="adstxt-lines adstxt-missing" lines={missing} />}
@@ -48,12 +59,21 @@ function wordsOf(warning: AdsTxtCheck['answer']['warnings'][number]): string {
   return `${subject}: ${warning.message}`;
 }
 
+/** Lines in a box that scrolls within; of very many the first, and how many there are. */
 function Lines({ className, lines }: { className: string; lines: string[] }) {
   return (
-    <ul className={className}>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its box is scrolled to by keyboard. */}
+      <ul className={className} tabIndex={0}>
+        {lines.slice(0, shownAtFirst).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {lines.length > shownAtFirst && (
+        <p className="adstxt-count">
+          {text('console.adsTxtCount', { shown: shownAtFirst, all: lines.length })}
+        </p>
+      )}
+    </>
   );
 }

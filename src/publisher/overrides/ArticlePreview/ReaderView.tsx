@@ -9,8 +9,14 @@ import './ArticlePreview.css';
 
 const widths = { phone: 375, desktop: 1024 } as const;
 
+interface ReaderViewProps {
+  article: Row;
+  /** Whether it is as wide as there is room, instead of as a phone or a desktop. */
+  isFitted?: boolean;
+}
+
 /** An article as readers see it on a phone or a desktop: a page of its own, in which nothing can run. */
-export function ReaderView({ article }: { article: Row }) {
+export function ReaderView({ article, isFitted = false }: ReaderViewProps) {
   const { resource } = useActions();
   const [width, setWidth] = useState<keyof typeof widths>(() =>
     window.innerWidth < widths.desktop ? 'phone' : 'desktop',
@@ -22,24 +28,31 @@ export function ReaderView({ article }: { article: Row }) {
   const isWhole = !icon_id || cover;
   return (
     <div className="reader">
-      <fieldset className="reader-widths">
-        <legend>{text('article.width')}</legend>
-        {(['phone', 'desktop'] as const).map((name) => (
-          <button
-            key={name}
-            type="button"
-            className="button"
-            aria-pressed={name === width}
-            onClick={() => setWidth(name)}
-          >
-            {text(`article.${name}`)}
-          </button>
-        ))}
-      </fieldset>
+      {!isFitted && (
+        <fieldset className="reader-widths">
+          <legend>{text('article.width')}</legend>
+          {(['phone', 'desktop'] as const).map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="button"
+              aria-pressed={name === width}
+              onClick={() => setWidth(name)}
+            >
+              {text(`article.${name}`)}
+            </button>
+          ))}
+        </fieldset>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the window is scrolled to by keyboard. */}
       <section className="reader-frame" aria-label={text('article.reader')} tabIndex={0}>
         {isWhole && (
-          <iframe title={text('article.reader')} sandbox="" srcDoc={page} style={{ width: widths[width] }} />
+          <iframe
+            title={text('article.reader')}
+            sandbox=""
+            srcDoc={page}
+            style={{ width: isFitted ? '100%' : widths[width] }}
+          />
         )}
       </section>
     </div>

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { check } from '../../src/definition/check/check';
+import { groupFiles, load } from '../../src/definition/load/load';
+import { parseFiles } from '../../src/definition/load/parseFiles';
+import { permittedResource } from '../../src/definition/permittedResource';
+import { knownProject } from '../../src/project/knownProject';
+import { readProject } from '../../src/project/project';
+import { readDefinitionTexts } from '../../src/project/readDefinitionTexts';
+
+const project = readProject('tests/fixtures/lineItems');
+const texts = readDefinitionTexts(project, []);
+const file = 'resources/line-items.json';
+const groups = [
+  { section: 'Line item', facts: ['name', 'status'] },
+  { section: 'Money', facts: ['rate'] },
+];
+
+/** The definitions with details of a line item, and a button that shows them. */
+function withDetails(sections: unknown, button: object | undefined = { details: true }) {
+  const resource = JSON.parse(texts[file] ?? '');
+  resource.details = { title: '{name}', sections };
+  if (button) resource.list.rowActions.push({ label: 'View', icon: 'view', ...button });
+  return { ...texts, [file]: JSON.stringify(resource) };
+}
+
+const told = (changed: Record<string, string>) =>
+  check(changed, knownProject(project)).map(({ code, message }) => `${code} ${message}`);
+
+describe('The details of a record', () => {
+  test('are groups of facts, written as columns', () => {
+    const changed = withDetails(groups);
+    expect(told(changed)).toEqual([]);
+    const resource = load(groupFiles(parseFiles(changed))).resources['line-items'];
+    expect(resource?.details?.sections.map(({ facts }) => facts.map(({ field }) => field))).toEqual([
+      ['name', 'status'],
+      ['rate'],
+    ]);
+  });
+
+  test('hold nothing that who looks may not see, and no group of nothing', () => {
+    const resource = load(groupFiles(parseFiles(withDetails(groups)))).resources['line-items'];
+    if (!resource) throw new Error('There are no line items');
+    const guarded = { ...resource, access: { ...resource.access, fields: { rate: { see: 'money' } } } };
+    const seen = permittedResource(guarded, () => false);
+    expect(seen.details?.sections.map(({ title }) => title)).toEqual(['Line item']);
+  });
+
+  test.each([
+    ['a property that there is not', [{ section: 'A', facts: ['nam'] }], undefined, 'R012'],
+    [
+      'a fact twice',
+      [
+        { section: 'A', facts: ['name'] },
+        { section: 'B', facts: ['name'] },
+      ],
+      undefined,
+      'R050 "name" is told already',
+    ],
+    ['two groups of one name', [groups[0], { ...groups[1], section: 'Line item' }], undefined, 'R241'],
+    ['a group of nothing', [{ section: 'A', facts: [] }], undefined, 'R005'],
+    ['a component of its own beside them', groups, { call: 'get', details: true, override: 'X' }, 'R032'],
+  ])('are refused with %s', (_, sections, button, code) => {
+    expect(told(withDetails(sections, button))).toContainEqual(expect.stringContaining(code));
+  });
+});
