@@ -1,5 +1,6 @@
 import type { Entity } from '../model/entity';
-import type { Details, ResourceDefinition } from '../model/resource';
+import type { Details } from '../model/recordPage';
+import type { ResourceDefinition } from '../model/resource';
 import { loadColumn } from './column';
 
 /** Works out what is told of one record in a drawer. */

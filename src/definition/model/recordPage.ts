@@ -11,6 +11,13 @@ export interface RecordPage {
   reports: RecordReport[];
 }
 
+/** All that is told of a record, in groups. */
+export interface Details {
+  /** What the record is called, from its properties. */
+  title: string;
+  sections: { title: string; facts: Column[] }[];
+}
+
 /** A list of other records, as far as they refer to the page's. */
 export interface Related {
   /** Its name in the page's address. */

@@ -11,7 +11,7 @@ import type {
 import type { Action } from './action';
 import type { Column } from './column';
 import type { Condition, Entity, JsonSchema, Property, Reference, Scalar, WidgetName } from './entity';
-import type { Access, RecordPage } from './recordPage';
+import type { Access, Details, RecordPage } from './recordPage';
 
 export type {
   ActionDefinition,
@@ -127,13 +127,6 @@ export interface Section {
   fields: string[];
   columns: number;
   folded: boolean;
-}
-
-/** All that is told of a record, in groups. */
-export interface Details {
-  /** What the record is called, from its properties. */
-  title: string;
-  sections: { title: string; facts: Column[] }[];
 }
 
 export interface Form {
