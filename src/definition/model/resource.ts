@@ -191,9 +191,8 @@ export interface Resource {
   calls: Record<string, Call>;
   list?: List;
   forms: Record<string, Form>;
-  /** The page of one of its records. */
+  /** The page of one of its records, and what is told of one in a drawer. */
   page?: RecordPage;
-  /** What is told of one of its records in a drawer. */
   details?: Details;
   /** That its records are the changes of others: the properties that say of which entity, and of which record. */
   history?: { entity: string; record: string };
