@@ -95,12 +95,22 @@ const needed: { part: string; chosen: string; choice: string; key: string; what:
 ];
 
 /** A012: what a profile chooses has what it needs. */
-const missingPart: Rule = ({ root, name }, world) =>
-  needed.flatMap(({ part, chosen, choice, key, what }) => {
+const missingPart: Rule = ({ root, name }, world) => [
+  ...unnamedOrder(root),
+  ...needed.flatMap(({ part, chosen, choice, key, what }) => {
     const place = at(root, part, chosen);
     if (!place || textAt(place) !== choice || spoken(name, [part, key], world)) return [];
     return [{ place, message: `"${choice}" needs "${key}" beside it: ${what}` }];
-  });
+  }),
+];
+
+/** Where the parameter is to name the property, it has a place for it. */
+function unnamedOrder(root: Place | undefined): Finding[] {
+  const place = at(root, 'sorting', 'as');
+  const isNamed = placeholders(textAt(root, 'sorting', 'param') ?? '').includes('name');
+  if (!place || textAt(place) !== 'named' || isNamed) return [];
+  return [{ place, message: '"named" needs {name} in "param": the property that is sorted by' }];
+}
 
 /** A013: a template names what there is to put in. */
 const unknownPlaceholder: Rule = ({ root }) => [
@@ -110,7 +120,7 @@ const unknownPlaceholder: Rule = ({ root }) => [
       : strange(place, nameOf(place) === 'any' ? [...ofFilter, 'values'] : ofFilter),
   ),
   ...strange(at(root, 'records', 'one'), ['name', 'value']),
-  ...strange(at(root, 'sorting', 'param'), ['name']),
+  ...strange(at(root, 'sorting', 'param'), textAt(root, 'sorting', 'as') === 'named' ? ['name'] : []),
 ];
 
 const ofFilter = ['name', 'param', 'value'];
