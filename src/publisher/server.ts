@@ -1,5 +1,6 @@
 import { appKeyRule } from '../base/keys/appKeyRule';
 import type { Rules, ServerCode } from '../server/context';
+import { nightlyVerification } from './adstxt/nightly';
 import { demoCode } from './demo/demoCode';
 import { addEmbed } from './embed/addEmbed';
 import { addGuides } from './guides/addGuides';
@@ -35,6 +36,7 @@ const rules: Rules = {
 
 export const server: ServerCode = {
   rules,
+  jobs: [nightlyVerification],
   demo: demoCode,
   routes: async (app, services) => {
     await addEmbed(app, services);

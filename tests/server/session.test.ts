@@ -37,7 +37,10 @@ describe('logging in', () => {
       timezone: 'UTC+01:00',
       settings: {},
     });
-    expect((await callerOf(server.app, token)('GET', '/ssp_publisher/userinfo')).body.data).toEqual(user);
+    expect((await callerOf(server.app, token)('GET', '/ssp_publisher/userinfo')).body.data).toEqual({
+      ...user,
+      unread: 0,
+    });
     expect((await callerOf(server.app, `Bearer ${token}`)('GET', '/ssp_publisher/userinfo')).status).toBe(
       200,
     );

@@ -1,10 +1,13 @@
 import { type ScreenEntry, screens } from 'virtual:definitions';
+import { session } from 'virtual:session';
 import { Link, useLocation } from 'react-router-dom';
 import type { MenuNode } from '../../definition/model/answers';
 import { text } from '../../definition/text';
 import { useHelpAddress } from '../api/useHelpAddress';
 import { flatMenu } from '../provider/menu';
+import { useView } from '../provider/view';
 import { explainView } from '../sourceMark';
+import { BellPlace } from './BellPlace';
 import { recordScreenAt, useRecordTitle } from './recordTitle';
 import { UserBadge } from './UserBadge';
 import './header.css';
@@ -21,6 +24,7 @@ interface HeaderProps {
 export function Header({ menu, isMenuOpen, onMenu, onSearch, onHelp }: HeaderProps) {
   const help = useHelpAddress();
   const Explain = explainView();
+  const view = useView();
   return (
     <header className="header">
       <button
@@ -47,6 +51,7 @@ export function Header({ menu, isMenuOpen, onMenu, onSearch, onHelp }: HeaderPro
             {text('shell.help')}
           </a>
         )}
+        {session.notifications && !view && <BellPlace />}
         <UserBadge />
       </div>
     </header>

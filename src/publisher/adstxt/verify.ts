@@ -33,12 +33,13 @@ export type Verification = {
 };
 type Verdict = Pick<Verification, 'status' | 'missing' | 'warnings' | 'reason' | 'current'>;
 
-/** Fetches a site's ads.txt and compares it with the lines that the site must publish. */
+/** Fetches a site's ads.txt, unless that is done, and compares it with the lines that the site must publish. */
 export async function verifyAdsTxt(
   { domain, required, lastGood }: VerifyRequest,
   options: AdsTxtFetchOptions = {},
+  fetched?: AdsTxtFetch,
 ): Promise<Verification> {
-  const answer = await fetchAdsTxt(domain, options);
+  const answer = fetched ?? (await fetchAdsTxt(domain, options));
   const { httpStatus, finalUrl, fetchedAt: checkedAt } = answer;
   const verdict =
     answer.outcome === 'found' ? compare(required, answer) : nothingRead(required, answer, lastGood);

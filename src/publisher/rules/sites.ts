@@ -1,8 +1,7 @@
 import { limitAttempts } from '../../base/session/attempts';
-import type { Row } from '../../definition/model/entity';
 import type { CallContext, Rule } from '../../server/context';
-import type { Records } from '../../server/storage/records';
 import { checkAdsTxt } from '../adstxt/checkAdsTxt';
+import { keepVerification } from '../adstxt/keepVerification';
 import limits from '../limits.json';
 import { text } from '../text';
 
@@ -35,18 +34,6 @@ async function verifySite(context: CallContext) {
     },
     services.fetch,
   );
-  await records.transaction((stored) => keep(stored, site.id, changes));
+  await records.transaction((stored) => keepVerification(stored, site.id, changes));
   return answer;
-}
-
-// Of two verifications at once the one that began last is right, whichever ends last.
-async function keep(records: Records, id: unknown, changes: Row): Promise<void> {
-  const site = await records.lock('site', id);
-  if (!site || begun(site) > begun(changes)) return;
-  await records.update('site', id, changes);
-}
-
-/** ISO 8601 in UTC: as texts they sort by time. */
-function begun({ ads_txt_checked_time: time }: Row): string {
-  return (time as string | null) ?? '';
 }

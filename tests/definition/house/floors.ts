@@ -34,7 +34,7 @@ export const houses: House[] = [
     below: 'src/console',
     floors: [
       ['App', 'main', 'workbench', 'openapi'],
-      ['shell', 'aids', 'overlays', 'explain', 'login', 'record'],
+      ['shell', 'aids', 'bell', 'overlays', 'explain', 'login', 'record'],
       ['dashboard'],
       ['reports', 'history'],
       ['screens'],

@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+const Bell = lazy(async () => ({ default: (await import('../bell/Bell')).Bell }));
+
+/** The bell's place: nothing of it is loaded before the page has shown what it is there for. */
+export function BellPlace() {
+  const client = useQueryClient();
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setInterval(() => client.isFetching() || setDue(true), 1_000);
+    return () => clearInterval(timer);
+  }, [client]);
+  return <Suspense>{isDue && <Bell />}</Suspense>;
+}

@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, logIn, logins, test } from './support/test';
+
+test.use({ serverFor: 'bell' });
+
+const luis = { email: 'luis.ortega@northwind.example', password: 'Publisher-1' };
+const list = '/siteManager/siteList';
+const domain = 'gardenalmanac.example';
+const shot = (name: string) => ({ path: process.env.SHOTS ? `${process.env.SHOTS}/${name}.png` : undefined });
+
+test('what happened to a site counts on the bell of who may see it, and is read and followed by keyboard', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page, luis, list);
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await bell.click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel).toContainText('Nothing has happened yet');
+  await page.screenshot(shot('bell-none'));
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(bell).toBeFocused();
+
+  const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  await logIn(other, logins.admin, `${list}?domain=${domain}`);
+  await other
+    .getByRole('row', { name: new RegExp(domain) })
+    .getByRole('button', { name: 'Verify Ads.txt' })
+    .click();
+  await expect(other.getByRole('dialog')).toBeVisible();
+  await other.context().close();
+
+  await page.goto(list);
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  await bell.focus();
+  await page.keyboard.press('Enter');
+  await expect(panel).toBeFocused();
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await expect(panel.getByRole('listitem')).toContainText(`The ads.txt of ${domain} needs you`);
+  await page.screenshot(shot('bell'));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.screenshot(shot('bell-dark'));
+  const { violations } = await new AxeBuilder({ page }).include('.bell').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await page.setViewportSize({ width: 375, height: 720 });
+  await page.screenshot(shot('bell-375-dark'));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.screenshot(shot('bell-375'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(panel.getByRole('link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/siteManager\/site\/\d+$/);
+  await expect(panel).toHaveCount(0);
+  await expect(bell).toHaveAccessibleName('Notifications');
+});
+
+test('a kind is switched off for oneself, and stays so', async ({ page }) => {
+  await logIn(page, luis, list);
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await bell.click();
+  await page.getByRole('button', { name: 'Choose what to be told' }).click();
+  await page.screenshot(shot('bell-kinds'));
+  const kind = page.getByRole('checkbox', { name: /^Site rejected/ });
+  await expect(kind).toBeChecked();
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/own/settings') && answer.ok());
+  await kind.uncheck();
+  await kept;
+  await page.reload();
+  await bell.click();
+  await page.getByRole('button', { name: 'Choose what to be told' }).click();
+  await expect(kind).not.toBeChecked();
+});
+
+test('a list that cannot be loaded says so, and is asked for again', async ({ page }) => {
+  await page.route('**/own/notification/seen*', (route) =>
+    route.fulfill({ status: 500, json: { code: 1, msg: 'no' } }),
+  );
+  await logIn(page, luis, list);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByRole('alert')).toContainText('could not be loaded');
+  await page.unroute('**/own/notification/seen*');
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel.getByRole('list').or(panel.getByRole('status'))).toBeVisible();
+});

@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { now, setClock, stopClock } from '../../../src/definition/clock';
+import { nightlyVerification, verifyAll } from '../../../src/publisher/adstxt/nightly';
+import type { FetchOptions } from '../../../src/server/fetch/fetchGuarded';
+import type { Services } from '../../../src/server/services';
+import type { Records } from '../../../src/server/storage/records';
+import type { Caller } from '../support/caller';
+import { code } from '../support/code';
+import { type TestApp, testApp } from '../support/testApp';
+
+const line = 'google.com, pub-1, DIRECT, f08c47fec0942fa0';
+const hosts = ['one.example', 'two.example'];
+
+let server: TestApp;
+let records: Records;
+let other: Records;
+let owner: Caller;
+let stranger: Caller;
+let fetch: FetchOptions;
+let closeSites: () => void;
+/** What the hosts answer, and how often each has been asked. */
+const answers: Record<string, string> = {};
+const asked: string[] = [];
+const begin = new Date('2026-03-01T03:00:00Z');
+
+beforeAll(async () => {
+  stopClock(begin);
+  server = await testApp();
+  records = await server.company(1);
+  other = await server.company(2);
+  owner = await server.user({ email: 'owner@one.example', is_admin: true });
+  stranger = await server.user({ email: 'eve@two.example', company_id: 2, is_admin: true });
+  for (const company of [records, other])
+    await company.update('company', company.tenant, { ads_txt_lines: [line] });
+  const site = (company: Records, domain: string, ads_txt_status = 'Verification Successful') =>
+    company.insert('site', { domain, timezone: 'UTC+01:00', verify_status: 'Active', ads_txt_status });
+  await site(records, 'one.example');
+  await site(records, 'two.example');
+  await site(other, 'two.example');
+  await site(records, 'new.example', 'N/A');
+  const sites = createServer(({ headers: { host = '' } }, response) => {
+    asked.push(host);
+    response.end(answers[host] ?? '');
+  });
+  await once(sites.listen(0, '127.0.0.1'), 'listening');
+  const address = '127.0.0.1';
+  const { port } = sites.address() as AddressInfo;
+  const allow = new Map(hosts.map((host) => [host, { address, port }]));
+  // Nothing listens there.
+  fetch = { allow: allow.set('silent.example', { address, port: 1 }) };
+  closeSites = () => sites.close();
+});
+afterAll(async () => {
+  setClock();
+  closeSites();
+  await server.close();
+});
+
+beforeEach(() => {
+  asked.length = 0;
+  for (const host of hosts) answers[host] = line;
+});
+
+const night = (count: number) => stopClock(new Date(begin.getTime() + count * 24 * 60 * 60 * 1_000));
+const verify = () => verifyAll({ ...server, code, fetch } as Services, { pause: async () => undefined });
+const unread = async (who: Caller) =>
+  ((await who('GET', '/ssp_publisher/userinfo')).body.data as { unread: number }).unread;
+
+test('it is due each night', () => {
+  expect(nightlyVerification.next?.(new Date('2026-03-01T04:00:00Z'))).toEqual(
+    new Date('2026-03-02T03:00:00Z'),
+  );
+});
+
+test('each host is asked once for all companies, those that wait for their lines not at all', async () => {
+  night(1);
+  await verify();
+  expect(asked.sort()).toEqual(['one.example', 'two.example']);
+  expect(await other.first('site', { domain: 'two.example' })).toMatchObject({
+    ads_txt_status: 'Verification Successful',
+    ads_txt_checked_time: now().toISOString(),
+  });
+  await verify();
+  expect(asked).toHaveLength(2);
+  expect(await unread(owner)).toBe(0);
+});
+
+test('a file that broke is told to those who see the site, once, and so is that it is mended', async () => {
+  night(2);
+  answers['one.example'] = 'nothing.example, 1, DIRECT';
+  await verify();
+  night(3);
+  await verify();
+  expect(await unread(owner)).toBe(1);
+  expect(await unread(stranger)).toBe(0);
+  night(4);
+  answers['one.example'] = line;
+  await verify();
+  const { body } = await owner('GET', '/ssp_publisher/own/notification/seen');
+  expect(body.data).toMatchObject({
+    total: 1,
+    notifications: [
+      {
+        kind: 'sites.adsTxt',
+        ended_text: 'The ads.txt of one.example is in order again',
+        ended_time: now().toISOString(),
+      },
+    ],
+  });
+  const told = await records.find('audit_entry', { entity: 'site', user_name: 'Nightly verification' });
+  expect(told).toHaveLength(2);
+});
+
+test('a host that does not answer is asked less and less often', async () => {
+  await records.insert('site', {
+    domain: 'silent.example',
+    timezone: 'UTC+01:00',
+    verify_status: 'Active',
+    ads_txt_status: 'Verification Failed',
+  });
+  const checked: number[] = [];
+  for (let day = 5; day < 22; day += 1) {
+    night(day);
+    await verify();
+    const site = await records.first('site', { domain: 'silent.example' });
+    if (site?.ads_txt_checked_time === now().toISOString()) checked.push(day);
+  }
+  expect(checked).toEqual([5, 6, 8, 12, 19]);
+});
+
+test('a server that stops leaves the rest for later', async () => {
+  night(30);
+  const stopped = verifyAll({ ...server, code, fetch } as Services, {
+    signal: AbortSignal.abort(new Error('stopping')),
+    pause: async () => undefined,
+  });
+  await expect(stopped).rejects.toThrow('stopping');
+  expect(asked).toEqual([]);
+});
