@@ -11,32 +11,30 @@ interface ItemProps {
 
 /** One thing that the user has been told, with what became of it. */
 export function Item({ notification, onOpen }: ItemProps) {
-  const { title, text, address, created_time, read_time, ended_time, ended_text } = notification;
-  const isUnread = read_time === null;
+  const { title, text, address, at, isRead, over } = notification;
   const said = (
     <>
       <span className="bell-kind">
         {title}
-        {isUnread && <span className="bell-dot">{word('bell.unread')}</span>}
+        {!isRead && <span className="bell-dot">{word('bell.unread')}</span>}
       </span>
       <span>{text}</span>
-      {ended_time && (
+      {over && (
         <span className="bell-over">
-          {ended_text ?? word('bell.over')} ·{' '}
-          <time dateTime={ended_time}>{momentText(new Date(ended_time))}</time>
+          {over.text ?? word('bell.over')} · <time dateTime={over.at}>{momentText(new Date(over.at))}</time>
         </span>
       )}
-      <time dateTime={created_time}>{momentText(new Date(created_time))}</time>
+      <time dateTime={at}>{momentText(new Date(at))}</time>
     </>
   );
   return (
-    <li data-unread={isUnread || undefined}>
+    <li data-unread={!isRead || undefined}>
       {address ? (
         <Link to={address} onClick={onOpen}>
           {said}
         </Link>
       ) : (
-        <button type="button" disabled={!isUnread} onClick={onOpen}>
+        <button type="button" disabled={isRead} onClick={onOpen}>
           {said}
         </button>
       )}

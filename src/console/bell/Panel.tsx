@@ -63,7 +63,7 @@ export function Panel({ onClose }: { onClose: () => void }) {
                   key={one.id}
                   notification={one}
                   onOpen={() => {
-                    if (!one.read_time) void note([one.id]);
+                    if (!one.isRead) void note([one.id]);
                     if (one.address) onClose();
                   }}
                 />

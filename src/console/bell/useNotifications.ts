@@ -15,10 +15,11 @@ export interface Notification {
   text: string;
   /** Where the record is shown; absent where nothing shows it. */
   address?: string;
-  created_time: string;
-  read_time: string | null;
-  ended_time: string | null;
-  ended_text: string | null;
+  /** When it happened. */
+  at: string;
+  isRead: boolean;
+  /** Since when it is over, and what is said of that. */
+  over: { at: string; text: string | null } | null;
 }
 
 interface Seen {

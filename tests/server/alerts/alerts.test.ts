@@ -75,8 +75,8 @@ test('who may see a rejected site is told once, with words, a link and a count; 
       title: 'Site rejected',
       text: `${domain} is not accepted: Refuse`,
       address: `/siteManager/site/${id}`,
-      read_time: null,
-      ended_time: null,
+      isRead: false,
+      over: null,
     });
     expect(await unread(who)).toBe(1);
   }
@@ -95,13 +95,12 @@ test('what is over says so, anew to who had read of it, and a second cause is to
   await status(id, 'Active');
   expect((await seen(ann)).notifications[0]).toMatchObject({
     text: `${domain} is not accepted: Failed`,
-    ended_text: `${domain} is no longer rejected`,
-    ended_time: later.toISOString(),
+    over: { text: `${domain} is no longer rejected`, at: later.toISOString() },
   });
   expect(await unread(ann)).toBe(1);
   await status(id, 'Refuse');
   expect(await unread(ann)).toBe(2);
-  expect((await seen(ann)).notifications[0]).toMatchObject({ ended_time: null });
+  expect((await seen(ann)).notifications[0]).toMatchObject({ over: null });
 });
 
 test('who makes a change is not told of it', async () => {

@@ -45,9 +45,19 @@ async function seen(context: CallContext): Promise<Row> {
   };
 }
 
-function answered({ user_id: _, record_id, row_version: __, ...told }: Row, { definitions }: Asking): Row {
-  const alert = definitions.alerts.find(({ kind }) => kind === told.kind);
-  return { ...told, title: alert?.title, address: addressOf(alert?.resource ?? '', record_id, definitions) };
+function answered(told: Row, { definitions }: Asking): Row {
+  const { id, kind, text, record_id, created_time, read_time, ended_time, ended_text } = told;
+  const alert = definitions.alerts.find((one) => one.kind === kind);
+  return {
+    id,
+    kind,
+    title: alert?.title,
+    text,
+    at: created_time,
+    isRead: read_time !== null,
+    over: ended_time === null ? null : { at: ended_time, text: ended_text },
+    address: addressOf(alert?.resource ?? '', record_id, definitions),
+  };
 }
 
 /** Where the record is shown: on its page, else in the list; where it has neither, nowhere. */
