@@ -22,7 +22,7 @@ describe('The command', () => {
     ['check', ['.', 'more'], "too many arguments for 'check'"],
     ['check', ['sorce'], 'There is no sorce/project.json.'],
     ['check', ['/nowhere/at-all'], 'There is no /nowhere/at-all/project.json.'],
-    ['contract', [], "required option '--base <url>' not specified"],
+    ['contract', [], 'Where is the API? --base <url>'],
   ])('refuses %s %j, and says what was meant', async (name, args, message) => {
     const { code, output, errors } = await runTool(name, args);
     expect({ code, output }).toEqual({ code: 1, output: '' });

@@ -44,11 +44,31 @@ export function addChecking(program: Command): void {
     );
   program
     .command('contract')
-    .description("try the definitions' reading calls against a live API")
+    .description(
+      'try the calls of the definitions against a live API, and tell what it ignores or answers otherwise. Ends with 1 when there is any, with 2 when nothing could be tried',
+    )
     .argument(...projectArgument)
-    .requiredOption('--base <url>', 'the address of its first version, such as https://api.example.com/v1')
-    .requiredOption('--token <token>', 'the Authorization header of a user who may see everything')
+    .addOption(
+      new Option('--base <url>', "the address of the project's API, such as https://api.example.com/v1").env(
+        'CONTRACT_BASE',
+      ),
+    )
     .option('--v2 <url>', 'the address of its second version. Default: --base with v2 for v1')
+    .option(
+      '--api <profile=url>',
+      'the address of another API, by the name of its profile',
+      (one, before: string[] = []) => [...before, one],
+    )
+    .addOption(
+      new Option('--token <token>', 'what proves who asks: a token, or the cookies').env('CONTRACT_TOKEN'),
+    )
+    .addOption(
+      new Option('--account <account>', 'logs in instead, as the profile says').env('CONTRACT_ACCOUNT'),
+    )
+    .addOption(new Option('--password <password>', 'its password').env('CONTRACT_PASSWORD'))
+    .option('--only <names>', 'resources, or calls such as books.list, with commas between')
+    .option('--timeout <seconds>', 'how long a call may take', '10')
+    .option('--json', 'print everything as JSON')
     .action(async (named: string | undefined, api: LiveApi) =>
       (await import('../contract/main')).tryLiveApi(openProject(named), api),
     );

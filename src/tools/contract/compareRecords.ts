@@ -3,16 +3,23 @@ import { nearest } from '../../definition/nearest';
 import { isZeroDate } from '../../definition/normalize';
 import { flatten, pathOf } from '../../definition/wireFormat';
 
+/** What is wrong with a property of records. */
+export interface Difference {
+  property: string;
+  message: string;
+}
+
 /** What records of a live API lack, or have as another type, of what their entity says. */
-export function compareRecords(entity: Entity, sent: Row[]): string[] {
+export function compareRecords(entity: Entity, sent: Row[]): Difference[] {
   if (sent.length === 0) return [];
   const records = sent.map((record) => flatten(entity, record));
   const unknown = [...new Set(records.flatMap(Object.keys))].filter((name) => !entity.properties[name]);
   return Object.values(entity.properties)
     .filter(({ secret, writeOnly }) => !secret && !writeOnly)
-    .flatMap(
-      (property) => missing(entity, property, records, unknown) ?? differing(entity, property, records) ?? [],
-    );
+    .flatMap((property) => {
+      const message = missing(entity, property, records, unknown) ?? differing(entity, property, records);
+      return message === undefined ? [] : [{ property: property.name, message }];
+    });
 }
 
 function missing(

@@ -1,29 +1,50 @@
 import { isRow } from '../../definition/isRow';
 import type { Row } from '../../definition/model/entity';
 import type { Call } from '../../definition/model/resource';
-import { dig } from '../../definition/request';
+import { below, found as placed } from '../../definition/profiles/place';
+import { failed, type Outcome, ok, unclear } from './Trial';
+import type { Exchange } from './Watch';
 
-/** The rows of an answer, and what is wrong with where they stand. */
+/** Where an answer holds its rows and their number, and what is wrong with that. */
 export interface FoundRows {
-  rows: Row[];
-  found: string;
-  problems: string[];
+  rows: Outcome;
+  total?: Outcome;
 }
 
-/** Finds the rows and their number where the definition says, else says where they seem to be. */
-export function findRows(body: unknown, call: Call): FoundRows {
-  const rows = dig(body, call.rows);
-  const total = dig(body, call.total);
-  const problems: string[] = [];
-  if (!isRows(rows)) problems.push(`no rows at "${call.rows}"${perhaps(placesOf(body, isFilledRows))}`);
-  if (!Number.isInteger(total))
-    problems.push(`no total at "${call.total}"${perhaps(placesOf(body, isTotal))}`);
-  const counted = isRows(rows) ? `${rows.length} rows at ${call.rows}` : 'no rows';
-  return {
-    rows: isRows(rows) ? rows : [],
-    found: `${counted}, total ${String(total)} at ${call.total}`,
-    problems,
-  };
+/** Looks for the rows and their number where the definition says, else says where they seem to be. */
+export function findRows(exchange: Exchange, call: Pick<Call, 'rows' | 'total'>, isPaged = true): FoundRows {
+  const { body, headers } = exchange;
+  const rows = below(body, call.rows);
+  if (!isRows(rows))
+    return { rows: failed(`no rows at ${quoted(call.rows)}${perhaps(placesOf(body, isFilledRows))}`) };
+  const found = ok(
+    `${rows.length === 1 ? '1 row' : `${rows.length} rows`} at ${call.rows || 'the answer itself'}`,
+  );
+  if (!isPaged) return { rows: found };
+  const total = call.total === '' ? undefined : placed({ status: 200, headers, body }, call.total);
+  const likely = [
+    ...placesOf(body, isTotal),
+    ...[...headers.keys()].filter(isTotalHeader).map((name) => `header:${name}`),
+  ];
+  if (call.total === '')
+    return {
+      rows: found,
+      total: unclear(
+        'how many rows there are is not told: pages are next and previous only',
+        likely[0] && `"total": "${likely[0]}"`,
+      ),
+    };
+  if (total === undefined || !/\d+$/.test(String(total)))
+    return { rows: found, total: failed(`no total at "${call.total}"${perhaps(likely)}`) };
+  return { rows: found, total: ok(`total ${String(total)} at ${call.total}`) };
+}
+
+function quoted(place: string): string {
+  return place === '' ? 'the top of the answer' : `"${place}"`;
+}
+
+function isTotalHeader(name: string): boolean {
+  return /total|count|content-range/i.test(name);
 }
 
 /** The paths in an answer at which something stands that could be meant, outermost first. */
@@ -43,12 +64,13 @@ export function placesOf(body: unknown, isMeant: (value: unknown, name: string) 
     );
     return [...here, ...level(below, depth + 1)];
   };
-  return level([['', body]], 0).filter(Boolean);
+  return level([['', body]], 0);
 }
 
 /** Ends a message with where the thing seems to be. */
 export function perhaps([place]: string[]): string {
-  return place ? `; perhaps at "${place}"` : '';
+  if (place === undefined) return '';
+  return place === '' ? '; perhaps at the top: ""' : `; perhaps at "${place}"`;
 }
 
 function isTotal(value: unknown, name: string): boolean {

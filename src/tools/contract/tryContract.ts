@@ -1,31 +1,96 @@
 import { isOpen } from '../../definition/actionState';
-import { isRow } from '../../definition/isRow';
-import type { Definitions, Dictionary } from '../../definition/model/definitions';
+import type { Definitions } from '../../definition/model/definitions';
 import type { Row } from '../../definition/model/entity';
 import type { Call, Resource } from '../../definition/model/resource';
-import { pageQuery, profile } from '../../definition/profile';
-import { dig, propertySent } from '../../definition/request';
-import type { Api } from './Api';
-import { compareRecords } from './compareRecords';
-import { findRows, perhaps, placesOf } from './findRows';
+import { propertySent } from '../../definition/request';
+import { Listing } from './Listing';
+import type { Places } from './Places';
+import type { Speaker } from './Speaker';
+import type { Outcome, Said, Trial } from './Trial';
+import { tryDictionary } from './tryDictionary';
+import { ofCall, tryList } from './tryList';
+import { tryGet, tryMissing } from './tryRecord';
 
-/** Tries every list, get and dictionary call against a live API, and tells what differs from the definitions. */
+/** Which calls are tried: all, those of resources, or single ones such as "books.list". */
+export interface Choice {
+  isWanted: (resource: string, call: string) => boolean;
+}
+
+/** Tries every call that is wanted against live APIs, and tells what differs from the definitions. */
 export async function tryContract(
-  { resources, dictionaries, reports }: Definitions,
-  api: Api,
-): Promise<CallReport[]> {
-  const tried: CallReport[] = [];
+  definitions: Definitions,
+  speaker: Speaker,
+  { places, choice }: { places: Places; choice: Choice },
+): Promise<Trial[]> {
+  const { resources, dictionaries, reports } = definitions;
+  const trials: Trial[] = [];
   const rows = new Map<string, Row[]>();
-  for (const dictionary of Object.values(dictionaries))
-    tried.push(await tryDictionary(dictionary, api, Object.keys(reports)));
-  for (const resource of inOrder(Object.values(resources))) {
-    const values = valuesFor(resource, resources, rows);
-    if (resource.calls.list) tried.push(await tryList(resource, resource.calls.list, values, rows, api));
-    const [first] = rows.get(resource.name) ?? [];
-    if (resource.calls.get)
-      tried.push(await tryGet(resource, resource.calls.get, first && { ...values, ...first }, api));
+  const teller =
+    (resource: string, call: string) => (what: string, asked: string, outcome: Outcome, said?: Said) => {
+      const { said: own, ...found } = outcome;
+      const place = places.find([...(own ?? []), ...(said ?? ofCall(resource, call))]);
+      trials.push({ resource, call, what, asked, ...found, place });
+    };
+  for (const dictionary of Object.values(dictionaries)) {
+    if (!choice.isWanted('dictionaries', dictionary.name)) continue;
+    const { asked, outcome } = await tryDictionary(dictionary, speaker, Object.keys(reports));
+    teller('dictionaries', dictionary.name)('choices', asked, outcome, [
+      ['resources/dictionaries.json', 'dictionaries', dictionary.name],
+    ]);
   }
-  return tried;
+  const wanted = neededBy(Object.values(resources), choice);
+  for (const resource of inOrder(wanted)) {
+    const { list, get } = resource.calls;
+    const values = valuesFor(resource, resources, rows);
+    const about = (call: Call) => teller(resource.name, call.name);
+    if (list) await tryOrSkip(list, values);
+    const [first] = rows.get(resource.name) ?? [];
+    if (get && choice.isWanted(resource.name, get.name)) await tryOne(get, first && { ...values, ...first });
+
+    async function tryOrSkip(call: Call, values: Row): Promise<void> {
+      const isOnlyNeeded = !choice.isWanted(resource.name, call.name);
+      const absent = namedBy(call).find((name) => values[name] === undefined);
+      const listing = new Listing({ resource, call, values }, speaker);
+      if (absent && !isOnlyNeeded) return skip(call, `there is no record to take "${absent}" from`);
+      if (absent || speaker.isSilent) return isOnlyNeeded ? undefined : skip(call, silence);
+      const page = isOnlyNeeded ? await listing.ask() : await tryList(listing, places, about(call));
+      rows.set(resource.name, page.rows);
+    }
+
+    async function tryOne(call: Call, values: Row | undefined): Promise<void> {
+      const { entity } = resource;
+      if (!values || !entity) return skip(call, 'the list gave no record to ask for');
+      if (speaker.isSilent) return skip(call, silence);
+      const found = await tryGet({ entity, call, values }, speaker);
+      for (const outcome of found.outcomes) about(call)('record', found.asked, outcome);
+      const missing = await tryMissing(resource, call, values, speaker);
+      for (const outcome of missing?.outcomes ?? [])
+        about(call)('missing record', missing?.asked ?? '', outcome);
+    }
+
+    function skip(call: Call, message: string): void {
+      about(call)('', `${call.method} ${call.path}`, { verdict: 'untried', message });
+    }
+  }
+  return trials;
+}
+
+const silence = 'the API no longer answers';
+
+/** Those that are wanted, and those from which their calls take a record. */
+function neededBy(resources: Resource[], { isWanted }: Choice): Resource[] {
+  const names = new Set<string>();
+  const need = (resource: Resource) => {
+    if (names.has(resource.name)) return;
+    names.add(resource.name);
+    const named = Object.values(resource.entity?.properties ?? {}).flatMap(
+      ({ references }) => references?.resource ?? [],
+    );
+    for (const other of resources) if (named.includes(other.name)) need(other);
+  };
+  for (const resource of resources)
+    if (Object.keys(resource.calls).some((call) => isWanted(resource.name, call))) need(resource);
+  return resources.filter(({ name }) => names.has(name));
 }
 
 /** Those whose calls need no record of another resource come first, since they give the others theirs. */
@@ -48,88 +113,4 @@ function valuesFor(resource: Resource, resources: Definitions['resources'], rows
 
 function namedBy({ params, send }: Call): string[] {
   return [...params, ...Object.values(send).flatMap((value) => propertySent(value) ?? [])];
-}
-
-async function tryList(
-  resource: Resource,
-  call: Call,
-  values: Row,
-  rows: Map<string, Row[]>,
-  api: Api,
-): Promise<CallReport> {
-  const absent = namedBy(call).find((name) => values[name] === undefined);
-  if (absent) return untried(call, `there is no record to take "${absent}" from`);
-  const { asked, body, problem } = await api.ask(call, values, pageQuery(1, profile.page.usual));
-  if (problem) return { ...about(call, asked), found: '', problems: [problem] };
-  const found = findRows(body, call);
-  rows.set(resource.name, found.rows);
-  const problems = resource.entity ? compareRecords(resource.entity, found.rows) : [];
-  return { ...about(call, asked), found: found.found, problems: [...found.problems, ...problems] };
-}
-
-async function tryGet(
-  { entity }: Resource,
-  call: Call,
-  values: Row | undefined,
-  api: Api,
-): Promise<CallReport> {
-  if (!values || !entity) return untried(call, 'the list gave no record to ask for');
-  const { asked, body, problem } = await api.ask(call, values);
-  if (problem) return { ...about(call, asked), found: '', problems: [problem] };
-  const record = dig(body, call.rows);
-  const isRecord = isRow(record);
-  const problems = isRecord ? compareRecords(entity, [record as Row]) : [`no record at "${call.rows}"`];
-  return { ...about(call, asked), found: `a record at ${call.rows}`, problems };
-}
-
-async function tryDictionary(dictionary: Dictionary, api: Api, reports: string[]): Promise<CallReport> {
-  const { call, reports: part } = dictionary;
-  const [report] = reports;
-  const { asked, body, problem } = await api.ask(call, {}, part === 'metrics' ? { report } : {});
-  if (problem) return { ...about(call, asked), found: '', problems: [problem] };
-  const parts = typeof part === 'object' ? Object.keys(part) : [];
-  const places = parts.length > 0 ? parts.map((name) => `${call.rows}.${name}`) : [call.rows];
-  const counted = places.map((place) => ({ place, choices: dig(body, place) }));
-  const problems = counted
-    .filter(({ choices }) => !areChoices(choices))
-    .map(({ place }) => `no choices { value, label } at "${place}"${perhaps(placesOf(body, areChoices))}`);
-  return { ...about(call, asked), found: counted.map(found).join(', '), problems };
-}
-
-function found({ place, choices }: { place: string; choices: unknown }): string {
-  return `${Array.isArray(choices) ? choices.length : 'no'} choices at ${place}`;
-}
-
-function areChoices(value: unknown): boolean {
-  return (
-    Array.isArray(value) &&
-    value.every((one) => typeof one === 'object' && one !== null && 'value' in one && 'label' in one)
-  );
-}
-
-function about({ resource, name }: Call, asked: string) {
-  return { resource, call: name, asked, isTried: true };
-}
-
-function untried(call: Call, why: string): CallReport {
-  return {
-    ...about(call, `${call.method} ${call.path}`),
-    isTried: false,
-    found: `not tried: ${why}`,
-    problems: [],
-  };
-}
-
-/** What was found about one call. */
-export interface CallReport {
-  resource: string;
-  call: string;
-  /** The method and path as they were sent, or as they stand in the definition. */
-  asked: string;
-  /** What was found where the definition says; or why the call was not tried. */
-  found: string;
-  /** Whether it was tried at all. */
-  isTried: boolean;
-  /** What differs from the definitions. */
-  problems: string[];
 }

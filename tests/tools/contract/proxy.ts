@@ -1,26 +1,50 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An API in front of another, which changes the answers to one path. */
-export interface Proxy {
+/** An API that listens on loopback. */
+export interface Listening {
   url: string;
   close: () => Promise<void>;
 }
 
-/** Starts a proxy on loopback that passes everything on, and changes the JSON of what a path answers. */
-export async function startProxy(
+/** How an API in front of another differs from it. */
+interface Differing {
+  /** The path whose answer is changed. */
+  path?: string;
+  change?: (text: string) => string;
+  /** Changes what is asked before it is passed on: an API that ignores something does not look at it. */
+  ask?: (query: URLSearchParams) => void;
+}
+
+/** Starts a proxy that passes everything on, and changes the JSON of what a path answers, or what it is asked. */
+export function startProxy(
   target: string,
-  path: string,
-  change: (text: string) => string,
-): Promise<Proxy> {
-  const server = createServer(async (request, response) => {
+  { path, change = (text) => text, ask }: Differing,
+): Promise<Listening> {
+  return startApi(async (request, response) => {
     const { authorization = '' } = request.headers;
-    const answer = await fetch(target + request.url, { headers: { authorization } });
+    const url = new URL(request.url ?? '', target);
+    ask?.(url.searchParams);
+    const body: Buffer[] = [];
+    for await (const chunk of request) body.push(chunk);
+    const answer = await fetch(url, {
+      method: request.method,
+      headers: { authorization, 'content-type': request.headers['content-type'] ?? 'application/json' },
+      body: body.length > 0 ? Buffer.concat(body) : undefined,
+    });
     const text = await answer.text();
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
-    response.end(request.url?.split('?')[0] === path ? change(text) : text);
+    const headers = Object.fromEntries(
+      [...answer.headers].filter(([name]) => /^(content-type|x-|link)/.test(name)),
+    );
+    response.writeHead(answer.status, headers);
+    response.end(path === undefined || url.pathname === path ? change(text) : text);
   });
+}
+
+/** Starts any API on a free port of loopback. */
+export async function startApi(answer: RequestListener): Promise<Listening> {
+  const server = createServer(answer);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   const close = async () => {

@@ -9,6 +9,8 @@ import { logInAt } from '../../support/logInAt';
 export interface DemoServer {
   url: string;
   token: string;
+  account: string;
+  password: string;
   close: () => Promise<void>;
 }
 
@@ -26,5 +28,5 @@ export async function startDemoServer(): Promise<DemoServer> {
     await demo.close();
     await place.drop();
   };
-  return { url, token, close };
+  return { url, token, account: login.email, password: login.password, close };
 }

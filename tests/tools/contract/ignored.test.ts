@@ -1,0 +1,214 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startJsonApi } from '../../support/apis/jsonApi';
+import { startJsonServer } from '../../support/apis/jsonServer';
+import { runTool } from '../support/runTool';
+import { startApi, startProxy } from './proxy';
+
+interface Told {
+  resources: Record<string, number>[];
+  trials: {
+    what: string;
+    verdict: string;
+    message: string;
+    suggestion?: string;
+    place?: { file: string; line: number };
+  }[];
+}
+
+const fixture = 'tests/fixtures/tasks';
+let api: Awaited<ReturnType<typeof startJsonServer>>;
+let folder: string;
+
+beforeAll(async () => {
+  api = await startJsonServer();
+  folder = await mkdtemp(path.join('.cache', 'contract-'));
+});
+afterAll(async () => {
+  api.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** What the command says of the tasks at an address. */
+async function told(
+  url: string,
+  project = fixture,
+  args: string[] = [],
+): Promise<Told & { code: number; of: (what: string) => Told['trials'][number] | undefined }> {
+  const { code, output, errors } = await runTool('contract', [
+    project,
+    '--base',
+    url,
+    '--token',
+    'first',
+    '--json',
+    ...args,
+  ]);
+  expect(errors).toBe('');
+  const found = JSON.parse(output) as Told;
+  return { ...found, code, of: (what) => found.trials.find((trial) => trial.what === what) };
+}
+
+/** A copy of the project whose profile says a part otherwise. */
+async function speaking(name: string, part: object): Promise<string> {
+  const copy = path.join(folder, name);
+  await cp(fixture, copy, { recursive: true });
+  const file = path.join(copy, 'resources/profiles/json-server.json');
+  await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), ...part }, null, 2));
+  return copy;
+}
+
+/** Answers as the server does to a query of which something is left out. */
+async function ignoring(...names: string[]) {
+  const proxy = await startProxy(api.url, {
+    ask: (query) => {
+      for (const name of names) query.delete(name);
+    },
+  });
+  const found = await told(proxy.url);
+  await proxy.close();
+  return found;
+}
+
+describe('What an API ignores', { timeout: 120_000 }, () => {
+  it('is nothing of an API that does what its profile says', async () => {
+    const { code, resources, trials } = await told(api.url);
+    expect(trials.filter(({ verdict }) => verdict !== 'ok')).toEqual([]);
+    expect(resources).toEqual([
+      {
+        resource: 'tasks',
+        tried: trials.length,
+        ok: trials.length,
+        ignored: 0,
+        failed: 0,
+        unclear: 0,
+        untried: 0,
+      },
+    ]);
+    expect(code).toBe(0);
+  });
+
+  it('is told of pages, with the line of the profile', async () => {
+    const { code, of } = await ignoring('_page');
+    expect(of('page 2')).toMatchObject({
+      verdict: 'ignored',
+      message: 'page 2 is page 1: "_page" has no effect',
+      place: { file: 'resources/profiles/json-server.json', line: 5 },
+    });
+    expect(of('page size')).toMatchObject({ verdict: 'ok' });
+    expect(code).toBe(1);
+  });
+
+  it('is told of the size of pages', async () => {
+    const { of } = await ignoring('_limit');
+    expect(of('page size')).toMatchObject({
+      verdict: 'ignored',
+      message: 'asked for 3 rows, it gives 7: "_limit" has no effect',
+    });
+  });
+
+  it('is told of each order and filter, with the line of its column and filter', async () => {
+    const { of } = await ignoring('_sort', 'name_like', 'state');
+    const message = 'the order is the same both ways: sorting has no effect';
+    expect(of('sort hours')).toMatchObject({
+      verdict: 'ignored',
+      message,
+      place: { file: 'resources/tasks.json' },
+    });
+    expect(of('filter name')).toMatchObject({
+      verdict: 'ignored',
+      place: { file: 'resources/tasks.json', line: 17 },
+    });
+    expect(of('filter state')?.message).toBe(
+      'looked for "done", it gives the same 7 rows as without: it has no effect',
+    );
+    expect(of('filter id')).toMatchObject({ verdict: 'ok' });
+  });
+
+  it('is an order that is the other way round', async () => {
+    const proxy = await startProxy(api.url, {
+      ask: (query) => query.set('_order', query.get('_order') === 'asc' ? 'desc' : 'asc'),
+    });
+    const { of } = await told(proxy.url);
+    expect(of('sort name')).toMatchObject({ verdict: 'failed', message: 'the order is the other way round' });
+    await proxy.close();
+  });
+
+  it('comes with the way that would take effect, where one of the usual does', async () => {
+    const project = await speaking('usual', {
+      paging: { by: 'page', page: 'page', size: 'size' },
+      sorting: { param: 'sort' },
+      filters: { equals: 'filter[{name}]={value}', contains: 'filter[{name}]=:{value}' },
+      records: { total: 'header:X-Total' },
+    });
+    const { of } = await told(api.url, project);
+    expect(of('page 2')?.suggestion).toBe('"paging": {"by":"page","page":"_page","size":"_limit"}');
+    expect(of('sort name')?.suggestion).toBe('"sorting": {"param":"_sort","as":"apart","order":"_order"}');
+    expect(of('filter state')?.suggestion).toBe('"filters": {"equals":"{name}={value}"}');
+    expect(of('filter name')?.suggestion).toBe('"filters": {"contains":"{name}_like={value}"}');
+    expect(of('total')).toMatchObject({
+      verdict: 'failed',
+      message: 'no total at "header:X-Total"',
+    });
+  });
+
+  it('cannot be told from rows that are all alike, or that are one', async () => {
+    const alike = await startApi((request, response) => {
+      const rows = /tasks\/\d/.test(request.url ?? '')
+        ? { id: 1 }
+        : [{ id: 1, name: 'One', hours: 1, state: 'open' }];
+      response.writeHead(200, { 'content-type': 'application/json', 'x-total-count': '1' });
+      response.end(JSON.stringify(rows));
+    });
+    const { of } = await told(alike.url);
+    expect(of('pages, orders, filters')).toMatchObject({ verdict: 'unclear' });
+    expect(of('missing record')).toMatchObject({
+      verdict: 'failed',
+      message: expect.stringContaining('there is no record 987654321, and it answers 200'),
+    });
+    await alike.close();
+  });
+
+  it('is told of JSON:API, whose total nobody knows', async () => {
+    const other = await startJsonApi(47_100 + (process.pid % 800));
+    const copy = path.join(folder, 'json-api');
+    await cp(fixture, copy, { recursive: true });
+    const file = path.join(copy, 'project.json');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"json-server"', '"json-api"'));
+    const { trials, of } = await told(other.url, copy);
+    expect(of('total')).toMatchObject({ verdict: 'unclear' });
+    expect(trials.filter(({ verdict }) => verdict === 'ignored' || verdict === 'failed')).toEqual([]);
+    other.stop();
+  });
+});
+
+describe('An API that gives no proper answer', { timeout: 120_000 }, () => {
+  it.each([
+    ['does not answer within 1 s', () => undefined],
+    [
+      'answers text/html, not JSON: <h1>Welcome</h1>…',
+      (response: ServerResponse) =>
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>'),
+    ],
+    [
+      'answers more than 5 MB: it was not read on',
+      (response: ServerResponse) => response.end(`["${'x'.repeat(10_000_000)}"]`),
+    ],
+    ['answers 503', (response: ServerResponse) => response.writeHead(503).end()],
+  ])('is said to be one that %s', async (words, answer) => {
+    const strange = await startApi((_, response) => void answer(response));
+    const { trials } = await told(strange.url, fixture, ['--timeout', '1']);
+    expect(trials[0]).toMatchObject({ verdict: 'failed', message: words });
+    await strange.close();
+  });
+
+  it('is said to be nowhere when nobody listens, and ends otherwise than one that differs', async () => {
+    const nowhere = await startApi(() => undefined);
+    await nowhere.close();
+    const { code, trials } = await told(nowhere.url);
+    expect(trials[0]?.message).toMatch(/^does not answer: /);
+    expect(code).toBe(2);
+  });
+});
