@@ -137,7 +137,8 @@ export class Speaker {
 }
 
 function isRefusal(error: unknown): error is Refusal {
-  return typeof error === 'object' && error !== null && 'statusCode' in error && 'errors' in error;
+  const { statusCode, errors } = (error ?? {}) as Partial<Refusal>;
+  return typeof statusCode === 'number' && typeof errors === 'object';
 }
 
 function refused({ status = 0 }: Exchange, { message, errors }: Refusal): string {

@@ -1,5 +1,6 @@
 import type { Entity, Row, Scalar } from '../../definition/model/entity';
 import type { Filter, Resource } from '../../definition/model/resource';
+import { isEmpty } from '../../definition/normalize';
 
 /** One value that a filter can be tried with. */
 export interface Probe {
@@ -29,12 +30,8 @@ export function probesFor(filter: Filter, { list, entity }: Resource, rows: Row[
   return none ? [none] : probes.slice(0, 1);
 }
 
-function given(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '';
-}
-
 function valuesOf(row: Row, name: string): unknown[] {
-  return [row[name]].flat().filter(given);
+  return [row[name]].flat().filter((value) => !isEmpty(value));
 }
 
 function valueProbes(
@@ -43,7 +40,9 @@ function valueProbes(
   entity?: Entity,
 ): Probe[] {
   const isAll = (row: Row) => entity?.properties[name]?.all !== undefined && valuesOf(row, name).length === 0;
-  const values = [...new Set(rows.flatMap((row) => valuesOf(row, name)))].filter(isScalar);
+  const values = [...new Set(rows.flatMap((row) => valuesOf(row, name)))].filter(
+    (value): value is Scalar => typeof value !== 'object',
+  );
   return values.flatMap((value) => {
     const fits = (row: Row) => valuesOf(row, name).some((one) => String(one) === String(value));
     const sent = options ? options.find(({ equals }) => equals === value)?.value : value;
@@ -131,8 +130,4 @@ function noneProbe(
   if (rest.dictionary || type === 'boolean') return undefined;
   if (type === 'integer' || type === 'number') return { ...isNone, value: 987_654_321 };
   return type === 'string' ? { ...isNone, value: 'qzxwvnobodyhasthis' } : undefined;
-}
-
-function isScalar(value: unknown): value is Scalar {
-  return ['string', 'number', 'boolean'].includes(typeof value);
 }

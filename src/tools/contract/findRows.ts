@@ -22,10 +22,7 @@ export function findRows(exchange: Exchange, call: Pick<Call, 'rows' | 'total'>,
   );
   if (!isPaged) return { rows: found };
   const total = call.total === '' ? undefined : placed({ status: 200, headers, body }, call.total);
-  const likely = [
-    ...placesOf(body, isTotal),
-    ...[...headers.keys()].filter(isTotalHeader).map((name) => `header:${name}`),
-  ];
+  const likely = likelyTotals(exchange);
   if (call.total === '')
     return {
       rows: found,
@@ -37,6 +34,12 @@ export function findRows(exchange: Exchange, call: Pick<Call, 'rows' | 'total'>,
   if (total === undefined || !/\d+$/.test(String(total)))
     return { rows: found, total: failed(`no total at "${call.total}"${perhaps(likely)}`) };
   return { rows: found, total: ok(`total ${String(total)} at ${call.total}`) };
+}
+
+/** Where an answer may say how many rows there are. */
+export function likelyTotals({ body, headers }: Pick<Exchange, 'body' | 'headers'>): string[] {
+  const inHeaders = [...headers.keys()].filter(isTotalHeader).map((name) => `header:${name}`);
+  return [...inHeaders, ...placesOf(body, isTotal)];
 }
 
 function quoted(place: string): string {
@@ -77,7 +80,8 @@ function isTotal(value: unknown, name: string): boolean {
   return Number.isInteger(value) && /total|count|size/i.test(name);
 }
 
-function isFilledRows(value: unknown): boolean {
+/** Whether something is a list of records, and not empty. */
+export function isFilledRows(value: unknown): boolean {
   return isRows(value) && value.length > 0;
 }
 

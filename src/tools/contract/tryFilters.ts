@@ -91,15 +91,25 @@ async function cureFor(
   base: Page,
   probe: Probe,
 ): Promise<string | undefined> {
+  const found = await workingFilter(listing, filter, base, probe);
+  return found && `"filters": ${JSON.stringify(found)}`;
+}
+
+/** The first of the usual ways to narrow that takes effect. */
+export async function workingFilter(
+  listing: Listing,
+  filter: Filter,
+  base: Page,
+  probe: Probe,
+): Promise<FiltersDefinition | undefined> {
   const { profile, subject } = listing;
   const { way } = compared(profile, subject.resource.entity, [filter], [probe.param, probe.value]);
   if (way === 'any') return undefined;
-  for (const filters of otherFilters(way) as FiltersDefinition[]) {
+  for (const filters of otherFilters(way)) {
     const other = listing.speaking({ filters: { ...profile.filters, json: undefined, ...filters } });
     const page = await narrowed(other, probe);
     if (typeof page === 'string' || page.problem) continue;
-    if (judged(other, filter, [base, page], probe).verdict === 'ok')
-      return `"filters": ${JSON.stringify(filters)}`;
+    if (judged(other, filter, [base, page], probe).verdict === 'ok') return filters;
   }
   return undefined;
 }
