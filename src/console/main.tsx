@@ -3,13 +3,17 @@ import { project } from 'virtual:project';
 import { session } from 'virtual:session';
 import { words } from 'virtual:words';
 import { createRoot } from 'react-dom/client';
+import { profile } from '../definition/profile';
 import { setWords } from '../definition/text';
 import { setFormats } from '../definition/written';
 import { App } from './App';
 import { type OfferedSession, offeredSession } from './login/offeredSession';
 import { checkCacheVersion } from './provider/menuCache';
 import { announceEnd, goToLogin, readToken } from './provider/session';
+import { readSettings } from './provider/settings';
 import { setExplainer } from './sourceMark';
+import { loadDensity } from './theme/loadDensity';
+import { showLook } from './theme/look';
 import './theme/base.css';
 import './theme/controls.css';
 
@@ -23,7 +27,9 @@ async function begin(): Promise<void> {
   const offered = await offeredSession();
   if (offered) return choose(offered);
   if (!session.isOpen && !readToken()) return goToLogin({ returning: true });
-  await loadExplainer().catch(() => {});
+  showLook(readSettings()[profile.look.setting]);
+  // What cannot be loaded is not worth a page without a word.
+  await Promise.all([loadExplainer(), loadDensity(document.documentElement.dataset.density)]).catch(() => {});
   start();
 }
 

@@ -36,6 +36,13 @@ export const profile = {
   login: { account: login.account, password: login.password, code: 'code', token: 'token', user: 'user' },
   /** What users set for themselves, such as the columns of a list: how one setting is sent. */
   setting: { name: 'name', value: 'value' },
+  /** In which zone a user reads moments: the setting, and what in it holds the name; without it, the browser's. */
+  clock: { setting: 'clock', zone: 'zone' },
+  /**
+   * How the console looks to a user: the setting, the cookie that tells the server before the page has come, and what
+   * either may hold; nothing in it is as the reader's system asks.
+   */
+  look: { setting: 'look', cookie: 'look', themes: ['light', 'dark'], densities: ['compact'] },
   /** Who asks: the header of the token, that of the record whose grants one looks with, and the answer without it. */
   asker: { token: login.header, viewAs: 'X-View-As', viewGone: 412 },
   /**

@@ -71,12 +71,33 @@ export function megabytes(bytes: number): number {
   return bytes / 1024 ** 2;
 }
 
-/** Swedish writes days and times as ISO 8601 does, with a space between them; the zone is the reader's. */
-const moments = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' });
+/** The zone in which the console writes moments; none is that of the browser, or of the process. */
+let chosen: string | undefined;
 
-/** A moment as YYYY-MM-DD HH:mm:ss in the reader's zone. */
-export function momentText(moment: Date): string {
-  return moments.format(moment);
+/** In which zone the console writes moments from now on, such as Asia/Kolkata. A server writes each in its reader's. */
+export function setZone(zone: string | undefined): void {
+  chosen = zone;
+}
+
+/** The zone in which the console writes moments now. */
+export function zoneNow(): string {
+  return chosen ?? formatIn(undefined).resolvedOptions().timeZone;
+}
+
+const moments = new Map<string | undefined, Intl.DateTimeFormat>();
+
+/** Swedish writes days and times as ISO 8601 does, with a space between them. */
+function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
+  const format =
+    moments.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+  moments.set(timeZone, format);
+  return format;
+}
+
+/** A moment as YYYY-MM-DD HH:mm:ss in a zone: the reader's, unless another is named. */
+export function momentText(moment: Date, zone = chosen): string {
+  return formatIn(zone).format(moment);
 }
 
 /** Some of which one will do: ".csv, .xls, or .xlsx". */

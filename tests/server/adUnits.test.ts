@@ -142,7 +142,7 @@ describe('an export', () => {
         'Ad Unit ID': '',
         Country: 'Germany, United States',
         Status: 'Verifying',
-        'Create/Update/Audit Time': expect.stringMatching(/^\d{4}-/),
+        'Create/Update/Audit Time (UTC)': expect.stringMatching(/^\d{4}-/),
       },
       {
         'Ad Unit Name': 'Live one',

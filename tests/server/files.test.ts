@@ -184,7 +184,7 @@ describe('a download', () => {
     const answer = await ann('GET', `/ssp_publisher/zone/sspExport?domain_id=${site.id}`);
     expect(answer.headers['content-disposition']).toContain('filename="zones-news.example.xlsx"');
     const { header, rows } = await sheetOf(answer, 'zones.xlsx');
-    expect(header).toEqual(['Zone ID', 'Ad Format', 'Zone Size', 'Description', 'Created Time']);
+    expect(header).toEqual(['Zone ID', 'Ad Format', 'Zone Size', 'Description', 'Created Time (UTC)']);
     expect(rows).toHaveLength(2);
     expect(Object.values(rows[0]?.cells ?? {})).toEqual([
       String(zone_id),
@@ -194,6 +194,19 @@ describe('a download', () => {
       '2024-05-06 07:08:09',
     ]);
     expect(rows[1]?.cells).toMatchObject({ 'Ad Format': 'Native', Description: 'Native' });
+
+    const choose = (clock?: object) =>
+      ann('PUT', '/ssp_publisher/own/settings', { name: 'clock', ...(clock && { value: clock }) });
+    for (const [zone, title, time] of [
+      ['Asia/Kolkata', 'Created Time (Asia/Kolkata)', '2024-05-06 12:38:09'],
+      ['America/New_York', 'Created Time (America/New_York)', '2024-05-06 03:08:09'],
+      ['Mars/Olympus', 'Created Time (UTC)', '2024-05-06 07:08:09'],
+    ] as const) {
+      await choose({ zone });
+      const read = await ann('GET', `/ssp_publisher/zone/sspExport?domain_id=${site.id}`);
+      expect((await sheetOf(read, 'zones.xlsx')).rows[0]?.cells).toMatchObject({ [title]: time });
+    }
+    await choose();
 
     const filtered = await ann('GET', `/ssp_publisher/zone/sspExport?domain_id=${site.id}&ad_type=2`);
     expect((await sheetOf(filtered, 'zones.xlsx')).rows).toHaveLength(1);

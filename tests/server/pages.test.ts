@@ -11,7 +11,7 @@ let server: TestApp;
 
 const files = {
   'index.html': '<title>console</title>',
-  'login.html': '<title>login</title>',
+  'login.html': '<html lang="en"><meta name="color-scheme" content="light dark"><title>login</title>',
   'help.html': '<title>help</title>',
   'assets/app-1a2b.js': 'console.log(1)',
   'assets/app-1a2b.js.gz': gzipSync('console.log(1)'),
@@ -55,6 +55,26 @@ describe('the pages', () => {
       expect([page.statusCode, page.body]).toEqual([200, files['login.html']]);
     },
   );
+
+  test.each([
+    ['look=dark.', '<html data-theme="dark" lang="en"><meta name="color-scheme" content="dark">'],
+    [
+      'a=b; look=light.compact; c=d',
+      '<html data-theme="light" data-density="compact" lang="en"><meta name="color-scheme" content="light">',
+    ],
+    [
+      'look=.compact',
+      '<html data-density="compact" lang="en"><meta name="color-scheme" content="light dark">',
+    ],
+    ['look=.', '<html lang="en"><meta name="color-scheme" content="light dark">'],
+    ['look=dark"><script>.compact', '<html lang="en"><meta name="color-scheme" content="light dark">'],
+  ])('by the cookie %s a page is marked before it is sent', async (cookie, beginning) => {
+    for (const address of ['/login', '/login.html']) {
+      const page = await open(address, { accept: 'text/html', cookie });
+      expect(page.body).toBe(`${beginning}<title>login</title>`);
+      expect(page.headers['cache-control']).toBe('no-store');
+    }
+  });
 
   test('a file is itself, and one that there is not is no page', async () => {
     expect((await open('/help.html')).body).toBe(files['help.html']);

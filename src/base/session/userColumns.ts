@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Definitions } from '../../definition/model/definitions';
 import type { Row } from '../../definition/model/entity';
+import { profile } from '../../definition/profile';
+import { isZone } from '../../definition/zones';
 import type { Grant, User } from '../../server/access/user';
 
 /** A user as they are read. */
@@ -11,6 +13,7 @@ export interface UserColumns {
   email: string;
   is_admin: boolean | null;
   groups: Row[] | null;
+  zone: string | null;
 }
 
 /** Who a user is, with the groups as they stand at this moment: `u` is the table of users. */
@@ -20,11 +23,15 @@ export function userColumns(definitions: Definitions) {
     ? sql`(select jsonb_agg(g) from user_group g
         where ${sameTenant('g', 'u', definitions)} and u.user_group @> to_jsonb(g.id))`
     : sql`null`;
-  return sql`u.user_id, ${tenant} as tenant, u.user_name, u.email, u.is_admin, ${groups} as groups`;
+  const { setting, zone } = profile.clock;
+  const chosen = definitions.entities.user?.properties.settings
+    ? sql`u.settings #>> ${sql.lit(`{${setting},${zone}}`)}`
+    : sql`null`;
+  return sql`u.user_id, ${tenant} as tenant, u.user_name, u.email, u.is_admin, ${groups} as groups, ${chosen} as zone`;
 }
 
 /** The user that was read. */
-export function userOf({ user_id, tenant, user_name, email, is_admin, groups }: UserColumns): User {
+export function userOf({ user_id, tenant, user_name, email, is_admin, groups, zone }: UserColumns): User {
   return {
     id: user_id,
     tenant,
@@ -32,6 +39,7 @@ export function userOf({ user_id, tenant, user_name, email, is_admin, groups }: 
     email,
     admin: is_admin === true,
     grants: (groups ?? []).map(grantOf),
+    ...(isZone(zone) && { zone }),
   };
 }
 

@@ -4,11 +4,12 @@ import { isZeroDate } from '../../definition/normalize';
 import { text } from '../../definition/text';
 import { momentIso } from '../../definition/values/moments';
 import { amount, figure, momentText } from '../../definition/written';
+import { inZone } from '../../definition/zones';
 import type { DisplayProps } from './DisplayProps';
 
-/** The value as it is. */
+/** The value as it is; where it names moments of UTC, with these in the reader's zone. */
 export function Text({ value }: DisplayProps) {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object' ? JSON.stringify(value) : inZone(String(value));
 }
 
 /** A number with its thousands set apart. */

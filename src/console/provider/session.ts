@@ -1,7 +1,10 @@
 import { openPages } from 'virtual:pages';
 import { session } from 'virtual:session';
 import addresses from '../../definition/addresses.json';
+import { isRow } from '../../definition/isRow';
 import type { Row } from '../../definition/model/entity';
+import { profile } from '../../definition/profile';
+import { showLook } from '../theme/look';
 import { clearPageState, parseObject } from './pageState';
 import { windowEvent } from './windowEvent';
 
@@ -72,12 +75,14 @@ export function keepToken(token: string): void {
   localStorage.setItem(tokenKey, token);
 }
 
-/** Keeps who the user is; the page state of another user is forgotten. */
+/** Keeps who the user is, and shows the page as they want it; the page state of another user is forgotten. */
 export function keepUser(user: Row): void {
   const id = String(user[session.user.id]);
   if (localStorage.getItem(lastUserKey) !== id) clearPageState();
   localStorage.setItem(lastUserKey, id);
   localStorage.setItem(userKey, JSON.stringify(user));
+  const settings = user[session.user.settings ?? ''];
+  showLook(isRow(settings) ? settings[profile.look.setting] : undefined);
 }
 
 /** The token that the page's address hands over, which is taken out of the address at once. */

@@ -3,6 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { isRow } from '../../definition/isRow';
 import type { Row } from '../../definition/model/entity';
 import { profile } from '../../definition/profile';
+import { showLook } from '../theme/look';
 import { parseObject } from './pageState';
 import { onProfileChange } from './profile';
 import { send } from './send';
@@ -15,7 +16,7 @@ const key = 'settings';
 let cache: { text: string; settings: Row } = { text: '', settings: {} };
 
 /** What the user has set, by name: as the server has answered, so that every browser of theirs has it. */
-function readSettings(): Row {
+export function readSettings(): Row {
   const held = keepsOnServer()
     ? readKeptUser()?.[session.user.settings ?? '']
     : parseObject(localStorage.getItem(key));
@@ -56,8 +57,11 @@ async function keep(name: string, value: Row | undefined): Promise<void> {
 
 function write(settings: Row): void {
   const user = readKeptUser();
-  if (!keepsOnServer()) localStorage.setItem(key, JSON.stringify(settings));
-  else if (user) keepUser({ ...user, [session.user.settings ?? '']: settings });
+  if (!keepsOnServer()) {
+    localStorage.setItem(key, JSON.stringify(settings));
+    showLook(settings[profile.look.setting]);
+  }
+  if (keepsOnServer() && user) keepUser({ ...user, [session.user.settings ?? '']: settings });
   changed.announce();
 }
 

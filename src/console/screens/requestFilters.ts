@@ -3,6 +3,8 @@ import type { Row } from '../../definition/model/entity';
 import type { Filter, List } from '../../definition/model/resource';
 import { isEmpty } from '../../definition/normalize';
 import { profile, sortText } from '../../definition/profile';
+import { zoneNow } from '../../definition/written';
+import { momentAt } from '../../definition/zones';
 import type { ListState } from './listState';
 
 /**
@@ -24,7 +26,7 @@ export function requestFilters(filters: Filter[], values: Row, only: Row = {}): 
 
 /** A time of a day (YYYY-MM-DD) in the reader's zone, as ISO 8601 UTC. */
 function moment(day: unknown, time: string): string | undefined {
-  return isEmpty(day) ? undefined : new Date(`${day}T${time}`).toISOString();
+  return isEmpty(day) ? undefined : momentAt(`${day}T${time}`, zoneNow()).toISOString();
 }
 
 /** The parameters of what a list shows, on whatever page: its filters and its order. */

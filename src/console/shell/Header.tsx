@@ -51,8 +51,8 @@ export function Header({ menu, isMenuOpen, onMenu, onSearch, onHelp }: HeaderPro
             {text('shell.help')}
           </a>
         )}
-        {session.notifications && !view && <BellPlace />}
-        <UserBadge />
+{session.notifications && !view && <BellPlace />}
+        <UserBadge onHelp={onHelp} />
       </div>
     </header>
   );

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { text } from '../../definition/text';
 import { useAids } from '../aids/useAids';
 import { useFailureToasts } from '../api/useFailureToasts';
+import { useZone } from '../provider/useZone';
 import { leaveView, useView, type View } from '../provider/view';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Header } from './Header';
@@ -16,6 +17,7 @@ export function Shell() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const menu = useMenu();
   const view = useView();
+  const zone = useZone();
   const [openAid, aid] = useAids(menu.entries);
   useFailureToasts();
   return (
@@ -44,7 +46,7 @@ export function Shell() {
           />
         </div>
         <main id="content" className="shell-content" tabIndex={-1}>
-          <ErrorBoundary key={pathname}>
+          <ErrorBoundary key={`${pathname} ${zone}`}>
             <Outlet context={menu} />
           </ErrorBoundary>
         </main>

@@ -1,22 +1,33 @@
 import { project } from 'virtual:project';
 import { ConfigProvider, theme } from 'antd';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import compact from './compact.json';
+import { loadDensity } from './loadDensity';
 import { ToastProvider } from './ToastProvider';
 import tokens from './tokens.json';
+import { useMark } from './useMark';
 import { useDarkMode, useMedia } from './useMedia';
 
-/** antd's look, from tokens.json and the project's colour: light or dark, moving or still, as the reader's system asks. */
+/** antd's look, from tokens.json and the project's colour: light or dark, close or wide, as the reader asks or their system does. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const isDark = useDarkMode();
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const density = useMark('density');
+  useEffect(() => void loadDensity(density), [density]);
   const look = useMemo(
     () => ({
-      token: { ...tokens, colorPrimary: project.color, colorLink: project.color, motion: !isStill },
+      token: {
+        ...tokens,
+        ...(density && compact),
+        colorPrimary: project.color,
+        colorLink: project.color,
+        motion: !isStill,
+      },
       algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
       cssVar: true,
       hashed: false,
     }),
-    [isDark, isStill],
+    [isDark, isStill, density],
   );
   return (
     <ConfigProvider theme={look}>

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { useMark } from './useMark';
 
 /** Whether the reader's system meets a media query, followed as it changes. */
 export function useMedia(query: string): boolean {
@@ -13,9 +14,11 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** Whether the reader's system asks for dark colours. */
+/** Whether the colours are dark: as the reader has chosen, else as their system asks. */
 export function useDarkMode(): boolean {
-  return useMedia('(prefers-color-scheme: dark)');
+  const chosen = useMark('theme');
+  const asked = useMedia('(prefers-color-scheme: dark)');
+  return chosen ? chosen === 'dark' : asked;
 }
 
 /** Whether the window is too narrow for two months side by side, or for a table beside what leads to it. */

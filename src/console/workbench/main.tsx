@@ -4,12 +4,15 @@ import { words } from 'virtual:words';
 import { Refine } from '@refinedev/core';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { profile } from '../../definition/profile';
 import { setWords } from '../../definition/text';
 import { setFormats } from '../../definition/written';
 import { OverlayContext } from '../actions/ActionsContext';
 import { OverlayView } from '../overlays';
 import { authProvider } from '../provider/authProvider';
 import { takeTokenFromAddress } from '../provider/session';
+import { readSettings } from '../provider/settings';
+import { showLook } from '../theme/look';
 import { ThemeProvider } from '../theme/ThemeProvider';
 import { dryProvider, type Sound } from './dryProvider';
 import { WorkbenchPage } from './Workbench';
@@ -24,6 +27,7 @@ import './verdicts.css';
 setWords(words);
 setFormats(project.formats);
 takeTokenFromAddress();
+showLook(readSettings()[profile.look.setting]);
 
 /** What is on the workbench now: what a form would save is held against it. */
 let shown: Sound | undefined;

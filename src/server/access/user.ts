@@ -6,6 +6,8 @@ export interface User {
   name: string;
   email: string;
   admin: boolean;
+  /** In which zone they read moments, where they have chosen one. */
+  zone?: string;
   /** What each of the user's groups grants; someone in no group sees no records. */
   grants: Grant[];
 }

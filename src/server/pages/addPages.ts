@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import addresses from '../../definition/addresses.json';
 import { isRecordAddress } from '../../definition/recordAddress';
 import { sendCompressed } from '../api/compress';
 import type { AppOptions } from '../options';
+import { lookOf, type Marks, marked } from './marks';
 import { workshopPolicy } from './policy';
 
 /** The pages of those who write definitions: there only in the demo. */
@@ -33,9 +35,10 @@ export async function addPages(
       response.setHeader('vary', 'Accept-Encoding');
     },
   });
+  const showPage = pageSender(folder);
   // The login page does not carry the console; it shows what needs no login as well.
-  for (const address of [...definitions.session.addresses, ...code.openPages])
-    app.get(address, (_, reply) => reply.sendFile('login.html'));
+  for (const address of [...definitions.session.addresses, ...code.openPages, addresses.loginPage])
+    app.get(address, (request, reply) => showPage(request, reply, 'login.html'));
   app.get<Any>('/assets/*', { helmet: false }, ({ params }, reply) =>
     reply.removeHeader('permissions-policy').headers(ofAssets).sendFile(`assets/${params['*']}`),
   );
@@ -44,16 +47,30 @@ export async function addPages(
   // A record's key may look like the ending of a file.
   const records = Object.values(definitions.resources).flatMap(({ page }) => page?.route ?? []);
   const isOfRecord = (address: string) => records.some((route) => isRecordAddress(route, address));
-  const console = isDemo && markedPage(path.join(folder, 'index.html'));
-  app.get<Any>('/*', ({ params }, reply) => {
-    const address = params['*'];
+  app.get<Any>('/*', (request, reply) => {
+    const address = request.params['*'];
     if (/^api(\/|$)/.test(address)) return reply.callNotFound();
     if (isFile(address) && !isOfRecord(`/${address}`)) return reply.sendFile(address);
     const link = links[`/${address}`];
     if (link) reply.header('link', link);
-    if (!console) return reply.sendFile('index.html');
-    return sendCompressed(reply.type('text/html').header('cache-control', 'no-store'), console);
+    return showPage(request, reply, 'index.html', isDemo ? { workshop: '' } : {});
   });
+}
+
+/**
+ * What sends a page as it is, or marked: by what it is for, and by how the one who asks wants it to look. There are few
+ * marks, and each page with them is made once.
+ */
+function pageSender(folder: string) {
+  const made = new Map<string, string>();
+  return (request: FastifyRequest, reply: FastifyReply, name: string, marks: Marks = {}) => {
+    const all = { ...marks, ...lookOf(request.headers.cookie) };
+    if (Object.keys(all).length === 0) return reply.sendFile(name);
+    const key = JSON.stringify([name, all]);
+    const page = made.get(key) ?? marked(readFileSync(path.join(folder, name), 'utf8'), all);
+    made.set(key, page);
+    return sendCompressed(reply.type('text/html').header('cache-control', 'no-store'), page);
+  };
 }
 
 /** Without the demo, nobody who asks for one of these pages is shown the console instead. */
@@ -77,11 +94,6 @@ function preloadLinks(file: string): Record<string, string> {
     names.map((name) => `</${name}>; rel=modulepreload`).join(', '),
   ]);
   return Object.fromEntries(entries);
-}
-
-/** The console's page, marked as one on which the makers of screens may look behind things. */
-function markedPage(file: string): string {
-  return readFileSync(file, 'utf8').replace('<html ', '<html data-workshop ');
 }
 
 /** The console finds out which page an address stands for; of those without a key none looks like a file's. */

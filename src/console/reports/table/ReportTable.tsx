@@ -3,7 +3,7 @@ import type { Row } from '../../../definition/model/entity';
 import { SkeletonRows } from '../../screens/table/SkeletonRows';
 import { ReportHeading, ReportRow, TotalRow } from './ReportRow';
 import type { ReportColumn } from './reportColumns';
-import { rowHeight, useRowWindow } from './useRowWindow';
+import { useRowWindow } from './useRowWindow';
 
 interface ReportTableProps {
   title: string;
@@ -27,7 +27,7 @@ const before = 2;
 export function ReportTable(props: ReportTableProps) {
   const { title, columns, rows, total, totalRows, offset, sort, isLoading, isStale, onSort } = props;
   const frame = useRef<HTMLElement>(null);
-  const { from, size } = useRowWindow(frame);
+  const { from, size, height } = useRowWindow(frame);
   useEffect(() => {
     if (frame.current && rows.length > 0) frame.current.scrollTop = 0;
   }, [rows]);
@@ -57,12 +57,12 @@ export function ReportTable(props: ReportTableProps) {
           ) : (
             <>
               <TotalRow columns={columns} total={total} />
-              <Gap rows={from} />
+              <Gap height={height * from} />
               {rows.slice(from, from + size).map((row, index) => {
                 const place = before + offset + from + index + 1;
                 return <ReportRow key={place % size} columns={columns} row={row} place={place} />;
               })}
-              <Gap rows={rows.length - from - size} />
+              <Gap height={height * (rows.length - from - size)} />
             </>
           )}
         </tbody>
@@ -72,8 +72,8 @@ export function ReportTable(props: ReportTableProps) {
 }
 
 /** The room of rows that have no elements for now. */
-function Gap({ rows }: { rows: number }) {
-  return rows > 0 && <tr className="report-gap" style={{ height: rows * rowHeight }} />;
+function Gap({ height }: { height: number }) {
+  return height > 0 && <tr className="report-gap" style={{ height }} />;
 }
 
 /** A column's width: its characters, and the room around them. */

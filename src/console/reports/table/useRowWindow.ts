@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useMark } from '../../theme/useMark';
 
-/** The height of a row in pixels, as in reportTable.css. */
-export const rowHeight = 36;
+/** The height of a row in pixels, as in reportTable.css, and in compact.css. */
+const heights = { wide: 36, compact: 28 };
 /** Rows come and go so many at a time, and as many stand ready above and below those in sight. */
 const step = 8;
 
@@ -9,17 +10,20 @@ const step = 8;
 export interface RowWindow {
   from: number;
   size: number;
+  /** The height of a row in pixels. */
+  height: number;
 }
 
 /** Which rows of a scrolled table are worth an element: those in sight, and some above and below. */
 export function useRowWindow(frame: RefObject<HTMLElement | null>): RowWindow {
-  const [seen, setSeen] = useState<RowWindow>({ from: 0, size: 5 * step });
+  const [seen, setSeen] = useState<Omit<RowWindow, 'height'>>({ from: 0, size: 5 * step });
+  const height = useMark('density') ? heights.compact : heights.wide;
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
     const look = () =>
       setSeen((before) => {
-        const now = inSight(element);
+        const now = inSight(element, height);
         return now.from === before.from && now.size === before.size ? before : now;
       });
     const resized = new ResizeObserver(look);
@@ -29,11 +33,11 @@ export function useRowWindow(frame: RefObject<HTMLElement | null>): RowWindow {
       resized.disconnect();
       element.removeEventListener('scroll', look);
     };
-  }, [frame]);
-  return seen;
+  }, [frame, height]);
+  return { ...seen, height };
 }
 
-function inSight({ scrollTop, clientHeight }: HTMLElement): RowWindow {
-  const top = Math.floor(scrollTop / rowHeight / step) * step;
-  return { from: Math.max(0, top - step), size: Math.ceil(clientHeight / rowHeight) + 3 * step };
+function inSight({ scrollTop, clientHeight }: HTMLElement, height: number) {
+  const top = Math.floor(scrollTop / height / step) * step;
+  return { from: Math.max(0, top - step), size: Math.ceil(clientHeight / height) + 3 * step };
 }

@@ -2,6 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { now } from '../../../definition/clock';
 import { isEmpty } from '../../../definition/normalize';
+import { momentText } from '../../../definition/written';
 import type { FilterControlProps } from './FilterControlProps';
 
 const written = 'YYYY-MM-DD';
@@ -16,7 +17,7 @@ export function DateRangeInput({ id, filter, values, onChange }: FilterControlPr
       id={{ start: id }}
       className="filter-control"
       allowEmpty={[true, true]}
-      maxDate={filter.noFuture ? dayjs(now()) : undefined}
+      maxDate={filter.noFuture ? dayjs(momentText(now()).slice(0, 10)) : undefined}
       value={[day(values[from]), day(values[to])]}
       onCalendarChange={take}
       onChange={take}

@@ -4,6 +4,7 @@ import { holds } from '../../../definition/conditions';
 import type { Row } from '../../../definition/model/entity';
 import type { Column, Resource } from '../../../definition/model/resource';
 import { recordAddress } from '../../../definition/recordAddress';
+import { inZone } from '../../../definition/zones';
 import { CellAction, CellSwitch } from '../../actions/CellAction';
 import { displays } from '../../displays/displays';
 import { blank, isBlank } from '../../displays/isBlank';
@@ -38,7 +39,7 @@ export function Cell({ resource, column, row }: CellProps) {
 /** What the record itself says about the value, where the column names a property for that. */
 function ownReason({ tooltip, tooltipWhen }: Column, row: Row): string | undefined {
   const reason = tooltip && row[tooltip];
-  return reason && !isBlank(reason) && holds(tooltipWhen, row) ? String(reason) : undefined;
+  return reason && !isBlank(reason) && holds(tooltipWhen, row) ? inZone(String(reason)) : undefined;
 }
 
 function Acting({ resource, column, row }: CellProps) {

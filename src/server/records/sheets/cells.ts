@@ -4,6 +4,8 @@ import { typedValue } from '../../../definition/typedValue';
 import { momentIso } from '../../../definition/values/moments';
 import { heldFor } from '../../../definition/values/typed';
 import { inUnit } from '../../../definition/values/unit';
+import { momentText } from '../../../definition/written';
+import { inZone, momentAt } from '../../../definition/zones';
 import type { Cell } from '../../spreadsheet/write';
 
 /**
@@ -15,20 +17,23 @@ export function parseCell(
   choices: Choice[] | undefined,
   text: string,
   locale: string,
+  zone = 'UTC',
 ): unknown {
   if (property.all && plain(property.all) === plain(text)) return [];
-  if (property.format === 'unix-time') return secondsOf(text);
+  if (property.format === 'unix-time') return secondsOf(text, zone);
   if (property.unit) return heldFor(property.unit, text, locale);
   if (property.type !== 'array') return oneValue(property.type, choices, text);
   const parts = text.split(/[,;]/).map((part) => part.trim());
   return parts.filter(Boolean).map((part) => oneValue(property.schema.items?.type, choices, part));
 }
 
-/** A moment as a sheet has it, in UTC unless it says otherwise, or its seconds. */
-function secondsOf(text: string): number | string {
+/** A moment as a sheet has it, in the zone of its column unless it says otherwise, or its seconds. */
+function secondsOf(text: string, zone: string): number | string {
   if (/^-?\d{1,12}$/.test(text)) return Number(text);
-  const iso = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?$/.test(text) ? `${text.replace(' ', 'T')}Z` : text;
-  const time = /^\d{4}-\d\d-\d\d/.test(iso) ? Date.parse(iso) : Number.NaN;
+  const isBare = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?$/.test(text);
+  const shown = text.replace(' ', 'T').padEnd(19, ':00');
+  const moment = /^\d{4}-\d\d-\d\d/.test(text) ? text : '';
+  const time = isBare ? momentAt(shown, zone).getTime() : Date.parse(moment);
   return Number.isNaN(time) ? text : Math.floor(time / 1000);
 }
 
@@ -47,11 +52,12 @@ function plain(text: string): string {
   return text.toLowerCase().replaceAll('×', 'x').replace(/\s+/g, '');
 }
 
-/** A value as a person reads it in a sheet: choices by their labels, lists in one cell, times in UTC. */
+/** A value as a person reads it in a sheet: choices by their labels, lists in one cell, times in a zone. */
 export function formatCell(
   { format, all, unit }: Property,
   choices: Choice[] | undefined,
   value: unknown,
+  zone = 'UTC',
 ): Cell {
   if (Array.isArray(value) && value.length === 0) return all ?? null;
   if (Array.isArray(value)) return value.map((one) => labelOf(choices, one)).join(', ');
@@ -59,10 +65,12 @@ export function formatCell(
   if (value === null || value === undefined) return null;
   if (format === 'date-time' || format === 'unix-time') {
     const iso = momentIso({ format }, value);
-    return isZeroDate(iso) ? null : iso.slice(0, 19).replace('T', ' ');
+    if (isZeroDate(iso)) return null;
+    const moment = new Date(iso);
+    return Number.isNaN(moment.getTime()) ? iso : momentText(moment, zone);
   }
   if (unit) return Number(inUnit(unit, value));
-  return typeof value === 'number' ? value : String(value);
+  return typeof value === 'number' ? value : inZone(String(value), zone);
 }
 
 function labelOf(choices: Choice[] | undefined, value: unknown): string {

@@ -9,6 +9,7 @@ import { readSheet, type Sheet } from '../../spreadsheet/read';
 import { choicesByLabel, choicesOf } from '../choices';
 import { callForm } from '../validation/callForm';
 import { parseCell } from './cells';
+import { columnZone } from './columnZone';
 
 /** A row of an uploaded file: its line there, and what it means. */
 export interface UploadedRow {
@@ -71,7 +72,8 @@ function dataOf(
   const data: Row = {};
   for (const [column, property] of columns) {
     const cell = cells[column]?.trim();
-    if (cell) data[property.name] = parseCell(property, choices.get(column), cell, locale);
+    if (cell)
+      data[property.name] = parseCell(property, choices.get(column), cell, locale, columnZone(column).zone);
   }
   return data;
 }
@@ -98,9 +100,9 @@ function columnFields(
 }
 
 function fieldOf(column: string, properties: Property[], names: Call['names']): Property {
-  const wanted = column.toLowerCase();
+  const wanted = [column, columnZone(column).title].map((one) => one.toLowerCase());
   const found = properties.find(({ title, name }) =>
-    [title, name, names[name] ?? name].some((one) => one.toLowerCase() === wanted),
+    [title, name, names[name] ?? name].some((one) => wanted.includes(one.toLowerCase())),
   );
   if (found) return found;
   const near = nearest(
