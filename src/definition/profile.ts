@@ -37,7 +37,7 @@ export const profile = {
   /** What users set for themselves, such as the columns of a list: how one setting is sent. */
   setting: { name: 'name', value: 'value' },
   /** In which zone a user reads moments: the setting, and what in it holds the name; without it, the browser's. */
-  clock: { setting: 'clock', zone: 'zone' },
+  clock: { setting: 'clock', name: 'timeZone' },
   /**
    * How the console looks to a user: the setting, the cookie that tells the server before the page has come, and what
    * either may hold; nothing in it is as the reader's system asks.

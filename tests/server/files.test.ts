@@ -202,7 +202,7 @@ describe('a download', () => {
       ['America/New_York', 'Created Time (America/New_York)', '2024-05-06 03:08:09'],
       ['Mars/Olympus', 'Created Time (UTC)', '2024-05-06 07:08:09'],
     ] as const) {
-      await choose({ zone });
+      await choose({ timeZone: zone });
       const read = await ann('GET', `/ssp_publisher/zone/sspExport?domain_id=${site.id}`);
       expect((await sheetOf(read, 'zones.xlsx')).rows[0]?.cells).toMatchObject({ [title]: time });
     }

@@ -23,9 +23,9 @@ export function userColumns(definitions: Definitions) {
     ? sql`(select jsonb_agg(g) from user_group g
         where ${sameTenant('g', 'u', definitions)} and u.user_group @> to_jsonb(g.id))`
     : sql`null`;
-  const { setting, zone } = profile.clock;
+  const { setting, name } = profile.clock;
   const chosen = definitions.entities.user?.properties.settings
-    ? sql`u.settings #>> ${sql.lit(`{${setting},${zone}}`)}`
+    ? sql`u.settings #>> ${sql.lit(`{${setting},${name}}`)}`
     : sql`null`;
   return sql`u.user_id, ${tenant} as tenant, u.user_name, u.email, u.is_admin, ${groups} as groups, ${chosen} as zone`;
 }

@@ -3,12 +3,12 @@ import { setZone } from '../../definition/written';
 import { isZone } from '../../definition/zones';
 import { useSetting } from './settings';
 
-const { setting, zone } = profile.clock;
+const { setting, name } = profile.clock;
 
 /** The zone that the user has chosen to read moments in, from now on everywhere; none is the browser's. */
 export function useZone(): string | undefined {
   const [clock] = useSetting(setting);
-  const chosen = isZone(clock?.[zone]) ? clock[zone] : undefined;
+  const chosen = isZone(clock?.[name]) ? clock[name] : undefined;
   // What is drawn below writes moments in it: before that is drawn.
   setZone(chosen);
   return chosen;

@@ -9,7 +9,7 @@ import { ChoiceSelect } from '../widgets/ChoiceSelect';
 import oldZones from './oldZones.json';
 import { word } from './words';
 
-const { setting, zone: name } = profile.clock;
+const { setting, name } = profile.clock;
 
 /** The zone in which moments are read, found by a part of its name or by how far it is from UTC. */
 export function ZoneChoice() {
