@@ -7,7 +7,7 @@ test.use({ serverFor: 'look', colorScheme: 'light' });
 
 /** Opens the menu of the user, and chooses something there. */
 async function choose(page: Page, ...names: string[]): Promise<void> {
-  await page.getByLabel('Your account').click();
+  await page.getByLabel('Your account', { exact: true }).click();
   for (const name of names) {
     const option = page.getByRole('radio', { name });
     if (await option.isChecked()) continue;
@@ -32,7 +32,7 @@ test('the theme that a user chooses stays, here and in another browser, whatever
   expect(await ground(page)).toBe(dark);
   await page.reload();
   expect(await ground(page)).toBe(dark);
-  await page.getByLabel('Your account').click();
+  await page.getByLabel('Your account', { exact: true }).click();
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 
   const elsewhere = await browser.newContext({ baseURL, colorScheme: 'light' });
@@ -85,7 +85,7 @@ test('compact rows and fields stand closer together, and stay so', async ({ page
 test('the menu of the user is walked by keyboard, and closes by Escape', async ({ page }) => {
   await logIn(page, logins.admin, '/home');
   await page.setViewportSize({ width: 375, height: 720 });
-  const account = page.getByLabel('Your account');
+  const account = page.getByLabel('Your account', { exact: true });
   await account.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: 'Theme' })).toBeVisible();
@@ -118,7 +118,7 @@ for (const address of ['/siteManager/siteList', '/report/contentAds', '/account/
     await choose(page, 'Dark', 'Compact');
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.getByLabel('Your account').click();
+    await page.getByLabel('Your account', { exact: true }).click();
     await expect(page.getByRole('group', { name: 'Theme' })).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
@@ -135,8 +135,8 @@ test('one clock: the zone that is chosen is named in the header, and lists are w
     new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(
       new Date(iso),
     );
-  await page.getByLabel('Your account').click();
-  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await page.getByLabel('Your account', { exact: true }).click();
+  const zone = page.locator('.badge').getByRole('combobox', { name: 'Time zone' });
   for (const [typed, name, offset] of [
     ['Kolkata', 'Asia/Kolkata', 'UTC+05:30'],
     ['Tokyo', 'Asia/Tokyo', 'UTC+09:00'],
