@@ -51,7 +51,7 @@ export function Header({ menu, isMenuOpen, onMenu, onSearch, onHelp }: HeaderPro
             {text('shell.help')}
           </a>
         )}
-{session.notifications && !view && <BellPlace />}
+        {session.notifications && !view && <BellPlace />}
         <UserBadge onHelp={onHelp} />
       </div>
     </header>
