@@ -29,6 +29,7 @@ export function otherSorting(): Sorting[] {
 }
 
 /** The ways of narrowing a list that are met most, for what a filter compares. */
-export function otherFilters(way: keyof typeof ways.filters): FiltersDefinition[] {
-  return ways.filters[way].map((template) => ({ [way]: template }));
+export function otherFilters(way: keyof FiltersDefinition): FiltersDefinition[] {
+  const known: Partial<Record<keyof FiltersDefinition, string[]>> = ways.filters;
+  return (known[way] ?? []).map((template) => ({ [way]: template }));
 }
