@@ -83,6 +83,11 @@ test('a budget is changed in its cell: by the words of its rule, and over what o
   await expect(cell.getByRole('textbox')).toHaveCount(0);
 
   await cell.getByRole('button').click();
+  await cell.getByRole('textbox').press('Enter');
+  await expect(cell.getByRole('button')).toBeFocused();
+  await expect(cell.getByRole('textbox')).toHaveCount(0);
+
+  await cell.getByRole('button').click();
   const other = await browser.newPage({ baseURL: new URL(page.url()).origin });
   await logIn(other, people.ines, '/line-items', '/desk');
   const theirs = other
@@ -90,11 +95,11 @@ test('a budget is changed in its cell: by the words of its rule, and over what o
     .filter({ hasText: 'Northern lights' })
     .locator('[data-title="Budget"]');
   await theirs.getByRole('button').click();
-  await theirs.getByRole('textbox').fill('6000');
+  await theirs.getByRole('textbox').fill('6543');
   const sent = other.waitForRequest((request) => request.method() === 'PUT');
   await other.keyboard.press('Enter');
-  expect((await sent).postDataJSON()).toEqual({ budget: 600_000 });
-  await expect(theirs).toContainText('6,000');
+  expect((await sent).postDataJSON()).toEqual({ budget: 654_300 });
+  await expect(theirs).toContainText('6,543');
   await other.close();
 
   await cell.getByRole('textbox').fill('7000');

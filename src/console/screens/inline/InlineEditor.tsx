@@ -48,8 +48,11 @@ export function InlineEditor(props: InlineEditorProps) {
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter' && !chosen.includes(field.widget) && field.widget !== 'textarea') finish();
-    else if (event.key === 'Tab' && !isUnchanged && !isSound(value)) event.preventDefault();
+    else if (event.key === 'Enter' && !chosen.includes(field.widget) && field.widget !== 'textarea') {
+      // What is closed at once hands the focus to its button, which the same key would press: it would open again.
+      event.preventDefault();
+      finish();
+    } else if (event.key === 'Tab' && !isUnchanged && !isSound(value)) event.preventDefault();
   };
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) finish();
