@@ -34,13 +34,13 @@ function knownIcons(): string[] {
     .map((file) => path.basename(file, '.js'));
 }
 
-/** The files of English words that the engine and the base bring along. */
+/** The files of English words that the engine and the base bring along: not those that say them otherwise. */
 export function catalogueFiles(): string[] {
   return ['definition', 'base', 'console'].flatMap((name) => {
     const folder = path.join(packageRoot, 'src', name);
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     return files
-      .filter((file) => path.join('/', file).endsWith(words))
+      .filter((file) => path.join('/', file).endsWith(words) && !file.includes(path.join('resources', words)))
       .map((file) => path.join(folder, file));
   });
 }
