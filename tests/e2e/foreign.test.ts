@@ -81,13 +81,6 @@ for (const { profile, start, bad, words } of walked)
       .click();
     await expect(row(page, 'Glue on')).toHaveCount(0);
 
-    if (api.endTokens) {
-      api.endTokens();
-      await bar.getByLabel('Task').fill('Plas');
-      await bar.getByRole('button', { name: 'Search' }).click();
-      await expect(row(page, 'Measure')).toHaveCount(0);
-      await expect(row(page, 'Plaster')).toBeVisible();
-    }
     if (api.endLogins) {
       api.endLogins();
       await page.evaluate(() => localStorage.removeItem('refreshToken'));

@@ -10,8 +10,6 @@ export interface Started {
   stop: () => void;
   /** Ends every login; nothing where nobody logs in. */
   endLogins?: () => void;
-  /** Ends what carries a login that can be renewed. */
-  endTokens?: () => void;
 }
 
 interface Walked {
@@ -32,8 +30,7 @@ export const walked: Walked[] = [
         tokens.clear();
         tokens.add('later');
       };
-      const endTokens = () => tokens.clear();
-      return { ...(await startJsonServer(manyTasks)), endLogins, endTokens };
+      return { ...(await startJsonServer(manyTasks)), endLogins };
     },
     bad: 'Nothing',
     words: 'This is no name',
