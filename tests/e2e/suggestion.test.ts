@@ -13,7 +13,7 @@ for (const [route, add, submit] of [
     await logIn(page, logins.admin, route);
     await page.getByRole('button', { name: add }).click();
     const form = page.getByRole('dialog');
-    const site = form.getByLabel('Site', { exact: true });
+    const site = form.getByRole('textbox', { name: 'Site', exact: true });
     await site.fill('https://www.Example-Pasted.com:443/path?x=1#top');
     await form.getByRole('button', { name: submit }).click();
     await expect(form.getByText(noCapitals)).toBeVisible();
