@@ -214,6 +214,20 @@ describe('a download', () => {
     expect(wrong.status).toBe(422);
   });
 
+  test('can be imported again: what the server fills in itself is left out', async () => {
+    await records.insert('zone', { site_id: site.id, ad_type: 2, description: 'Below' });
+    await records.insert('zone', { site_id: site.id, ad_type: 1, ad_size: ['300x250', '728x90'] });
+    const answer = await ann('GET', `/ssp_publisher/zone/sspExport?domain_id=${site.id}`);
+    const { header, rows } = await sheetOf(answer, 'zones.xlsx');
+    const again = writeXlsx(
+      'Zone',
+      header,
+      rows.map(({ cells }) => header.map((column) => cells[column] || null)),
+    );
+    const preview = previewOf(await upload('zones.xlsx', again));
+    expect([preview.success_count, preview.error_count]).toEqual([2, 0]);
+  });
+
   test('of the template can be filled in and imported', async () => {
     const answer = await ann('GET', '/ssp_publisher/zone/template/download?kind=zone');
     expect(answer.headers['content-disposition']).toContain('filename="zones-template.xlsx"');

@@ -40,7 +40,10 @@ export async function uploadedRows(context: RecordContext): Promise<Uploaded> {
   const properties = callForm(resource, context.call.name).fields.flatMap(
     ({ name }) => resource.entity.properties[name] ?? [],
   );
-  const header = sheet.header.filter((column) => !reportColumns().includes(column));
+  const ignored = [...reportColumns(), ...filledInColumns(context, properties)].map((one) =>
+    one.toLowerCase(),
+  );
+  const header = sheet.header.filter((column) => !ignored.includes(column.toLowerCase()));
   const columns = columnFields(header, properties, resource.calls.createMany?.names);
   const choices = await choicesByColumn(context, columns, sheet);
   const form = Object.values(resource.forms).find(({ call }) => call === 'create');
@@ -50,6 +53,17 @@ export async function uploadedRows(context: RecordContext): Promise<Uploaded> {
     return { line, cells, data: form ? applyDefaults(form, resource.entity, data, { zone }) : data };
   });
   return { header, rows };
+}
+
+/** The columns of the list that nobody enters, such as when a record was made: an export has them, and can be sent again. */
+function filledInColumns({ resource }: RecordContext, asked: Property[]): string[] {
+  const { list, entity } = resource;
+  const titles = asked.map(({ title }) => title);
+  const columns = list?.columns ?? [];
+  return columns
+    .filter(({ fields }) => fields.length > 0 && fields.every((name) => entity.properties[name]?.readOnly))
+    .map(({ title }) => title)
+    .filter((title) => !titles.includes(title));
 }
 
 async function sheetOf({ file, call, resource }: RecordContext): Promise<Sheet> {
