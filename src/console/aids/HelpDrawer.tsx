@@ -26,7 +26,7 @@ export function HelpDrawer({ name, onClose }: HelpDrawerProps) {
       {guide && <div className="guide" dangerouslySetInnerHTML={{ __html: guide.html }} />}
       <h2 className="help-heading">{text('help.keys')}</h2>
       <dl className="help-keys">
-        {(['palette', 'help', 'choose', 'close'] as const).map((key) => (
+        {(['palette', 'help', 'choose', 'undo', 'close'] as const).map((key) => (
           <div key={key}>
             <dt>
               <kbd>{text(`help.keys.${key}`)}</kbd>
