@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { availableFor } from '../../src/console/reports/available';
 import { keepColumns, keptColumns } from '../../src/console/reports/columns/keptColumns';
 import { fitRange, rangePresets } from '../../src/console/reports/range/reportRange';
-import { readReportState, writeReportState } from '../../src/console/reports/reportState';
 import { dimensionWidth, metricWidth } from '../../src/console/reports/table/columnWidths';
 import { drillDown } from '../../src/console/reports/table/DimensionValue';
+import { availableFor } from '../../src/definition/reports/offered';
 import { rangeLimits } from '../../src/definition/reports/range';
+import { readReportState, writeReportState } from '../../src/definition/reports/reportState';
 import { definitions } from './support/definitions';
 
 const tabs = ['UTC-05:00', 'UTC+09:00'].map((value) => ({ value, label: value }));
@@ -20,7 +20,11 @@ function prepared(name: string, lines: string[] = []) {
   }));
   const available = availableFor(report, metrics, { company_id: 1, cooperation_lines: lines }, tabs);
   const read = (address: string, kept?: string[], keptMetric?: string) =>
-    readReportState(report, available, new URLSearchParams(address), { keptColumns: kept, keptMetric });
+    readReportState(report, available, new URLSearchParams(address), {
+      timezone: 'UTC+00:00',
+      keptColumns: kept,
+      keptMetric,
+    });
   return { report, available, read };
 }
 

@@ -86,3 +86,33 @@ test('a saved report moves on with the days, and shows without what is gone', as
   ).toBeVisible();
   await page.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/report-view.png` : undefined });
 });
+
+test('a saved report is mailed at an hour that its reader chooses, and ends with a click', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await logIn(page, logins.admin, '/report/contentAds?range=last7');
+  await waitForFigures(page, 'Content Ads Report');
+  await page.getByRole('button', { name: 'Views' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save as new view' }).click();
+  await dialog.getByLabel('Name').fill('Monday figures');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Mail Monday figures' }).click();
+  await expect(dialog.getByText('You are mailed what this view shows then')).toBeVisible();
+  await dialog.getByLabel('How often').selectOption('Every month');
+  await dialog.getByLabel('Day of the month').selectOption('31');
+  await dialog.getByLabel('Hour').selectOption('07:00');
+  await dialog.getByLabel('Time zone').selectOption('Asia/Tokyo');
+  await dialog.getByRole('button', { name: 'Mail it' }).dblclick();
+  const line = dialog.getByText('Every month on day 31 at 07:00, Asia/Tokyo');
+  await expect(line).toHaveCount(1);
+  await page.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/mail-375.png` : undefined });
+  await dialog.getByRole('button', { name: 'Mail it' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('You are mailed this view so already');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/mail-1440.png` : undefined });
+  await dialog.getByRole('button', { name: 'End the mail: Every month on day 31' }).click();
+  await expect(line).toHaveCount(0);
+});

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { now } from '../../definition/clock';
 import type { Row } from '../../definition/model/entity';
 import type { PublicContext } from '../../server/context';
+import { escapeHtml } from '../../server/mail/escapeHtml';
 import type { Mail, MailSettings } from '../../server/mail/Mail';
 import { hashOf, newToken } from '../../server/session/token';
 import { recordsOf } from '../../server/storage/records';
@@ -54,10 +55,4 @@ function resetMail(user: Row, link: string): Mail {
       .map((part) => `<p>${part}</p>`)
       .join('\n'),
   };
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeHtml(words: string): string {
-  return words.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }

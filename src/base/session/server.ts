@@ -2,6 +2,9 @@ import type { ServerCode } from '../../server/context';
 import { ownNotificationsRule } from './alerts/ownNotificationsRule';
 import { tellChange } from './alerts/tellChange';
 import { authenticate } from './authenticate';
+import { addEndPage } from './mails/addEndPage';
+import { mailJobs } from './mails/mailJobs';
+import { ownMailsRule } from './mails/ownMailsRule';
 import { ownAccountRule } from './ownAccountRule';
 import { ownSessionsRule } from './ownSessionsRule';
 import { sessionRule } from './sessionRule';
@@ -15,6 +18,9 @@ export const server: ServerCode = {
     'own-sessions': ownSessionsRule,
     'own-views': ownViewsRule,
     'own-notifications': ownNotificationsRule,
+    'own-mails': ownMailsRule,
   },
   people: { authenticate },
+  jobs: mailJobs,
+  routes: addEndPage,
 };

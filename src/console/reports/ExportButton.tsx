@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Report } from '../../definition/model/report';
 import { pageQuery, profile } from '../../definition/profile';
+import type { ReportState } from '../../definition/reports/reportState';
+import { exportRequest } from '../../definition/reports/request';
 import { figure, megabytes } from '../../definition/written';
 import { saveFile } from '../api/download';
 import { useToast } from '../api/useToast';
 import { fetchFile } from '../provider/send';
-import { exportRequest } from './reportQuery';
-import type { ReportState } from './reportState';
 import { text } from './text';
 
 interface ExportButtonProps {

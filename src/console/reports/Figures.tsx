@@ -1,5 +1,5 @@
 import { profile } from '../../definition/profile';
-import type { Available } from './available';
+import type { Available } from '../../definition/reports/offered';
 import { changeText, isBadChange } from './compare/change';
 import type { useReportRows } from './reportQuery';
 import { metricText } from './table/metricText';

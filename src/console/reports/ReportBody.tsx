@@ -1,15 +1,16 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { Report } from '../../definition/model/report';
+import type { Available } from '../../definition/reports/offered';
 import { rangeError } from '../../definition/reports/range';
+import type { ReportState } from '../../definition/reports/reportState';
 import { useNarrow } from '../theme/useMedia';
-import { type Available, without } from './available';
+import { without } from './available';
 import { Figures } from './Figures';
 import { type Entered, isEntered, ReportFilters } from './filters/ReportFilters';
 import { GraphPanel } from './graph/GraphPanel';
 import { ReportPanel } from './ReportPanel';
 import { reportLimits, reportToday } from './range/reportRange';
 import { useAskAgain, useReportRows } from './reportQuery';
-import type { ReportState } from './reportState';
 import { text } from './text';
 import { useReportState } from './useReportState';
 import { ValueTabs } from './ValueTabs';

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { Report } from '../../definition/model/report';
 import { profile, rowsBefore } from '../../definition/profile';
+import type { Available } from '../../definition/reports/offered';
+import { type ReportState, reportPageSizes } from '../../definition/reports/reportState';
 import { Pagination } from '../screens/table/Pagination';
-import type { Available } from './available';
 import { CheckList } from './CheckList';
 import { ColumnsButton } from './columns/ColumnsButton';
 import { keepColumns } from './columns/keptColumns';
@@ -11,7 +12,6 @@ import { CompareSelect } from './compare/CompareSelect';
 import { ExportButton } from './ExportButton';
 import { ReportNotice } from './ReportNotice';
 import type { useReportRows } from './reportQuery';
-import { type ReportState, reportPageSizes } from './reportState';
 import { lostFromReport, savedAddress } from './savedReport';
 import { useDimensionLabels } from './table/dimensionLabels';
 import { ReportTable } from './table/ReportTable';

@@ -8,7 +8,7 @@ import { ReportBody } from './ReportBody';
 import { ReportNotice } from './ReportNotice';
 import { text } from './text';
 import '../screens/screens.css';
-import type { ReportState } from './reportState';
+import type { ReportState } from '../../definition/reports/reportState';
 import './reports.css';
 
 /** A report page: its report, or a tab for each of several. */

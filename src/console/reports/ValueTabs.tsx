@@ -1,8 +1,8 @@
 import type { Report } from '../../definition/model/report';
+import type { Available } from '../../definition/reports/offered';
+import type { ReportState } from '../../definition/reports/reportState';
 import { TabBar } from '../widgets/TabBar';
-import type { Available } from './available';
 import { fitRange, reportLimits } from './range/reportRange';
-import type { ReportState } from './reportState';
 import { text } from './text';
 
 interface ValueTabsProps {

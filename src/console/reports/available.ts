@@ -1,23 +1,14 @@
 import { dictionaryCalls } from 'virtual:calls';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Choice, Row } from '../../definition/model/entity';
-import type { Dimension, Metric, Report } from '../../definition/model/report';
+import type { Row } from '../../definition/model/entity';
+import type { Dimension, Report } from '../../definition/model/report';
 import type { Call } from '../../definition/model/resource';
-import { availableDimensions, availableFilters, tenantFrom } from '../../definition/reports/available';
+import { tenantFrom } from '../../definition/reports/available';
+import { type Available, availableFor } from '../../definition/reports/offered';
 import type { MetricChoice } from '../../definition/reports/wire';
 import { useDictionary } from '../api/useDictionary';
 import { sendForRows } from '../provider/send';
-
-/** What a report offers to this tenant. */
-export interface Available {
-  metrics: Metric[];
-  defaultMetrics: string[];
-  dimensions: Dimension[];
-  filters: Dimension[];
-  /** The values that have a tab each. */
-  tabs: Choice[];
-}
 
 const keptFor = 5 * 60_000;
 
@@ -52,27 +43,6 @@ function useAnswer<T>(call: Call | undefined, payload: Row) {
     staleTime: keptFor,
   });
   return { data, error, isError, refetch, isReady: data !== undefined || call === undefined };
-}
-
-/** Works out what a report offers: the metrics that the server names, else all, and the dimensions that the tenant has. */
-export function availableFor(
-  report: Report,
-  metrics: MetricChoice[] | undefined,
-  tenant: Row,
-  tabs: Choice[],
-): Available {
-  const { row } = report;
-  const named = metrics?.map(({ value }) => value) ?? report.metrics.offer;
-  const offered = named.flatMap((name) => row.metrics[name] ?? []);
-  const shown = metrics?.flatMap((metric) => (metric.default ? metric.value : [])) ?? report.metrics.default;
-  const dimensions = (names: string[]): Dimension[] => names.flatMap((name) => row.dimensions[name] ?? []);
-  return {
-    metrics: offered,
-    defaultMetrics: shown.length > 0 ? shown : offered.map(({ name }) => name),
-    dimensions: dimensions(availableDimensions(report, tenant)),
-    filters: dimensions(availableFilters(report, tenant)),
-    tabs,
-  };
 }
 
 /** What is on offer besides these dimensions: one that is known already says nothing. */

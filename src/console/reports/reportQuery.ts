@@ -5,10 +5,10 @@ import type { Row } from '../../definition/model/entity';
 import type { Report } from '../../definition/model/report';
 import type { Call } from '../../definition/model/resource';
 import { pageQuery, profile } from '../../definition/profile';
-import { comparedDays } from '../../definition/reports/compare';
+import type { ReportState } from '../../definition/reports/reportState';
+import { exportRequest, selection } from '../../definition/reports/request';
 import type { ReportRows } from '../../definition/reports/wire';
 import { send } from '../provider/send';
-import type { ReportState } from './reportState';
 
 const asks = profile.report;
 
@@ -80,17 +80,6 @@ function rowsRequest(report: Report, state: ReportState) {
   return { ...exportRequest(report, state), ...pageQuery(state.page, state.pageSize) };
 }
 
-/** What the file holds: the table's columns, with all rows that match. */
-export function exportRequest(report: Report, state: ReportState) {
-  const { dimensions, metrics, sort } = state;
-  return {
-    ...selection(report, state),
-    [asks.dimensions]: dimensions,
-    [asks.metrics]: metrics,
-    [asks.sorts]: [sort],
-  };
-}
-
 /** What the graph asks for: one metric a day, for each value of a dimension or for all together. */
 export function graphRequest(report: Report, state: ReportState) {
   const { metric, by } = state.graph;
@@ -100,15 +89,4 @@ export function graphRequest(report: Report, state: ReportState) {
 /** What the explanation asks for: why one metric has changed. */
 export function whyRequest(report: Report, state: ReportState) {
   return { ...selection(report, state), [asks.metrics]: [state.why?.metric ?? ''] };
-}
-
-/** The facts that are looked at, the same for table, graph and file. */
-function selection({ tabs }: Report, { filters, range, compare, tab }: ReportState) {
-  const before = typeof compare === 'string' ? comparedDays(range, compare) : compare;
-  return {
-    [asks.filters]: filters,
-    [asks.range]: range,
-    ...(before && { [asks.before]: before }),
-    ...(tabs && tab && { [tabs.param]: tab }),
-  };
 }

@@ -1,9 +1,9 @@
 import { isSame } from '../../definition/isSame';
 import type { Report } from '../../definition/model/report';
-import { splitNames } from './addressNames';
-import type { Available } from './available';
-import { rangePresets, reportLimits, reportToday } from './range/reportRange';
-import { type ReportState, readReportState, writeReportState } from './reportState';
+import { splitNames } from '../../definition/reports/addressNames';
+import type { Available } from '../../definition/reports/offered';
+import { type ReportState, readReportState, writeReportState } from '../../definition/reports/reportState';
+import { ownZone, rangePresets, reportLimits, reportToday } from './range/reportRange';
 
 /** What a report shows, as it is saved: days that have a name are saved by it, so that they move on. */
 export function savedAddress(report: Report, state: ReportState): string {
@@ -18,7 +18,9 @@ export function savedAddress(report: Report, state: ReportState): string {
 /** What an address asks of a report that its reader is not offered any more, as it says it. */
 export function lostFromReport(report: Report, available: Available, address: string): string[] {
   const query = new URLSearchParams(address);
-  const kept = new URLSearchParams(savedAddress(report, readReportState(report, available, query)));
+  const kept = new URLSearchParams(
+    savedAddress(report, readReportState(report, available, query, { timezone: ownZone() })),
+  );
   return [...query]
     .filter(([name]) => !['size', 'range'].includes(name))
     .flatMap(([name, value]) => {

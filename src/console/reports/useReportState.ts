@@ -3,10 +3,11 @@ import { useSearchParams } from 'react-router-dom';
 import { isSame } from '../../definition/isSame';
 import type { Report } from '../../definition/model/report';
 import { partParam } from '../../definition/recordAddress';
+import type { Available } from '../../definition/reports/offered';
+import { type ReportState, readReportState, writeReportState } from '../../definition/reports/reportState';
 import { useSetting } from '../provider/settings';
-import type { Available } from './available';
 import { keptColumns } from './columns/keptColumns';
-import { type ReportState, readReportState, writeReportState } from './reportState';
+import { ownZone } from './range/reportRange';
 
 /**
  * What the report shows, and how to change a part of it: the browser's Back button undoes a change. Resetting tells
@@ -22,7 +23,12 @@ export function useReportState(
   const keptMetric = graph?.metric;
   const read = useCallback(
     (from: URLSearchParams) =>
-      readReportState(report, available, from, { keptColumns: keptColumns(report.name), keptMetric, only }),
+      readReportState(report, available, from, {
+        timezone: ownZone(),
+        keptColumns: keptColumns(report.name),
+        keptMetric,
+        only,
+      }),
     [report, available, only, keptMetric],
   );
   const state = useMemo(() => read(query), [read, query]);

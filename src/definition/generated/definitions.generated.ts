@@ -1676,6 +1676,10 @@ views?: string
  */
 notifications?: string
 /**
+ * The resource that keeps which views of reports users are mailed, and when. Without it none is mailed.
+ */
+mails?: string
+/**
  * What the console sends when it asks for the menu.
  */
 menuQuery?: {

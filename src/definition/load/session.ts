@@ -12,7 +12,15 @@ export function loadSession(
 ): SessionSettings {
   if (own?.isForeign) return foreignSession(own);
   const definition = definitions.find(({ session }) => session);
-  const { addresses = [], calls: names, account, views, menuQuery = {}, user } = definition?.session ?? {};
+  const {
+    addresses = [],
+    calls: names,
+    account,
+    views,
+    mails,
+    menuQuery = {},
+    user,
+  } = definition?.session ?? {};
   const notifications = hasAlerts ? definition?.session?.notifications : undefined;
   const calls = resources[definition?.name ?? '']?.calls ?? {};
   return {
@@ -23,6 +31,7 @@ export function loadSession(
     account,
     views,
     notifications,
+    mails,
     menuQuery,
     user: user ?? { id: 'id', name: 'name' },
   };

@@ -27,6 +27,8 @@ export interface SessionSettings {
   views?: string;
   /** The resource that keeps what users are told of, where there are alerts. */
   notifications?: string;
+  /** The resource that keeps which views users are mailed. */
+  mails?: string;
   /** What is sent when the menu is asked for. */
   menuQuery: Record<string, string>;
   /** Under which names the user is answered. */

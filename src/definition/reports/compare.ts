@@ -1,4 +1,6 @@
 import { addDays, type DayRange, daysIn, isDay } from '../days';
+import type { Metric } from '../model/report';
+import { profile } from '../profile';
 import { text } from '../text';
 import { type RangeLimits, rangeError } from './range';
 
@@ -48,4 +50,9 @@ export function comparedError(before: DayRange, limits: RangeLimits, from?: stri
   const most = maxDays ?? (earliest === undefined ? undefined : daysIn([earliest, latest]));
   if (!before.every(isDay)) return text('report.range.form');
   return rangeError(before, { earliest: from, latest, maxDays: most, default: before });
+}
+
+/** The name under which a row carries the change of a metric. */
+export function changeName({ name }: Pick<Metric, 'name'>): string {
+  return `${name}${profile.report.figures.change}`;
 }

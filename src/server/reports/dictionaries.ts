@@ -44,7 +44,8 @@ async function metricChoices(context: CallContext): Promise<MetricChoice[]> {
   );
 }
 
-function metricChoice({ row, metrics }: Report, name: string): MetricChoice[] {
+/** A metric as a choice, by its name; nothing where the report has none of that name. */
+export function metricChoice({ row, metrics }: Report, name: string): MetricChoice[] {
   const metric = row.metrics[name];
   if (!metric) return [];
   const { title: label, description, display } = metric;

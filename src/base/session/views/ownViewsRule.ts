@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import type { JsonSchema, Row } from '../../../definition/model/entity';
 import type { User } from '../../../server/access/user';
 import type { CallContext, Rule } from '../../../server/context';
 import { invalid } from '../../../server/errors/failures';
 import type { Records } from '../../../server/storage/records';
-import { anyOf, whereIn } from '../../../server/storage/whereIn';
 import { text } from '../../text';
 import limits from '../limits.json';
+import { groupsOf, seenViews } from './seenViews';
 
 /** Which screen the views are wanted of. */
 const screenInput: JsonSchema = {
@@ -29,6 +28,8 @@ export const ownViewsRule: Rule = {
     await assertSound(context, { ...stored, ...changes }, others);
     return changes;
   },
+  // Whoever is mailed what is not there any more would be mailed nothing.
+  deleting: ({ id }, { records }) => records.clear('view_mail', { view_id: id }),
   calls: { seen: { input: screenInput, answer: seen } },
 };
 
@@ -61,29 +62,11 @@ function refused(field: string, message: string) {
   return invalid([{ field: `/${field}`, message }]);
 }
 
-/** The groups with which the user may share: an administrator is in none, and shares with any. */
-async function groupsOf({ user, records, definitions }: CallContext): Promise<Row[]> {
-  if (!definitions.entities.user_group) return [];
-  const groups = user.admin ? await records.find('user_group') : user.grants.map(({ rows }) => rows);
-  return groups.map(({ id, name }) => ({ id, name }));
-}
-
 /** The views of a screen that the user sees, and the groups with which they may share one. */
 async function seen(context: CallContext): Promise<Row> {
   const { records, user, input } = context;
   const groups = await groupsOf(context);
-  const shared = user.admin
-    ? sql<boolean>`sharing <> 'own'`
-    : anyOf([
-        sql<boolean>`sharing = 'company'`,
-        sql<boolean>`(sharing = 'groups' and exists (
-          select from jsonb_array_elements(groups) as one where one = any (${groups.map(({ id }) => JSON.stringify(id))}::jsonb[])))`,
-      ]);
-  const views = await records.find(
-    'saved_view',
-    { screen: input.screen },
-    anyOf([whereIn('owner_id', [user.id]), shared]),
-  );
+  const views = await seenViews(context, { screen: input.screen });
   const owners = await records.find('user', { user_id: views.map(({ owner_id }) => owner_id) });
   const nameOf = (id: unknown) => owners.find(({ user_id }) => user_id === id)?.user_name;
   return {
@@ -103,9 +86,11 @@ export interface LeftViews {
   heir: unknown;
 }
 
-/** What somebody has shared stays for those who use it, as that of whoever takes the account away; the rest goes. */
+/** What somebody has shared stays for those who use it, as that of whoever takes the account away; the rest goes, and their mails. */
 export async function leaveViews(records: Records, owner: unknown, heir: User): Promise<LeftViews> {
   const gone = await records.find('saved_view', { owner_id: owner, sharing: 'own' });
+  await records.clear('view_mail', { owner_id: owner });
+  if (gone.length > 0) await records.clear('view_mail', { view_id: gone.map(({ id }) => id) });
   await records.clear('saved_view', { owner_id: owner, sharing: 'own' });
   const shared = (await records.find('saved_view', { owner_id: owner })).map(({ id }) => id);
   for (const id of shared) await records.update('saved_view', id, { owner_id: heir.id });

@@ -7,8 +7,8 @@ import {
   comparedError,
   comparisons,
 } from '../../../definition/reports/compare';
+import type { ReportState } from '../../../definition/reports/reportState';
 import { reportLimits } from '../range/reportRange';
-import type { ReportState } from '../reportState';
 import { type TextKey, text } from '../text';
 
 interface CompareSelectProps {

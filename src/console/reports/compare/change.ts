@@ -1,17 +1,13 @@
 import type { Row } from '../../../definition/model/entity';
 import type { Metric } from '../../../definition/model/report';
 import { profile } from '../../../definition/profile';
+import { changeName } from '../../../definition/reports/compare';
 import { figure } from '../../../definition/written';
 import { blank, isBlank } from '../../displays/isBlank';
 import { metricText } from '../table/metricText';
 import { text } from '../text';
 
-const { before, change, rate } = profile.report.figures;
-
-/** The name under which a row carries the change of a metric. */
-export function changeName({ name }: Pick<Metric, 'name'>): string {
-  return `${name}${change}`;
-}
+const { before, rate } = profile.report.figures;
 
 /** How a metric has changed, as it is read: "+312 (+8.20%)"; where there was nothing before, it is new. */
 export function changeText(metric: Metric, row: Row): string {

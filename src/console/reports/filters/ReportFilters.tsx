@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { Report } from '../../../definition/model/report';
+import type { Available } from '../../../definition/reports/offered';
 import { type RangeLimits, rangeError } from '../../../definition/reports/range';
+import type { ReportState } from '../../../definition/reports/reportState';
 import { Unsearched } from '../../screens/filters/Unsearched';
 import { sourceMark } from '../../sourceMark';
-import type { Available } from '../available';
 import { RangeFilter } from '../range/RangeFilter';
-import type { ReportState } from '../reportState';
 import { text } from '../text';
 import { ChoiceFilter, OptionFilter } from './DimensionFilters';
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Metric, Report } from '../../../definition/model/report';
+import type { ReportState } from '../../../definition/reports/reportState';
 import type { GraphData } from '../../../definition/reports/wire';
 import { useSeen } from '../../theme/useSeen';
 import { ReportNotice } from '../ReportNotice';
 import { graphRequest, useReportQuery } from '../reportQuery';
-import type { ReportState } from '../reportState';
 import { text } from '../text';
 import { GraphFigures, graphSummary } from './GraphFigures';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Report } from '../../../definition/model/report';
-import type { Available } from '../available';
-import type { ReportState } from '../reportState';
+import type { Available } from '../../../definition/reports/offered';
+import type { ReportState } from '../../../definition/reports/reportState';
 import { text } from '../text';
 import { Graph } from './Graph';
 

@@ -5,14 +5,19 @@ import { type RangeLimits, rangeError, tabLimits, zoneOf } from '../../../defini
 import { readUser } from '../../provider/session';
 import { text } from '../text';
 
+/** The time zone of the tenant's days. */
+export function ownZone(): string {
+  return readUser()?.timezone ?? '';
+}
+
 /** The day that it is where the report's facts are counted: in the tab's time zone, else in the tenant's. */
 export function reportToday(report: Report, tab: string | undefined): string {
-  return todayIn(zoneOf(report, tab, readUser()?.timezone ?? ''));
+  return todayIn(zoneOf(report, tab, ownZone()));
 }
 
 /** The days that a report may be asked for now. */
 export function reportLimits(report: Report, tab: string | undefined): RangeLimits {
-  return tabLimits(report, tab, readUser()?.timezone ?? '');
+  return tabLimits(report, tab, ownZone());
 }
 
 /** The same range where other days may be asked for: cut at their limits. */

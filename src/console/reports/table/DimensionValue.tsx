@@ -2,9 +2,9 @@ import type { DayRange } from '../../../definition/days';
 import type { Row, Scalar } from '../../../definition/model/entity';
 import type { Dimension, Report } from '../../../definition/model/report';
 import { isEmpty } from '../../../definition/normalize';
+import type { Available } from '../../../definition/reports/offered';
+import type { ReportState } from '../../../definition/reports/reportState';
 import { TipButton } from '../../displays/TipButton';
-import type { Available } from '../available';
-import type { ReportState } from '../reportState';
 import { text } from '../text';
 
 interface DimensionValueProps {

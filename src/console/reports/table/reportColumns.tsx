@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Row } from '../../../definition/model/entity';
 import type { Dimension, Metric, Report } from '../../../definition/model/report';
+import { changeName } from '../../../definition/reports/compare';
+import type { Available } from '../../../definition/reports/offered';
+import type { ReportState } from '../../../definition/reports/reportState';
 import { sourceMark } from '../../sourceMark';
-import type { Available } from '../available';
-import { beforeText, changeName, changeText, isBadChange } from '../compare/change';
-import type { ReportState } from '../reportState';
+import { beforeText, changeText, isBadChange } from '../compare/change';
 import { text } from '../text';
 import { changeWidth, dimensionWidth, metricWidth } from './columnWidths';
 import { DimensionValue, drillDown } from './DimensionValue';

@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Metric, Report } from '../../../definition/model/report';
+import type { Available } from '../../../definition/reports/offered';
+import type { ReportState } from '../../../definition/reports/reportState';
 import type { ReportWhy, WhyPart } from '../../../definition/reports/why/wire';
 import { sourceMark } from '../../sourceMark';
-import type { Available } from '../available';
 import { isBad, partText } from '../compare/change';
-import type { ReportState } from '../reportState';
 import { metricText } from '../table/metricText';
 import { text } from '../text';
 import { reportAddress } from '../useReportState';

@@ -1,5 +1,5 @@
 import type { Report } from '../../../definition/model/report';
-import type { ReportState } from '../reportState';
+import type { ReportState } from '../../../definition/reports/reportState';
 import { text } from '../text';
 
 interface WhyButtonProps {

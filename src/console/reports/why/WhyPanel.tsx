@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { Report } from '../../../definition/model/report';
+import type { Available } from '../../../definition/reports/offered';
+import type { ReportState } from '../../../definition/reports/reportState';
 import type { ReportWhy } from '../../../definition/reports/why/wire';
-import type { Available } from '../available';
 import { GraphSelect } from '../graph/GraphPanel';
 import { ReportNotice } from '../ReportNotice';
 import { useReportQuery, whyRequest } from '../reportQuery';
-import type { ReportState } from '../reportState';
 import { text } from '../text';
 import { Waterfall } from './Waterfall';
 import { whyText } from './whyText';

@@ -1,9 +1,9 @@
 import type { Dimension, Report } from '../../../definition/model/report';
 import { sortText } from '../../../definition/profile';
+import { changeName } from '../../../definition/reports/compare';
+import type { Available } from '../../../definition/reports/offered';
+import type { ReportState } from '../../../definition/reports/reportState';
 import type { WhyPart } from '../../../definition/reports/why/wire';
-import type { Available } from '../available';
-import { changeName } from '../compare/change';
-import type { ReportState } from '../reportState';
 
 /** What the report shows of one part of a change: its facts alone, or (where it cannot be filtered by) its dimension. */
 export function partState(

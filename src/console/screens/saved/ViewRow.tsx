@@ -10,11 +10,23 @@ interface ViewRowProps {
   onOpen: () => void;
   onFirst: (isFirst: boolean) => void;
   onEdit: () => void;
+  /** Asks when it is mailed; not there where it cannot be. */
+  onMail?: () => void;
   onDelete: () => void;
 }
 
 /** One view: who sees it, and what can be done with it. */
-export function ViewRow({ view, groups, isOpen, isFirst, onOpen, onFirst, onEdit, onDelete }: ViewRowProps) {
+export function ViewRow({
+  view,
+  groups,
+  isOpen,
+  isFirst,
+  onOpen,
+  onFirst,
+  onEdit,
+  onMail,
+  onDelete,
+}: ViewRowProps) {
   const { name, own, owner_name } = view;
   return (
     <li>
@@ -42,6 +54,16 @@ export function ViewRow({ view, groups, isOpen, isFirst, onOpen, onFirst, onEdit
       >
         {word(isFirst ? 'views.isFirst' : 'views.first')}
       </button>
+      {onMail && (
+        <button
+          type="button"
+          className="cell-button"
+          aria-label={word('mails.openLabel', view)}
+          onClick={onMail}
+        >
+          {word('mails.open')}
+        </button>
+      )}
       {own && (
         <>
           <button

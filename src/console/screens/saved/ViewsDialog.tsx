@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { session } from 'virtual:session';
+import { lazy, Suspense, useState } from 'react';
 import { text } from '../../../definition/text';
 import { Dialog } from '../../actions/Dialog';
 import { type ToastWay, undoWay, useToast } from '../../api/useToast';
@@ -19,9 +20,12 @@ interface ViewsDialogProps {
   onClose: () => void;
 }
 
+const MailForm = lazy(async () => ({ default: (await import('./MailForm')).MailForm }));
+
 /** The views of a screen: to open, save, share, and have first. */
 export function ViewsDialog({ screen, address, opened, onOpened, onClose }: ViewsDialogProps) {
   const { data, error } = useSavedViews(screen);
+  const [mailed, mail] = useState<SavedView>();
   const [edited, edit] = useState<SavedView | 'new'>();
   const [first, setFirst] = useSetting(firstSetting(screen));
   const toast = useToast();
@@ -47,6 +51,12 @@ export function ViewsDialog({ screen, address, opened, onOpened, onClose }: View
     };
     await attempt(keep('delete', {}, view), word('views.deleted'), (await canPutBack()) ? undo : undefined);
   };
+  if (mailed)
+    return (
+      <Suspense>
+        <MailForm screen={screen} view={mailed} onClose={() => mail(undefined)} />
+      </Suspense>
+    );
   if (edited)
     return (
       <ViewForm
@@ -62,6 +72,7 @@ export function ViewsDialog({ screen, address, opened, onOpened, onClose }: View
         onClose={() => edit(undefined)}
       />
     );
+  const canMail = session.mails !== undefined && screen.startsWith('report:');
   const isChanged = current?.own === true && current.address !== address;
   return (
     <Dialog
@@ -105,6 +116,7 @@ export function ViewsDialog({ screen, address, opened, onOpened, onClose }: View
                 )
               }
               onEdit={() => edit(view)}
+              onMail={canMail ? () => mail(view) : undefined}
               onDelete={() => void remove(view)}
             />
           ))}

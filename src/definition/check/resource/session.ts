@@ -26,7 +26,7 @@ export const unusedMenuQuery: Rule = ({ root }) => {
   return [{ place: keyOf(query), message: 'no call gives the menu: add "menu" to "calls", or leave it out' }];
 };
 
-/** R087: views and notifications are kept by resources that have the calls for it. */
+/** R087: views, mails and notifications are kept by resources that have the calls for it. */
 export const unknownKeeper: Rule = ({ root }, { resources }) =>
   Object.entries(keeping).flatMap(([what, needed]) => {
     const place = at(root, 'session', what);
@@ -40,4 +40,8 @@ export const unknownKeeper: Rule = ({ root }, { resources }) =>
   });
 
 /** The calls by which something is read and kept. */
-const keeping = { views: ['seen', 'create', 'update', 'delete'], notifications: ['seen', 'read'] };
+const keeping = {
+  views: ['seen', 'create', 'update', 'delete'],
+  mails: ['seen', 'create', 'delete'],
+  notifications: ['seen', 'read'],
+};

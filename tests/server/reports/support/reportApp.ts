@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { todayIn } from '../../../../src/definition/days';
 import type { Definitions } from '../../../../src/definition/model/definitions';
 import type { Row } from '../../../../src/definition/model/entity';
+import type { AppOptions } from '../../../../src/server/options';
 import { answerIngest } from '../../../../src/server/reports/ingest/answerIngest';
 import type { Ingested } from '../../../../src/server/reports/ingest/ingest';
 import type { Facts, FactsPlace } from '../../../../src/server/storage/clickhouse/Engine';
@@ -31,9 +32,10 @@ export interface ReportApp extends TestApp {
 export async function reportApp(
   definitions: Definitions = ownDefinitions,
   place: FactsPlace = 'memory',
+  more: Partial<AppOptions> = {},
 ): Promise<ReportApp> {
   const facts = reachFacts(place, definitions);
-  const started = await testApp(definitions, { facts, ingestToken, secret: appKeySecret });
+  const started = await testApp(definitions, { facts, ingestToken, secret: appKeySecret, ...more });
   let batches = 0;
   const ingest = (report: string, text: string, query: Row = {}) => {
     batches += 1;

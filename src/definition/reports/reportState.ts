@@ -1,13 +1,13 @@
-import type { DayRange } from '../../definition/days';
-import type { Scalar } from '../../definition/model/entity';
-import type { Dimension, Report } from '../../definition/model/report';
-import { profile, readSort, sortText } from '../../definition/profile';
-import { type ComparisonName, comparisons } from '../../definition/reports/compare';
-import { typedValue } from '../../definition/typedValue';
+import { type DayRange, todayIn } from '../days';
+import type { Scalar } from '../model/entity';
+import type { Dimension, Report } from '../model/report';
+import { profile, readSort, sortText } from '../profile';
+import { typedValue } from '../typedValue';
 import { joinNames, readNames } from './addressNames';
-import type { Available } from './available';
-import { changeName } from './compare/change';
-import { rangePresets, reportLimits, reportToday } from './range/reportRange';
+import { type ComparisonName, changeName, comparisons } from './compare';
+import type { Available } from './offered';
+import { presetNames, presetRange } from './presets';
+import { rangeError, tabLimits, zoneOf } from './range';
 
 /** What a report shows: all of it stands in the address. */
 export interface ReportState {
@@ -45,7 +45,7 @@ export function readReportState(
   report: Report,
   available: Available,
   query: URLSearchParams,
-  { keptColumns, keptMetric, only }: Kept = {},
+  { timezone, keptColumns, keptMetric, only }: Kept,
 ): ReportState {
   const tab = available.tabs.map(({ value }) => String(value)).find((value) => value === query.get('tab'));
   const offered = available.metrics.map(({ name }) => name);
@@ -63,9 +63,9 @@ export function readReportState(
     tab,
     compare,
     range:
-      presetOf(report, tab, query.get('range')) ??
+      presetOf(report, tab, query.get('range'), timezone) ??
       rangeOf(query.get('range')) ??
-      reportLimits(report, tab).default,
+      tabLimits(report, tab, timezone).default,
     filters: {
       ...Object.fromEntries(available.filters.flatMap((dimension) => filterEntry(dimension, query))),
       ...only,
@@ -82,8 +82,10 @@ export function readReportState(
   };
 }
 
-/** What holds where the address says nothing: what the reader chose before, and what nobody chooses. */
+/** Whose days are counted, and what holds where the address says nothing: what the reader chose before, and what nobody chooses. */
 interface Kept {
+  /** The tenant's. */
+  timezone: string;
   keptColumns?: string[];
   /** Of the graph. */
   keptMetric?: unknown;
@@ -98,10 +100,17 @@ function defaultDimensions(report: Report, { dimensions }: Available): string[] 
 }
 
 /** Days that an address gives by name move on with the calendar. */
-function presetOf(report: Report, tab: string | undefined, written: string | null): DayRange | undefined {
-  return rangePresets(reportLimits(report, tab), reportToday(report, tab)).find(
-    ({ name }) => name === written,
-  )?.range;
+function presetOf(
+  report: Report,
+  tab: string | undefined,
+  written: string | null,
+  timezone: string,
+): DayRange | undefined {
+  const name = presetNames.find((preset) => preset === written);
+  if (!name) return undefined;
+  const limits = tabLimits(report, tab, timezone);
+  const range = presetRange(name, limits, todayIn(zoneOf(report, tab, timezone)));
+  return rangeError(range, limits) === undefined ? range : undefined;
 }
 
 function rangeOf(written: string | null): DayRange | undefined {

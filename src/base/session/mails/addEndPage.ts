@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import type { Row } from '../../../definition/model/entity';
+import { escapeHtml } from '../../../server/mail/escapeHtml';
+import type { Services } from '../../../server/services';
+import { text } from '../../text';
+import { endAddress } from './endAddress';
+
+/** The most that is read of what a mail program sends: it says nothing that matters. */
+const bodyLimit = 4096;
+
+interface ByToken {
+  Params: { token: string };
+}
+
+/**
+ * Adds the page on which a mail is ended without a login. Looking at it changes nothing, for programs that check links
+ * look at it too; its button ends the mail, and so does the one click of a mail program (RFC 8058).
+ */
+export async function addEndPage(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, _body, done) => done(null));
+    scope.get<ByToken>(endAddress(':token'), async ({ params }, reply) => {
+      const mail = await mailOf(services, params.token);
+      const name = mail ? await nameOf(services, mail) : '';
+      const lead = mail ? text('mail.end.lead', { name, app: text('appName') }) : text('mail.end.dead');
+      return reply.headers(headers).send(page(lead, mail !== undefined));
+    });
+    scope.post<ByToken>(endAddress(':token'), async ({ params }, reply) => {
+      const mail = await mailOf(services, params.token);
+      if (mail) await services.database.deleteFrom('view_mail').where('token', '=', params.token).execute();
+      return reply.headers(headers).send(page(text(mail ? 'mail.end.done' : 'mail.end.dead'), false));
+    });
+  });
+}
+
+/** The address says all: no other page learns it, and nobody keeps it. */
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
+
+async function mailOf({ database }: Services, token: string): Promise<Row | undefined> {
+  if (!/^[\w-]{20,100}$/.test(token)) return undefined;
+  return database.selectFrom('view_mail').selectAll().where('token', '=', token).executeTakeFirst();
+}
+
+async function nameOf({ database, definitions }: Services, mail: Row): Promise<string> {
+  const { column } = definitions.tenant;
+  const view: Row | undefined = await database
+    .selectFrom('saved_view')
+    .select('name')
+    .where(column, '=', mail[column])
+    .where('id', '=', mail.view_id)
+    .executeTakeFirst();
+  return String(view?.name ?? '');
+}
+
+function page(lead: string, asks: boolean): string {
+  const title = escapeHtml(text('mail.end.title'));
+  const button = `<form method="post"><button type="submit">${escapeHtml(text('mail.end.button'))}</button></form>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><style>:root{color-scheme:light dark}body{max-width:32rem;margin:12vh auto;padding:0 16px;font:16px/1.5 system-ui;overflow-wrap:anywhere}button{min-height:44px;padding:0 20px;font:inherit}</style></head>
+<body>${asks ? `<h1>${title}</h1>` : ''}<p>${escapeHtml(lead)}</p>${asks ? button : ''}</body></html>`;
+}

@@ -1,0 +1,54 @@
+import { now } from '../../../definition/clock';
+import type { Row } from '../../../definition/model/entity';
+import { mayUse } from '../../../server/access/permissions';
+import type { User } from '../../../server/access/user';
+import { ApiError } from '../../../server/errors/ApiError';
+import type { Run } from '../../../server/jobs/Job';
+import { type ShownReport, showReport } from '../../../server/reports/showReport';
+import { type Records, recordsOf } from '../../../server/storage/records';
+import { text } from '../../text';
+import { activeUser } from '../activeUser';
+import { seenViews } from '../views/seenViews';
+import { reportOf } from './reportOf';
+import { viewMail } from './viewMail';
+
+/**
+ * Sends one mail, with what its owner may see at this moment. One that was ended meanwhile, or whose owner's account is
+ * disabled or gone, is not sent; what cannot be shown is noted for the owner, and not tried again.
+ */
+export async function sendViewMail({ services, data, key, log }: Run): Promise<void> {
+  const { database, definitions, mail: way } = services;
+  const records = recordsOf(database, definitions, Number(data.tenant));
+  const mail = await records.first('view_mail', { id: data.id });
+  const user = mail && (await activeUser(services, records.tenant, Number(mail.owner_id)));
+  if (!way || !mail || !user) return;
+  const shown = await shownTo(user, mail, { services, records, log });
+  if (typeof shown === 'string') return void (await records.update('view_mail', mail.id, { failed: shown }));
+  try {
+    await way.send(viewMail({ ...shown, mail, user, key, definitions, publicUrl: way.publicUrl }));
+  } catch (error) {
+    await records.update('view_mail', mail.id, { failed: text('mail.view.refused') });
+    throw error;
+  }
+  await records.update('view_mail', mail.id, { sent_time: now().toISOString(), failed: null });
+}
+
+/** What a view shows its reader now; else why not. */
+async function shownTo(
+  user: User,
+  { view_id }: Row,
+  { services, records, log }: Pick<Run, 'services' | 'log'> & { records: Records },
+): Promise<{ view: Row; shown: ShownReport } | string> {
+  const { definitions } = services;
+  const [view] = await seenViews({ user, records, definitions }, { id: view_id });
+  const report = view && reportOf(view, definitions);
+  if (!view || !report || !mayUse(user, report.access)) return text('mail.view.gone');
+  try {
+    const shown = await showReport(services, user, report, String(view.address), log);
+    return typeof shown === 'string' ? shown : { view, shown };
+  } catch (error) {
+    // What is refused is refused at the next try too; a server that is away is not.
+    if (error instanceof ApiError && error.status < 500) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,233 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { mailJobs } from '../../../src/base/session/mails/mailJobs';
+import { nextMail } from '../../../src/base/session/mails/nextMail';
+import { now, setClock, stopClock } from '../../../src/definition/clock';
+import type { Row } from '../../../src/definition/model/entity';
+import { createApp } from '../../../src/server/app';
+import { type Jobs, startJobs } from '../../../src/server/jobs/startJobs';
+import { smtpSender } from '../../../src/server/mail/mailSettings';
+import type { Caller } from '../support/caller';
+import { code } from '../support/code';
+import { definitions } from '../support/definitions';
+import { type ArrivedMail, type MailServer, mailServer } from '../support/mailServer';
+import { contentCsv, contentFacts } from './support/contentFacts';
+import { type ReportApp, reportApp, today } from './support/reportApp';
+
+const screen = 'report:content-ads';
+const address = 'range=last7&compare=previous&dimensions=Date&metrics=AdRequest.NetRevenue&sort=-Date';
+const publicUrl = 'https://console.example.com';
+
+let mails: MailServer;
+let server: ReportApp;
+let looks: Jobs[];
+let other: Awaited<ReturnType<typeof createApp>>;
+let began: Date;
+
+beforeAll(async () => {
+  began = now();
+  mails = await mailServer();
+  const mail = { publicUrl, send: smtpSender(mails.url, 'no-reply@example.com') };
+  server = await reportApp(definitions, 'memory', { mail });
+  const { database, facts } = server;
+  const services = { code, definitions, database, facts, mail };
+  other = await createApp(services);
+  looks = [server.app, other].map((app) => startJobs(app, services, mailJobs));
+  for (const company of [1, 161]) {
+    await server.stock(company);
+    await server.ingest('content-ads', contentCsv(contentFacts(company, 300, today), company));
+  }
+});
+// Each test begins at the same moment: none has mails of another.
+afterEach(async () => {
+  setClock(began);
+  const { database } = server;
+  await database.deleteFrom('view_mail').execute();
+  await sql`update due_work set due_time = ${began.toISOString()}`.execute(database);
+});
+afterAll(async () => {
+  await other.close();
+  await server.close();
+  await mails.close();
+});
+
+const daily = { every: 'daily', hour: 8, timezone: 'UTC' };
+
+/** Saves a view for somebody, and has it mailed. */
+async function mailed(who: Caller, view: Row = {}, mail: Row = {}): Promise<Row> {
+  const saved = await who('POST', '/ssp_publisher/own/view', { screen, name: 'Mine', address, ...view });
+  const { id } = saved.body.data as Row;
+  const asked = await who('POST', '/ssp_publisher/own/mail', { ...daily, view_id: id, ...mail });
+  expect(asked.body.msg).toBe('ok');
+  return { ...(asked.body.data as Row), view_id: id };
+}
+
+const lookAt = async (moment: string | Date) => {
+  stopClock(new Date(moment));
+  await Promise.all(looks.flatMap((jobs) => [jobs.look(), jobs.look()]));
+};
+const dayAfter = (days: number, time: string) =>
+  `${new Date(began.getTime() + days * 86_400_000).toISOString().slice(0, 10)}T${time}Z`;
+const mailsTo = (to: string) => mails.mails.filter((mail) => mail.to.includes(to));
+const endOf = ({ source }: ArrivedMail) => /unsubscribe\/([\w-]+)/.exec(source)?.[0] ?? '';
+const attachmentOf = ({ source }: ArrivedMail) => {
+  const part = source.split(/--[-\w]+/).find((one) => /Content-Disposition: attachment/i.test(one)) ?? '';
+  return Buffer.from(part.split(/\r?\n\r?\n/)[1] ?? '', 'base64').toString();
+};
+
+test('a view arrives at its hour, once from two servers, with totals, changes and the bytes of its export', async () => {
+  const ann = await server.user({ email: 'ann@one.example', is_admin: true });
+  await mailed(ann, { name: '<b>Mine & yours</b>' });
+  await lookAt(dayAfter(1, '07:59:59'));
+  expect(mailsTo('ann@one.example')).toEqual([]);
+  await lookAt(dayAfter(1, '08:00:30'));
+  const [mail] = mailsTo('ann@one.example') as [ArrivedMail];
+  expect(mailsTo('ann@one.example')).toHaveLength(1);
+  // Ann's session has ended meanwhile.
+  const later = await server.user({ email: 'later@one.example', is_admin: true });
+  const export_ = await later('POST', '/ssp_publisher/report/export', {
+    date_range: rangeIn(mail),
+    compare_range: rangeIn(mail, 'compared with '),
+    dimensions: ['Date'],
+    metrics: ['AdRequest', 'NetRevenue'],
+    sort: ['-Date'],
+  });
+  expect(export_.status).toBe(200);
+  expect(attachmentOf(mail)).toBe(export_.bytes.toString());
+  expect(mail.source).toContain('&lt;b&gt;Mine &amp; yours&lt;/b&gt;');
+  expect(mail.source).toMatch(/Ad Requests?: [\d,]+ \([+−]?[\d,.]+%\)|Ad Requests?: [\d,]+ \(new\)/);
+  expect(mail.source).toContain(`${publicUrl}/report/contentAds?range=last7`);
+  expect(mail.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+});
+
+/** The days that a mail says. */
+function rangeIn({ source }: ArrivedMail, lead = ''): string[] {
+  const [, begin = '', end = ''] =
+    new RegExp(`${lead}(\\d{4}-\\d\\d-\\d\\d) to (\\d{4}-\\d\\d-\\d\\d)`).exec(source) ?? [];
+  return [begin, end];
+}
+
+test('days that were missed are caught up once', async () => {
+  const bob = await server.user({ email: 'bob@one.example', is_admin: true });
+  await mailed(bob);
+  await lookAt(dayAfter(5, '12:00:00'));
+  expect(mailsTo('bob@one.example')).toHaveLength(1);
+  await lookAt(dayAfter(6, '08:00:00'));
+  expect(mailsTo('bob@one.example')).toHaveLength(2);
+});
+
+test('what is sent is what its owner may see then: groups are asked anew, and hidden figures stay hidden', async () => {
+  const records = await server.company(1);
+  const group = await records.insert('user_group', {
+    name: 'Sellers',
+    menu_ids: ['report/contentAds'],
+    site_ids: [1],
+  });
+  const carl = await server.user({ email: 'carl@one.example', user_group: [group.id] });
+  const { menu } = definitions.reports['content-ads']?.access ?? {};
+  await records.update('user_group', group.id, { menu_ids: [menu] });
+  await mailed(carl, { address: 'range=last7&dimensions=Domain&metrics=AdRequest' });
+  await lookAt(dayAfter(1, '08:00:00'));
+  const [first] = mailsTo('carl@one.example') as [ArrivedMail];
+  expect(attachmentOf(first).match(/site\d\.example/g)).toEqual(['site4.example']);
+  await records.update('user_group', group.id, { menu_ids: [] });
+  await lookAt(dayAfter(2, '08:00:00'));
+  expect(mailsTo('carl@one.example')).toHaveLength(1);
+  setClock(began);
+  const { mails: told } = (await carl('GET', `/ssp_publisher/own/mail/seen?screen=${screen}`)).body.data as {
+    mails: Row[];
+  };
+  expect(told[0]).toMatchObject({ failed: 'You do not see this report any more' });
+  expect(JSON.stringify(told)).not.toMatch(/token|owner_id/);
+
+  const eve = await server.user({ company_id: 161, email: 'eve@two.example', is_admin: true });
+  await mailed(eve, { address: 'range=last7&dimensions=Date&metrics=GrossRevenue.NetRevenue' });
+  await lookAt(dayAfter(3, '08:00:00'));
+  expect(mailsTo('eve@two.example')[0]?.source).not.toContain('Gross');
+});
+
+test('nothing is sent to a disabled account, nor for a view that was deleted', async () => {
+  const dora = await server.user({ email: 'dora@one.example', is_admin: true });
+  await mailed(dora);
+  const records = await server.company(1);
+  const user = (await records.first('user', { email: 'dora@one.example' })) as Row;
+  await records.update('user', user.user_id, { status: 1 });
+  await lookAt(dayAfter(1, '08:00:00'));
+  expect(mailsTo('dora@one.example')).toEqual([]);
+  await records.update('user', user.user_id, { status: 0 });
+  const made = await records.find('view_mail', { owner_id: user.user_id });
+  setClock(began);
+  expect((await dora('DELETE', `/ssp_publisher/own/view/${made[0]?.view_id}`)).status).toBe(200);
+  expect(await records.find('view_mail', { owner_id: user.user_id })).toEqual([]);
+});
+
+test('one click ends a mail without a login, a look at the link does not', async () => {
+  const finn = await server.user({ email: 'finn@one.example', is_admin: true });
+  await mailed(finn, { name: '<i>Mine</i>' });
+  await lookAt(dayAfter(1, '08:00:00'));
+  const url = `/${endOf(mailsTo('finn@one.example')[0] as ArrivedMail)}`;
+  const look = await server.app.inject({ url });
+  expect([look.statusCode, look.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(look.body).toContain('You are mailed &quot;&lt;i&gt;Mine&lt;/i&gt;&quot;');
+  await lookAt(dayAfter(2, '08:00:00'));
+  expect(mailsTo('finn@one.example')).toHaveLength(2);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const end = () =>
+    server.app.inject({ method: 'POST', url, headers, payload: 'List-Unsubscribe=One-Click' });
+  expect((await end()).body).toContain('This mail has ended.');
+  expect((await end()).body).toContain('ended already');
+  expect((await server.app.inject({ url: '/unsubscribe/no' })).body).toContain('ended already');
+  await lookAt(dayAfter(3, '08:00:00'));
+  expect(mailsTo('finn@one.example')).toHaveLength(2);
+});
+
+test.each<[string, Row, string, string]>([
+  [
+    'a view that is not there',
+    { view_id: 4711 },
+    '/view_id',
+    'There is no such view of a report that you see',
+  ],
+  ['a time zone that is none', { timezone: 'Mars' }, '/timezone', 'There is no time zone "Mars"'],
+  ['the same again', {}, '/view_id', 'You are mailed this view so already'],
+])('%s is refused', async (_, part, field, message) => {
+  const who = await server.user({ email: `${field.slice(1)}${message.length}@one.example`, is_admin: true });
+  const made = await mailed(who);
+  const { status, body } = await who('POST', '/ssp_publisher/own/mail', {
+    ...daily,
+    view_id: made.view_id,
+    ...part,
+  });
+  expect([status, body.errors]).toEqual([422, [{ field, message }]]);
+});
+
+test('a mail ends with a click of its owner, and nobody else reaches it', async () => {
+  const [gil, hal] = await Promise.all(
+    ['gil', 'hal'].map((name) => server.user({ email: `${name}@one.example`, is_admin: true })),
+  );
+  const { id } = await mailed(gil as Caller);
+  expect((await (hal as Caller)('DELETE', `/ssp_publisher/own/mail/${id}`)).status).toBe(404);
+  expect((await (gil as Caller)('DELETE', `/ssp_publisher/own/mail/${id}`)).status).toBe(200);
+});
+
+test('hours that clocks skip or show twice, months without the day, and midnight far away are met once', () => {
+  const moments = (mail: Row, from: string, count: number) => {
+    const found: string[] = [];
+    for (let last = new Date(from); found.length < count; found.push(last.toISOString().slice(0, 16)))
+      last = nextMail(mail, last);
+    return found;
+  };
+  const york = { every: 'daily', hour: 2, timezone: 'America/New_York' };
+  expect(moments(york, '2026-03-07T12:00:00Z', 2)).toEqual(['2026-03-08T07:00', '2026-03-09T06:00']);
+  const twice = { ...york, hour: 1 };
+  expect(moments(twice, '2026-10-31T12:00:00Z', 2)).toEqual(['2026-11-01T05:00', '2026-11-02T06:00']);
+  const monthly = { every: 'monthly', month_day: 31, hour: 9, timezone: 'UTC' };
+  expect(moments(monthly, '2027-12-31T10:00:00Z', 4)).toEqual([
+    '2028-01-31T09:00',
+    '2028-02-29T09:00',
+    '2028-03-31T09:00',
+    '2028-04-30T09:00',
+  ]);
+  const tokyo = { every: 'weekly', weekday: 1, hour: 0, timezone: 'Asia/Tokyo' };
+  expect(moments(tokyo, '2026-01-04T14:59:00Z', 2)).toEqual(['2026-01-04T15:00', '2026-01-11T15:00']);
+});
