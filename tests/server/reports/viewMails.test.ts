@@ -71,8 +71,8 @@ const dayAfter = (days: number, time: string) =>
 const mailsTo = (to: string) => mails.mails.filter((mail) => mail.to.includes(to));
 const endOf = ({ source }: ArrivedMail) => /unsubscribe\/([\w-]+)/.exec(source)?.[0] ?? '';
 const attachmentOf = ({ source }: ArrivedMail) => {
-  const part = source.split(/--[-\w]+/).find((one) => /Content-Disposition: attachment/i.test(one)) ?? '';
-  return Buffer.from(part.split(/\r?\n\r?\n/)[1] ?? '', 'base64').toString();
+  const [, content = ''] = /Content-Disposition: attachment[^]*?\r?\n\r?\n([^]*?)\r?\n--/i.exec(source) ?? [];
+  return Buffer.from(content, 'base64').toString();
 };
 
 test('a view arrives at its hour, once from two servers, with totals, changes and the bytes of its export', async () => {
