@@ -71,7 +71,8 @@ const dayAfter = (days: number, time: string) =>
 const mailsTo = (to: string) => mails.mails.filter((mail) => mail.to.includes(to));
 const endOf = ({ source }: ArrivedMail) => /unsubscribe\/([\w-]+)/.exec(source)?.[0] ?? '';
 const attachmentOf = ({ source }: ArrivedMail) => {
-  const [, content = ''] = /Content-Disposition: attachment[^]*?\r?\n\r?\n([^]*?)\r?\n--/i.exec(source) ?? [];
+  const [, content = ''] =
+    /Content-Disposition: attachment[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/i.exec(source) ?? [];
   return Buffer.from(content, 'base64').toString();
 };
 
