@@ -57,9 +57,9 @@ const daily = { every: 'daily', hour: 8, timezone: 'UTC' };
 async function mailed(who: Caller, view: Row = {}, mail: Row = {}): Promise<Row> {
   const saved = await who('POST', '/ssp_publisher/own/view', { screen, name: 'Mine', address, ...view });
   const { id } = saved.body.data as Row;
-  const asked = await who('POST', '/ssp_publisher/own/mail', { ...daily, view_id: id, ...mail });
+  const asked = await who('POST', '/ssp_publisher/own/mail', { ...daily, viewed: id, ...mail });
   expect(asked.body.msg).toBe('ok');
-  return { ...(asked.body.data as Row), view_id: id };
+  return { ...(asked.body.data as Row), viewed: id };
 }
 
 const lookAt = async (moment: string | Date) => {
@@ -158,7 +158,7 @@ test('nothing is sent to a disabled account, nor for a view that was deleted', a
   await records.update('user', user.user_id, { status: 0 });
   const made = await records.find('view_mail', { owner_id: user.user_id });
   setClock(began);
-  expect((await dora('DELETE', `/ssp_publisher/own/view/${made[0]?.view_id}`)).status).toBe(200);
+  expect((await dora('DELETE', `/ssp_publisher/own/view/${made[0]?.viewed}`)).status).toBe(200);
   expect(await records.find('view_mail', { owner_id: user.user_id })).toEqual([]);
 });
 
@@ -183,20 +183,15 @@ test('one click ends a mail without a login, a look at the link does not', async
 });
 
 test.each<[string, Row, string, string]>([
-  [
-    'a view that is not there',
-    { view_id: 4711 },
-    '/view_id',
-    'There is no such view of a report that you see',
-  ],
+  ['a view that is not there', { viewed: 4711 }, '/viewed', 'There is no such view of a report that you see'],
   ['a time zone that is none', { timezone: 'Mars' }, '/timezone', 'There is no time zone "Mars"'],
-  ['the same again', {}, '/view_id', 'You are mailed this view so already'],
+  ['the same again', {}, '/viewed', 'You are mailed this view so already'],
 ])('%s is refused', async (_, part, field, message) => {
   const who = await server.user({ email: `${field.slice(1)}${message.length}@one.example`, is_admin: true });
   const made = await mailed(who);
   const { status, body } = await who('POST', '/ssp_publisher/own/mail', {
     ...daily,
-    view_id: made.view_id,
+    viewed: made.viewed,
     ...part,
   });
   expect([status, body.errors]).toEqual([422, [{ field, message }]]);
@@ -222,7 +217,7 @@ test('hours that clocks skip or show twice, months without the day, and midnight
   expect(moments(york, '2026-03-07T12:00:00Z', 2)).toEqual(['2026-03-08T07:00', '2026-03-09T06:00']);
   const twice = { ...york, hour: 1 };
   expect(moments(twice, '2026-10-31T12:00:00Z', 2)).toEqual(['2026-11-01T05:00', '2026-11-02T06:00']);
-  const monthly = { every: 'monthly', month_day: 31, hour: 9, timezone: 'UTC' };
+  const monthly = { every: 'monthly', monthday: 31, hour: 9, timezone: 'UTC' };
   expect(moments(monthly, '2027-12-31T10:00:00Z', 4)).toEqual([
     '2028-01-31T09:00',
     '2028-02-29T09:00',

@@ -53,7 +53,7 @@ async function nameOf({ database, definitions }: Services, mail: Row): Promise<s
     .selectFrom('saved_view')
     .select('name')
     .where(column, '=', mail[column])
-    .where('id', '=', mail.view_id)
+    .where('id', '=', mail.viewed)
     .executeTakeFirst();
   return String(view?.name ?? '');
 }

@@ -6,7 +6,7 @@ import type { Row } from '../../../definition/model/entity';
 const days: Record<string, (day: string, mail: Row) => boolean> = {
   daily: () => true,
   weekly: (day, { weekday }) => (new Date(`${day}T00:00:00Z`).getUTCDay() || 7) === Number(weekday ?? 1),
-  monthly: (day, { month_day }) => day.slice(8) === lastAtMost(day, Number(month_day ?? 1)),
+  monthly: (day, { monthday }) => day.slice(8) === lastAtMost(day, Number(monthday ?? 1)),
 };
 
 /** When a mail is next to be sent after a moment: once on each of its days, by the clocks of its time zone. */

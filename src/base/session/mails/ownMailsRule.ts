@@ -4,10 +4,10 @@ import type { JsonSchema, Row } from '../../../definition/model/entity';
 import { mayUse } from '../../../server/access/permissions';
 import type { CallContext, Rule } from '../../../server/context';
 import { ApiError } from '../../../server/errors/ApiError';
-import { invalid } from '../../../server/errors/failures';
 import { newToken } from '../../../server/session/token';
 import { text } from '../../text';
 import limits from '../limits.json';
+import { refused } from '../views/ownViewsRule';
 import { seenViews } from '../views/seenViews';
 import { nextMail } from './nextMail';
 import { reportOf } from './reportOf';
@@ -28,13 +28,13 @@ export const ownMailsRule: Rule = {
     await records.lock('user', user.id);
     const others = await records.find('view_mail', { owner_id: user.id });
     if (others.length >= limits.mails)
-      throw refused('view_id', text('server.mails.tooMany', { most: limits.mails }));
-    const { view_id, every, weekday, month_day, hour, timezone } = mail;
-    const same = { view_id, every, weekday, month_day, hour, timezone };
+      throw refused('viewed', text('server.mails.tooMany', { most: limits.mails }));
+    const { viewed, every, weekday, monthday, hour, timezone } = mail;
+    const same = { viewed, every, weekday, monthday, hour, timezone };
     const isTaken = others.some((other) =>
       Object.entries(same).every(([name, value]) => other[name] === value),
     );
-    if (isTaken) throw refused('view_id', text('server.mails.taken'));
+    if (isTaken) throw refused('viewed', text('server.mails.taken'));
     const next_time = nextMail(mail, now()).toISOString();
     return { ...mail, owner_id: user.id, token: newToken(), next_time };
   },
@@ -44,14 +44,10 @@ export const ownMailsRule: Rule = {
 /** The view is one of a report, and seen; the time zone is one. */
 async function assertSound(mail: Row, context: CallContext): Promise<void> {
   const { user, definitions } = context;
-  const [view] = await seenViews(context, { id: mail.view_id });
+  const [view] = await seenViews(context, { id: mail.viewed });
   const report = view && reportOf(view, definitions);
-  if (!report || !mayUse(user, report.access)) throw refused('view_id', text('server.mails.view'));
+  if (!report || !mayUse(user, report.access)) throw refused('viewed', text('server.mails.view'));
   if (!isZone(String(mail.timezone))) throw refused('timezone', text('server.mails.zone', mail));
-}
-
-function refused(field: string, message: string) {
-  return invalid([{ field: `/${field}`, message }]);
 }
 
 /** One's mails of the views of a screen, and whether there is a mail server to send them. */
@@ -60,7 +56,7 @@ async function seen(context: CallContext): Promise<Row> {
   const views = await records.find('saved_view', { screen: input.screen });
   const mails = await records.find('view_mail', {
     owner_id: user.id,
-    view_id: views.map(({ id }) => id),
+    viewed: views.map(({ id }) => id),
   });
   return {
     mails: mails.map(({ owner_id, token, ...mail }) => mail),

@@ -36,11 +36,11 @@ export async function sendViewMail({ services, data, key, log }: Run): Promise<v
 /** What a view shows its reader now; else why not. */
 async function shownTo(
   user: User,
-  { view_id }: Row,
+  { viewed }: Row,
   { services, records, log }: Pick<Run, 'services' | 'log'> & { records: Records },
 ): Promise<{ view: Row; shown: ShownReport } | string> {
   const { definitions } = services;
-  const [view] = await seenViews({ user, records, definitions }, { id: view_id });
+  const [view] = await seenViews({ user, records, definitions }, { id: viewed });
   const report = view && reportOf(view, definitions);
   if (!view || !report || !mayUse(user, report.access)) return text('mail.view.gone');
   try {

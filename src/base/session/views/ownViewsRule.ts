@@ -29,7 +29,7 @@ export const ownViewsRule: Rule = {
     return changes;
   },
   // Whoever is mailed what is not there any more would be mailed nothing.
-  deleting: ({ id }, { records }) => records.clear('view_mail', { view_id: id }),
+  deleting: ({ id }, { records }) => records.clear('view_mail', { viewed: id }),
   calls: { seen: { input: screenInput, answer: seen } },
 };
 
@@ -58,7 +58,8 @@ async function assertSound(context: CallContext, view: Row, others: Row[]): Prom
   if (!groups.every((id) => known.includes(id))) throw refused('groups', text('server.views.otherGroup'));
 }
 
-function refused(field: string, message: string) {
+/** The refusal of one field. */
+export function refused(field: string, message: string) {
   return invalid([{ field: `/${field}`, message }]);
 }
 
@@ -90,7 +91,7 @@ export interface LeftViews {
 export async function leaveViews(records: Records, owner: unknown, heir: User): Promise<LeftViews> {
   const gone = await records.find('saved_view', { owner_id: owner, sharing: 'own' });
   await records.clear('view_mail', { owner_id: owner });
-  if (gone.length > 0) await records.clear('view_mail', { view_id: gone.map(({ id }) => id) });
+  if (gone.length > 0) await records.clear('view_mail', { viewed: gone.map(({ id }) => id) });
   await records.clear('saved_view', { owner_id: owner, sharing: 'own' });
   const shared = (await records.find('saved_view', { owner_id: owner })).map(({ id }) => id);
   for (const id of shared) await records.update('saved_view', id, { owner_id: heir.id });

@@ -25,12 +25,12 @@ export function MailForm({ screen, view, onClose }: MailFormProps) {
   const mail = {
     every: 'weekly',
     weekday: 1,
-    month_day: 1,
+    monthday: 1,
     hour: 8,
     timezone: ownZone(),
     ...asked,
   } as ViewMail;
-  const mails = data?.mails.filter(({ view_id }) => view_id === view.id) ?? [];
+  const mails = data?.mails.filter(({ viewed }) => viewed === view.id) ?? [];
   const work = async (done: string, step: () => Promise<void>) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
@@ -49,12 +49,12 @@ export function MailForm({ screen, view, onClose }: MailFormProps) {
   const send = () =>
     void work(word('mails.asked'), () =>
       keep('create', {
-        view_id: view.id,
+        viewed: view.id,
         every: mail.every,
         hour: mail.hour,
         timezone: mail.timezone,
         ...(mail.every === 'weekly' && { weekday: mail.weekday }),
-        ...(mail.every === 'monthly' && { month_day: mail.month_day }),
+        ...(mail.every === 'monthly' && { monthday: mail.monthday }),
       }),
     );
   const isReady = data?.is_set_up === true;
@@ -117,9 +117,9 @@ export function MailForm({ screen, view, onClose }: MailFormProps) {
           {mail.every === 'monthly' && (
             <Select
               title={word('mails.monthDay')}
-              value={mail.month_day}
+              value={mail.monthday}
               choices={numbers(1, 31, String)}
-              onChange={(month_day) => ask({ ...asked, month_day: Number(month_day) })}
+              onChange={(monthday) => ask({ ...asked, monthday: Number(monthday) })}
             />
           )}
           <Select

@@ -8,10 +8,10 @@ import { sendForRows } from '../../provider/send';
 /** A view that the reader is mailed, and when. */
 export interface ViewMail extends Row {
   id: number;
-  view_id: number;
+  viewed: number;
   every: 'daily' | 'weekly' | 'monthly';
   weekday?: number;
-  month_day?: number;
+  monthday?: number;
   hour: number;
   timezone: string;
   /** Why the last one could not be sent. */
