@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { NewScreenOptions } from '../new/main';
 import { openProject } from '../openProject';
 import { projectArgument, projectOption } from './project';
@@ -11,16 +11,22 @@ export function addWriting(program: Command): void {
     .command('new')
     .helpCommand(false)
     .description('write the schema, the resource and the first cases of a new screen')
-    .argument('<name...>', 'what one record is called, such as campaign')
+    .argument('[name...]', 'what one record is called, such as campaign')
     .option(...projectOption)
     .option('--from-json <file>', "learn the properties from a sample of the API's answer")
     .option('--from-csv <file>', 'learn them from a CSV file with a header')
     .option('--from-openapi <file>', 'learn them, and the calls, from an OpenAPI document in JSON')
     .option('--path <path>', 'the path in that document, such as /campaigns')
+    .option(
+      '--from-api <url...>',
+      'write a console over an API, learnt from what its lists answer: their addresses, into an empty folder',
+    )
+    .option('--title <title>', 'with --from-api: what the console is called')
+    .addOption(new Option('--token <token>', 'with --from-api: what proves who asks').env('CONTRACT_TOKEN'))
     .option('--menu <heading>', 'the menu heading that holds the screen. Default: the last one')
     .option('--into <folder>', 'the folder with schemas/ and resources/. Default: the project')
     .action(async (name: string[], { project, ...options }: NewScreenOptions & { project?: string }) =>
-      (await import('../new/main')).addScreen(openProject(project), name, options),
+      (await import('../new/main')).addNew(() => openProject(project), name, options),
     );
   adding
     .command('project')

@@ -14,6 +14,8 @@ interface DraftSource {
   fromJson?: string;
   fromCsv?: string;
   fromOpenapi?: string;
+  /** The addresses of an API's lists. */
+  fromApi?: string[];
   path?: string;
 }
 
@@ -23,10 +25,24 @@ export interface NewScreenOptions extends DraftSource {
   menu?: string;
   /** The folder with schemas/ and resources/. Default: the project. */
   into?: string;
+  /** What a console over an API is called, and what proves who asks it. */
+  title?: string;
+  token?: string;
+}
+
+/** Writes a console over an API; without one, a screen into a project. */
+export async function addNew(
+  project: () => Project,
+  words: string[],
+  options: NewScreenOptions,
+): Promise<void> {
+  if (options.fromApi) return (await import('./api/fromApi')).consoleFromApi(options.fromApi, options);
+  if (words.length === 0) throw new Error('What is one record called? console new <name>, such as campaign');
+  return addScreen(project(), words, options);
 }
 
 /** Writes the schema, the resource and the first cases of a new screen, and says what to do next. */
-export async function addScreen(project: Project, words: string[], options: NewScreenOptions): Promise<void> {
+async function addScreen(project: Project, words: string[], options: NewScreenOptions): Promise<void> {
   const name = snakeCase(words.join(' '));
   if (!/^[a-z]\w*$/.test(name)) throw new Error(`"${words.join(' ')}" is no name, such as campaign`);
   const folder = path.resolve(options.into ?? project.folder);

@@ -1,0 +1,105 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startJsonApi } from '../../support/apis/jsonApi';
+import { startJsonServer } from '../../support/apis/jsonServer';
+import { tasks } from '../../support/apis/tasks';
+import { startApi } from '../contract/proxy';
+import { runTool } from '../support/runTool';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'from-api-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function read(into: string, file: string) {
+  return JSON.parse(await readFile(path.join(into, file), 'utf8'));
+}
+
+describe('A console over an API', { timeout: 240_000 }, () => {
+  it('is written from what a JSON Server answers: the checker finds nothing, and the API does all of it', async () => {
+    const api = await startJsonServer();
+    const into = path.join(folder, 'json-server');
+    const args = [
+      '--from-api',
+      `${api.url}/tasks`,
+      '--token',
+      'first',
+      '--into',
+      into,
+      '--title',
+      'Workshop',
+    ];
+    const made = await runTool('new', args);
+    expect(made.errors).toBe('');
+    expect(await read(into, 'resources/profiles/api.json')).toMatchObject({
+      paging: { by: 'page', page: '_page', size: '_limit' },
+      sorting: { param: '_sort', as: 'apart', order: '_order' },
+      filters: { equals: '{name}={value}', contains: '{name}_like={value}', search: 'q={value}' },
+      records: { total: 'header:x-total-count' },
+      writes: { update: 'PATCH' },
+    });
+    expect(await read(into, 'schemas/task.json')).toMatchObject({
+      properties: { id: { type: 'integer' }, hours: { type: 'integer' }, name: { type: 'string' } },
+    });
+    expect(await read(into, 'public/config.json')).toEqual([{ match: '*', apis: { api: api.url } }]);
+    expect(made.output).toMatch(/Unsure of:/);
+    expect(made.output).toMatch(/resources\/profiles\/api\.json:\d+:\d+ how people log in is a guess/);
+    expect(made.output).toMatch(/schemas\/task\.json:\d+:\d+ required is what every row has/);
+    const checked = await runTool('check', [into]);
+    expect(checked).toMatchObject({ code: 0, errors: '' });
+    const tried = await runTool('contract', [into, '--base', api.url, '--token', 'first']);
+    expect(tried.output).not.toMatch(/IGNORED|FAILED/);
+    expect(tried.code).toBe(0);
+
+    const before = await readdir(into, { recursive: true });
+    const again = await runTool('new', args);
+    expect(again.errors).toContain('is there already: nothing was written');
+    expect(again.code).toBe(1);
+    expect(await readdir(into, { recursive: true })).toEqual(before);
+    api.stop();
+  });
+
+  it('is written from what a server of JSON:API answers', async () => {
+    const api = await startJsonApi(tasks, 48_100 + (process.pid % 800));
+    const into = path.join(folder, 'json-api');
+    const made = await runTool('new', ['--from-api', `${api.url}/rest/tasks`, '--into', into]);
+    expect(made.errors).toBe('');
+    expect(await read(into, 'resources/profiles/api.json')).toMatchObject({
+      prefix: '/rest',
+      paging: { by: 'offset', page: 'page[offset]', size: 'page[limit]', next: 'links.next' },
+      sorting: { param: 'sort' },
+      filters: { equals: 'filter[{name}]={value}', contains: 'filter[{name}]=:{value}' },
+      records: { rows: 'data', record: 'data' },
+      writes: { body: 'json-api', update: 'PATCH' },
+    });
+    expect(await runTool('check', [into])).toMatchObject({ code: 0, errors: '' });
+    const tried = await runTool('contract', [into, '--base', api.url]);
+    expect(tried.output).not.toMatch(/IGNORED|FAILED/);
+    api.stop();
+  });
+
+  it.each([
+    [
+      'answers text/html, not JSON',
+      (response: import('node:http').ServerResponse) =>
+        response.setHeader('content-type', 'text/html').end('<p>Hello</p>'),
+    ],
+    ['answers 404', (response: import('node:http').ServerResponse) => response.writeHead(404).end('{}')],
+    [
+      'answers no list with records',
+      (response: import('node:http').ServerResponse) => response.end('{"items": []}'),
+    ],
+  ])('is not written where the address %s', async (words, answer) => {
+    const strange = await startApi((_, response) => void answer(response));
+    const into = path.join(folder, 'nothing');
+    const { code, errors } = await runTool('new', ['--from-api', `${strange.url}/things`, '--into', into]);
+    expect(errors).toContain(words);
+    expect(code).toBe(1);
+    await expect(readdir(into)).rejects.toThrow();
+    await strange.close();
+  });
+});
