@@ -14,6 +14,9 @@ const source = path.resolve(import.meta.dirname, '../../console');
 /** The workbench and the API's viewer are served by the demo only. */
 const pages = ['index', 'login', 'workbench', 'openapi'];
 
+/** What Refine brings for its own imports and exports, which no page uses: it does nothing by being loaded. */
+const pure = /\/node_modules\/papaparse\//;
+
 /** How Vite builds and serves the console of a project: into its `dist`, unless OUT_DIR names another. */
 export function consoleConfig(project: Project): InlineConfig {
   const { folder } = project;
@@ -45,6 +48,7 @@ export function consoleConfig(project: Project): InlineConfig {
       chunkSizeWarningLimit: 1600,
       rolldownOptions: {
         input: pages.map((page) => path.join(source, `${page}.html`)),
+        treeshake: { moduleSideEffects: [{ test: pure, sideEffects: false }] },
         output: { codeSplitting: chunkGroups() },
       },
     },
