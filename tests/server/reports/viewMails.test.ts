@@ -72,7 +72,7 @@ const mailsTo = (to: string) => mails.mails.filter((mail) => mail.to.includes(to
 const endOf = ({ source }: ArrivedMail) => /unsubscribe\/([\w-]+)/.exec(source)?.[0] ?? '';
 const attachmentOf = ({ source }: ArrivedMail) => {
   const [, content = ''] =
-    /Content-Disposition: attachment[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/i.exec(source) ?? [];
+    /Content-Disposition: attachment[\s\S]*?\r?\n\r?\n([\w+/=\s]*)--/i.exec(source) ?? [];
   return Buffer.from(content, 'base64').toString();
 };
 
@@ -144,7 +144,10 @@ test('what is sent is what its owner may see then: groups are asked anew, and hi
   const eve = await server.user({ company_id: 161, email: 'eve@two.example', is_admin: true });
   await mailed(eve, { address: 'range=last7&dimensions=Date&metrics=GrossRevenue.NetRevenue' });
   await lookAt(dayAfter(3, '08:00:00'));
-  expect(mailsTo('eve@two.example')[0]?.source).not.toContain('Gross');
+  const [hers] = mailsTo('eve@two.example') as [ArrivedMail];
+  // The link holds what she had saved, and shows no more of it.
+  expect(hers.source).not.toContain('Gross Revenue');
+  expect(attachmentOf(hers).split('\r\n')[0]).toBe('Date,Net Revenue');
 });
 
 test('nothing is sent to a disabled account, nor for a view that was deleted', async () => {
