@@ -90,9 +90,9 @@ test('a saved report moves on with the days, and shows without what is gone', as
 test('a saved report is mailed at an hour that its reader chooses, and ends with a click', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 375, height: 800 });
   await logIn(page, logins.admin, '/report/contentAds?range=last7');
   await waitForFigures(page, 'Content Ads Report');
+  await page.setViewportSize({ width: 375, height: 800 });
   await page.getByRole('button', { name: 'Views' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save as new view' }).click();
