@@ -18,7 +18,7 @@ import type { Services } from '../services';
  * Any number of processes share the work: each piece is done by one of them. What was due while none ran is done once
  * when one runs again, however often it was due. What fails is tried again (`attempts.ts`), in the end logged and
  * counted (`/metrics`: `jobs{state="failed"}`). A process that dies while it works leaves its piece to another, so
- * work may be done twice where half of it was done: make that harmless. All times are those of `now()`.
+ * work may be done twice where half of it was done: make that harmless. All times are those of the clock.
  */
 export interface Job {
   /** Lower case, with hyphens; it stays, for what is stored says it. */

@@ -76,7 +76,7 @@ describe('what people find otherwise', () => {
     });
     const found = lines(accessChanges(library, after)).filter((line) => line.includes(' books: '));
     expect(found).toEqual([
-      'narrowing books: list, create, update, delete, bulk, export: for administrators; before for groups with "Books"',
+      'narrowing books: list, create, update, delete, restore, bulk, export: for administrators; before for groups with "Books"',
     ]);
     expect(lines(accessChanges(after, library))[0]).toMatch(
       /^safe books: .* for groups with "Books"; before for/,

@@ -43,7 +43,7 @@ export async function uploadedRows(context: RecordContext): Promise<Uploaded> {
   const ignored = [...reportColumns(), ...filledInColumns(context, properties)].map((one) =>
     one.toLowerCase(),
   );
-  const header = sheet.header.filter((column) => !ignored.includes(column.toLowerCase()));
+  const header = sheet.header.filter((column) => !ignored.includes(columnZone(column).title.toLowerCase()));
   const columns = columnFields(header, properties, resource.calls.createMany?.names);
   const choices = await choicesByColumn(context, columns, sheet);
   const form = Object.values(resource.forms).find(({ call }) => call === 'create');
