@@ -206,7 +206,7 @@ test('what a process had begun that has died is done by another', async () => {
     servers.database,
   );
   const schema = rows[0]?.schema === 'public' ? 'jobs' : `${rows[0]?.schema}_jobs`;
-  const begunLongAgo = sql`update ${sql.table(`${schema}.job`)} set started_on = current_timestamp - interval '16 minutes'`;
+  const begunLongAgo = sql`update ${sql.table(`${schema}.job`)} set started_on = started_on - interval '16 minutes'`;
   await begunLongAgo.execute(servers.database);
   at('2026-03-01T10:31:00Z');
   await jobs.look();

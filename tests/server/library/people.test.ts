@@ -36,7 +36,7 @@ describe('the session of an organisation', () => {
       timezone: 'UTC+01:00',
       settings: {},
     });
-    expect(dataOf(await vera('GET', '/library/userinfo'))).toEqual(user);
+    expect(dataOf(await vera('GET', '/library/userinfo'))).toEqual({ ...user, unread: 0 });
   });
 
   test('is refused with a wrong password, and without a token', async () => {
