@@ -35,6 +35,7 @@ describe('the session of an organisation', () => {
       is_admin: true,
       timezone: 'UTC+01:00',
       settings: {},
+      unread: 0,
     });
     expect(dataOf(await vera('GET', '/library/userinfo'))).toEqual({ ...user, unread: 0 });
   });
