@@ -3,6 +3,7 @@ import type { Rules, ServerCode } from '../server/context';
 import { nightlyVerification } from './adstxt/nightly';
 import { demoCode } from './demo/demoCode';
 import { addEmbed } from './embed/addEmbed';
+import { addTags } from './embed/addTags';
 import { addGuides } from './guides/addGuides';
 import { adUnits } from './rules/ad-units';
 import { apps } from './rules/apps';
@@ -14,7 +15,6 @@ import { news } from './rules/news';
 import { postbacks } from './rules/postbacks';
 import { searchSites } from './rules/search-sites';
 import { sites } from './rules/sites';
-import { widgets } from './rules/widgets';
 import { zones } from './rules/zones';
 
 /** What is written by hand, by the resource's name. */
@@ -30,7 +30,6 @@ const rules: Rules = {
   integrations: appKeyRule,
   'search-sites': searchSites,
   sites,
-  widgets,
   zones,
 };
 
@@ -40,6 +39,7 @@ export const server: ServerCode = {
   demo: demoCode,
   routes: async (app, services) => {
     await addEmbed(app, services);
+    addTags(app, services);
     addGuides(app);
   },
 };

@@ -28,6 +28,7 @@ test('a site has a page with its facts, its zones, its figures and its history',
   await page.getByTitle('Native').last().click();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('add zone success')).toBeVisible();
+  await form.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Beside the weather' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open in Zone List' })).toHaveAttribute(
     'href',

@@ -66,6 +66,7 @@ test('zones of each kind are added to the site, and edited without changing thei
   await save(form);
   await expect(page.getByText('add zone success')).toBeVisible();
   await expect(rowOf(page, 'Top of the front page')).toContainText('Banner');
+  await form.getByRole('button', { name: 'Close' }).click();
   await expect(form).toBeHidden();
 
   await page.getByRole('button', { name: 'Add Zone' }).click();
@@ -80,6 +81,7 @@ test('zones of each kind are added to the site, and edited without changing thei
   await expect(form.getByText('Please enter correct value')).toBeVisible();
   await form.getByRole('textbox', { name: 'Background', exact: true }).fill('A1B2C3');
   await save(form);
+  await form.getByRole('button', { name: 'Close' }).click();
   await expect(form).toBeHidden();
   await expect(rowOf(page, 'Recommendation')).toHaveCount(1);
 
@@ -148,7 +150,7 @@ test('the zones are exported as they are shown', async ({ page }) => {
   expect(file.suggestedFilename()).toBe(`zones-${domain}.xlsx`);
   const book = read(await readFile(await file.path()));
   const [header, ...rows] = utils.sheet_to_json<string[]>(Object.values(book.Sheets)[0] ?? {}, { header: 1 });
-  expect(header).toEqual(['Zone ID', 'Ad Format', 'Zone Size', 'Description', 'Created Time (UTC)']);
+  expect(header).toEqual(['Zone ID', 'Ad Format', 'Zone Size', 'Description', 'Created Time (UTC)', 'Last Seen (UTC)']);
   expect(rows).toHaveLength(5);
   expect(rows.map((row) => row[3])).toContain('Sidebar');
 });

@@ -2,18 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { now } from '../../src/definition/clock';
 import type { Row } from '../../src/definition/model/entity';
 import type { Records } from '../../src/server/storage/records';
-import type { Caller } from './support/caller';
 import { definitions } from './support/definitions';
 import { type TestApp, testApp } from './support/testApp';
 
 const day = 24 * 60 * 60 * 1000;
 let server: TestApp;
-let admin: Caller;
 let records: Records;
 
 beforeAll(async () => {
   server = await testApp();
-  admin = await server.user({ email: 'admin@embed.example', is_admin: true });
   records = await server.company(1);
 });
 afterAll(() => server.close());
@@ -32,54 +29,34 @@ const creative = (widget_id: unknown, title: string, more: Row = {}) =>
   });
 const open = (url: string) => server.app.inject({ method: 'GET', url });
 
-describe('the embed code', () => {
-  test('names this server as the one who asks has reached it', async () => {
-    const { widget_id } = await widget();
-    const { body } = await admin('GET', `/ssp_publisher/widget/${widget_id}/code`, undefined, {
-      host: 'ads.example:8080',
-    });
-    expect(body.data).toEqual({
-      code: `<div data-publisher-widget="1-${widget_id}"></div>\n<script async src="http://ads.example:8080/embed/widget.js"></script>`,
-      test_url: `http://ads.example:8080/embed/test/1-${widget_id}`,
-    });
-  });
-
-  test('names the address that is configured, whoever asks', async () => {
-    const other = await testApp(definitions, { publicUrl: 'https://ads.example' });
-    const asked = await other.user({ email: 'admin@embed.example', is_admin: true });
-    const { widget_id } = await (await other.company(1)).insert('widget', {
-      lan: 'en',
-      widget_style: 'grid',
-      status: 'active',
-    });
-    const { body } = await asked('GET', `/ssp_publisher/widget/${widget_id}/code`);
-    expect((body.data as Row).code).toContain('src="https://ads.example/embed/widget.js"');
-    await other.close();
-  });
-
+describe('the test page', () => {
   test.each(['host', 'x-forwarded-host', 'x-forwarded-proto'])(
-    'repeats no %s that could be taken for markup, nor does the test page',
+    'repeats no %s that could be taken for markup',
     async (header) => {
       const other = await testApp(definitions, { trustProxy: 'true' });
-      const asked = await other.user({ email: 'admin@embed.example', is_admin: true });
       const { widget_id } = await (await other.company(1)).insert('widget', {
         lan: 'en',
         widget_style: 'grid',
         status: 'active',
       });
       const headers = { [header]: '"><script>alert(1)</script>' };
-      const code = await asked('GET', `/ssp_publisher/widget/${widget_id}/code`, undefined, headers);
       const page = await other.app.inject({ url: `/embed/test/1-${widget_id}`, headers });
-      expect([code.status, page.statusCode]).toEqual([400, 400]);
-      expect(`${code.bytes}${page.body}`).not.toContain('alert');
+      expect(page.statusCode).toBe(400);
+      expect(page.body).not.toContain('alert');
       await other.close();
     },
   );
 
-  test.each(['pending', 'failed'])('is not given for a widget that is %s', async (status) => {
-    const { widget_id } = await widget({ status });
-    const { status: answered, body } = await admin('GET', `/ssp_publisher/widget/${widget_id}/code`);
-    expect([answered, body.msg]).toEqual([409, 'Only an active widget can be embedded']);
+  test('names the address that is configured, whoever asks', async () => {
+    const other = await testApp(definitions, { publicUrl: 'https://ads.example' });
+    const { widget_id } = await (await other.company(1)).insert('widget', {
+      lan: 'en',
+      widget_style: 'grid',
+      status: 'active',
+    });
+    const { body } = await other.app.inject({ url: `/embed/test/1-${widget_id}` });
+    expect(body).toContain('src="https://ads.example/embed/widget.js"');
+    await other.close();
   });
 });
 
@@ -150,9 +127,13 @@ describe('what is embedded', () => {
 
   test('is tried on a page of ours that holds the very code', async () => {
     const { widget_id } = await widget();
-    const { code } = (await admin('GET', `/ssp_publisher/widget/${widget_id}/code`)).body.data as Row;
-    const page = await open(`/embed/test/1-${widget_id}`);
-    expect(page.body).toContain(String(code));
+    const page = await server.app.inject({
+      url: `/embed/test/1-${widget_id}`,
+      headers: { host: 'ads.example:8080' },
+    });
+    expect(page.body).toContain(
+      `<div data-publisher-widget="1-${widget_id}"></div>\n<script async src="http://ads.example:8080/embed/widget.js"></script>`,
+    );
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 });

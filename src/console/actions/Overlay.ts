@@ -1,7 +1,7 @@
 import type { Messages } from '../../definition/fieldErrors';
 import type { Effect } from '../../definition/model/action';
 import type { Row } from '../../definition/model/entity';
-import type { Resource } from '../../definition/model/resource';
+import type { PageCodeDefinition, Resource } from '../../definition/model/resource';
 
 type BatchEffect = Extract<Effect, { kind: 'batch' }>;
 
@@ -75,6 +75,11 @@ export type Overlay =
       /** What the call answered; absent until it has, or when there is no call. */
       answer?: unknown;
       isLoading: boolean;
+    }
+  | {
+      kind: 'code';
+      code: PageCodeDefinition;
+      row: Row;
     }
   | {
       kind: 'override';

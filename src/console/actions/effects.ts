@@ -33,6 +33,10 @@ export const effects: Effects = {
   details: (_, { values, show }) => show({ kind: 'details', row: values, isLoading: false }),
   history: ({ keeper }, { values, show }) => show({ kind: 'history', keeper, row: values }),
   copy: ({ template }, { values, copy }) => copy(fill(template, values)),
+  code: ({ code: name }, { resource, values, show }) => {
+    const code = resource.codes[name];
+    if (code) show({ kind: 'code', code, row: values });
+  },
   viewAs,
   open: openScreen,
   download: downloadFile,

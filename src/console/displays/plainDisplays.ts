@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { DisplayName } from '../../definition/model/entity';
+import { Ago } from './Ago';
 import { Copyable, Lines } from './Copyable';
 import { ChoiceLabel, ListValue, PathValue, Tag } from './choices';
 import type { DisplayProps } from './DisplayProps';
@@ -17,6 +18,7 @@ export const plainDisplays: Record<
   tag: Tag,
   choice: ChoiceLabel,
   datetime: DateTime,
+  ago: Ago,
   date: DateValue,
   deadline: Deadline,
   copyable: Copyable,

@@ -47,6 +47,11 @@ export function OpenForm({ form, entity, row, draft }: OpenFormProps) {
     forget();
     show(undefined);
   };
+  const code = resource.codes[form.code ?? ''];
+  const finish = (saved: Row) => {
+    forget();
+    show(code && { kind: 'code', code, row: saved });
+  };
   const { leave, isAsking, answer } = useLeaveGuard(unsaved !== undefined, close);
   useDraftKeeper(
     resource.name,
@@ -83,7 +88,7 @@ export function OpenForm({ form, entity, row, draft }: OpenFormProps) {
               draft={earlier?.data}
               onUnsaved={tell}
               onStartOver={startOver}
-              onSaved={close}
+              onSaved={finish}
               onCancel={() => leave()}
             >
               {form.actions.filter(mayMake).map((action) => (

@@ -40,7 +40,7 @@ export interface ResourceFormProps {
   draft?: Row;
   /** Told what has been entered and not saved, and of which record; nothing when all is as it was. */
   onUnsaved: (data: Row | undefined, base?: Row) => void;
-  onSaved: () => void;
+  onSaved: (saved: Row) => void;
   /** Puts the form back to how it was before anything was entered. */
   onStartOver?: () => void;
   onCancel: () => void;

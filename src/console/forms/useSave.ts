@@ -2,6 +2,7 @@ import type { HttpError } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import type { Messages } from '../../definition/fieldErrors';
 import { fill } from '../../definition/fill';
+import { isRow } from '../../definition/isRow';
 import type { Entity, Row } from '../../definition/model/entity';
 import type { Form, Resource } from '../../definition/model/resource';
 import { refusalWords } from '../../definition/references';
@@ -19,7 +20,8 @@ interface Saving {
   entity: Entity;
   form: Form;
   stored?: Row;
-  onSaved: () => void;
+  /** Told the record as it is now. */
+  onSaved: (saved: Row) => void;
   /** Told what others have done to the record meanwhile, and what was to be saved. */
   onConflict: (conflict: Conflict, entered: Row) => void;
   /** Told what the server found wrong, by field. */
@@ -39,14 +41,14 @@ export function useSave({ resource, entity, form, stored, onSaved, onConflict, o
     setSaving(true);
     try {
       const values = { ...readPageState(), ...stored };
-      await call(form.call, {
+      const answer = await call(form.call, {
         values,
         payload: payloadFor(resource, entity, form, data, stored),
         form: formSent(resource, form),
       });
       if (form.success) toast.success(fill(form.success, spoken(entity, { ...values, ...data })));
       void refresh(resource.name);
-      onSaved();
+      onSaved({ ...values, ...data, ...(isRow(answer) && answer) });
     } catch (error) {
       const messages = atFields(entity, (error as HttpError).errors);
       onRefused(messages);

@@ -8,6 +8,8 @@ interface HostEntry {
   apis?: Record<string, string>;
   /** Whether the API does once what is sent again under the same key. */
   once?: boolean;
+  /** What codes for other people's pages are filled with, such as where the public reaches this console. */
+  values?: Record<string, string>;
   /** The address of the help centre. */
   help?: string;
 }

@@ -21,6 +21,7 @@ import {
   unknownPathProperty,
   unknownSendProperty,
 } from './resource/calls';
+import { unknownCode, unknownCodeProperty, unshownCode } from './resource/codes';
 import {
   duplicateColumn,
   missingColumnTagColor,
@@ -188,6 +189,9 @@ export const resourceRules = {
   R160: unknownAlertReader,
   R161: unreadableAlert,
   R162: missingAlertEntity,
+  R100: unknownCode,
+  R101: unshownCode,
+  R102: unknownCodeProperty,
   R234: unknownProfile,
   R235: inexpressibleFilter,
   R236: inexpressibleList,

@@ -16,7 +16,7 @@ export type AcceptDefinition = ("jpg" | "jpeg" | "png" | "webp" | "pdf" | "xlsx"
 /**
  * How a value looks in a cell.
  */
-export type DisplayName = ("text" | "tag" | "choice" | "datetime" | "date" | "deadline" | "copyable" | "link" | "list" | "lines" | "stacked" | "number" | "money" | "percent" | "boolean" | "reference" | "path" | "record" | "change" | "file")
+export type DisplayName = ("text" | "tag" | "choice" | "datetime" | "ago" | "date" | "deadline" | "copyable" | "link" | "list" | "lines" | "stacked" | "number" | "money" | "percent" | "boolean" | "reference" | "path" | "record" | "change" | "file")
 /**
  * How a value is entered.
  */
@@ -911,6 +911,12 @@ api: {
 }
 list?: ListDefinition
 /**
+ * What is to be put into somebody else's page, by name: shown with a button that copies it.
+ */
+codes?: {
+[k: string]: PageCodeDefinition
+}
+/**
  * The forms, by name.
  */
 forms?: {
@@ -1334,6 +1340,10 @@ filter?: {
  */
 copy?: string
 /**
+ * Effect: shows this code, filled from the record.
+ */
+code?: string
+/**
  * Effect: downloads the file of this call.
  */
 download?: string
@@ -1400,6 +1410,39 @@ on: ActionDefinition
 off: ActionDefinition
 }
 /**
+ * Lines that are to be put into somebody else's page as they are. What stands in braces is filled: {property} from the record, {config.name} from "values" of config.json ("origin" is there always: where the public reaches the console), {user.name} from who is logged in. All of it is written so that it cannot become markup.
+ */
+export interface PageCodeDefinition {
+/**
+ * The heading. May hold {property}.
+ */
+title: string
+/**
+ * One line above the code: where it is to be put.
+ */
+lead?: string
+/**
+ * The lines of the code.
+ * 
+ * @minItems 1
+ */
+lines: string[]
+test?: CodeTestDefinition
+}
+/**
+ * The page on which it can be tried.
+ */
+export interface CodeTestDefinition {
+/**
+ * The text of the link.
+ */
+label: string
+/**
+ * Where the page is, filled as the lines are.
+ */
+address: string
+}
+/**
  * A form over the entity's properties.
  */
 export interface FormDefinition {
@@ -1441,6 +1484,10 @@ submit?: string
  * What to say when it is saved.
  */
 success?: string
+/**
+ * The code that is shown once it is saved, filled from the record as it is then.
+ */
+code?: string
 /**
  * What to say when it could not be saved and the server gives no reason.
  */

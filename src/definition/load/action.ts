@@ -31,6 +31,7 @@ function effectOf({
   carry,
   filter,
   copy,
+  code,
   download,
   batch,
   viewAs,
@@ -42,6 +43,7 @@ function effectOf({
   if (set) return { kind: 'call', call: setCallName(set), refresh: refresh ?? true };
   if (open) return { kind: 'open', resource: open, carry: carry ?? {}, filter };
   if (copy) return { kind: 'copy', template: copy };
+  if (code) return { kind: 'code', code };
   if (download) return { kind: 'download', call: download };
   if (batch) return { kind: 'batch', ...batch };
   if (viewAs) return { kind: 'viewAs', name: viewAs };

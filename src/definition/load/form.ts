@@ -31,6 +31,7 @@ export function loadForm(name: string, resource: ResourceDefinition, entity: Ent
     submit: given.submit,
     success: given.success,
     failure: given.failure,
+    code: given.code,
     actions: (given.actions ?? []).map(loadAction),
     autosave: given.autosave ?? shared.autosave ?? false,
     override: given.override,

@@ -59,6 +59,7 @@ export function loadResource(
     needs: definition.needs,
     calls: { ...calls, ...setCalls(definition, calls.update) },
     list,
+    codes: definition.codes ?? {},
     forms: entity ? mapValues(definition.forms ?? {}, (_, form) => loadForm(form, definition, entity)) : {},
     page: entity && around && loadRecordPage(definition, entity, list, around),
     details: entity && loadDetails(definition, entity),

@@ -8,6 +8,7 @@ export type Effect =
   | { kind: 'details' }
   | { kind: 'open'; resource: string; carry: Record<string, string>; filter?: Record<string, string> }
   | { kind: 'copy'; template: string }
+  | { kind: 'code'; code: string }
   | { kind: 'download'; call: string }
   | {
       kind: 'batch';

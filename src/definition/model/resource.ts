@@ -5,6 +5,7 @@ import type {
   FieldDefinition,
   FilterDefinition,
   IconName,
+  PageCodeDefinition,
   ResourceDefinition,
   SectionDefinition,
 } from '../generated/definitions.generated';
@@ -21,6 +22,7 @@ export type {
   FieldDefinition,
   FilterDefinition,
   IconName,
+  PageCodeDefinition,
   ResourceDefinition,
   SectionDefinition,
 };
@@ -145,6 +147,8 @@ export interface Form {
   submit?: string;
   success?: string;
   failure?: string;
+  /** The code that is shown once it is saved. */
+  code?: string;
   actions: Action[];
   /** Whether what is entered and not saved is kept in the browser. */
   autosave: boolean;
@@ -190,6 +194,8 @@ export interface Resource {
   needs?: { state: string[]; else: string };
   calls: Record<string, Call>;
   list?: List;
+  /** What is to be put into somebody else's page, by name. */
+  codes: Record<string, PageCodeDefinition>;
   forms: Record<string, Form>;
   /** The page of one of its records, and what is told of one in a drawer. */
   page?: RecordPage;

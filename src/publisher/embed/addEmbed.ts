@@ -1,19 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import { codeText } from '../../definition/code';
 import { originOf } from '../../server/context';
 import type { Services } from '../../server/services';
-import { embedCode, embeddedWidget } from './embeddedWidget';
+import { embeddedWidget } from './embeddedWidget';
 import { embedFile, testPage, widgetPage } from './pages';
+
+/** Of what anyone's page may hold: which pages load it is not ours to say. */
+export const anywhere = {
+  xFrameOptions: false,
+  originAgentCluster: false,
+  crossOriginResourcePolicy: { policy: 'cross-origin' },
+} as const;
 
 const html = 'text/html; charset=utf-8';
 const script = 'text/javascript; charset=utf-8';
 
 /** Serves what pages of publishers load: anyone's page may hold it, and no other page of ours may be framed. */
 export async function addEmbed(app: FastifyInstance, services: Services): Promise<void> {
-  const anywhere = {
-    xFrameOptions: false,
-    originAgentCluster: false,
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-  } as const;
   for (const name of ['widget.js', 'frame.js']) {
     const content = embedFile(name);
     app.get(`/embed/${name}`, { helmet: anywhere }, (_, reply) =>
@@ -30,8 +33,15 @@ export async function addEmbed(app: FastifyInstance, services: Services): Promis
   app.get<Widget>('/embed/test/:key', { helmet: alone }, async (request, reply) => {
     const { key } = request.params;
     if (!(await embeddedWidget(services, key))) return reply.callNotFound();
-    return reply.type(html).send(testPage(embedCode(originOf(request, services), key)));
+    return reply.type(html).send(testPage(embedCode(services, originOf(request, services), key)));
   });
+}
+
+/** The code that the console shows of a widget, for a key such as "104-7"; `origin` is where the public reaches this server. */
+function embedCode({ definitions }: Services, origin: string, key: string): string {
+  const code = definitions.resources.widgets?.codes.embed;
+  const [company_id, widget_id] = key.split('-');
+  return code ? codeText(code, { widget_id }, { config: { origin }, user: { company_id } }) : '';
 }
 
 interface Widget {

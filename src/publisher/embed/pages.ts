@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { escaped } from '../../definition/code';
 import { text } from '../text';
 import { creativePage } from './creativePage';
 import type { EmbeddedWidget } from './embeddedWidget';
@@ -46,13 +47,6 @@ ${code}
 ${paragraph}
 </main>
 </html>`;
-}
-
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** A text as it is written into HTML, between tags and in quotes alike. */
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 }
 
 /** A file that pages of publishers load. */

@@ -14,6 +14,7 @@ export function dashboardEndpoints({ dashboards }: Definitions, rules: Rules): E
       name,
       title: name,
       calls: {},
+      codes: {},
       forms: {},
       access: { grants: {}, actions: {}, fields: {} },
     };

@@ -19,6 +19,7 @@ const dictionaries: Resource = {
   name: 'dictionaries',
   title: 'Dictionaries',
   calls: {},
+  codes: {},
   forms: {},
   access: { grants: {}, actions: {}, fields: {} },
 };

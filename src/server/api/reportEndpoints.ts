@@ -29,6 +29,7 @@ function endpoint(report: Report, name: ReportCall, call: Call): Endpoint {
     name: report.name,
     title: report.title,
     calls: {},
+    codes: {},
     forms: {},
     tabs: [],
     access: { menu: report.access.menu, grants: {}, actions: {}, fields: {} },

@@ -8,6 +8,7 @@ import { sendCompressed } from '../api/compress';
 import type { AppOptions } from '../options';
 import { lookOf, type Marks, marked } from './marks';
 import { workshopPolicy } from './policy';
+import { addPublicConfig } from './publicConfig';
 
 /** The pages of those who write definitions: there only in the demo. */
 const workshop = ['workbench', 'openapi'];
@@ -23,7 +24,7 @@ const ofAssets = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-p
 export async function addPages(
   app: FastifyInstance,
   folder: string,
-  { definitions, code, isDemo = false }: AppOptions,
+  { definitions, code, publicUrl, isDemo = false }: AppOptions,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -43,6 +44,7 @@ export async function addPages(
     reply.removeHeader('permissions-policy').headers(ofAssets).sendFile(`assets/${params['*']}`),
   );
   addWorkshop(app, isDemo);
+  if (publicUrl) addPublicConfig(app, path.join(folder, 'config.json'), publicUrl);
   const links = preloadLinks(path.join(folder, 'preloads.json'));
   // A record's key may look like the ending of a file.
   const records = Object.values(definitions.resources).flatMap(({ page }) => page?.route ?? []);

@@ -12,6 +12,7 @@ export type NameKind =
   | 'message'
   | 'reference'
   | 'call'
+  | 'code'
   | 'form'
   | 'page'
   | 'resource'
@@ -26,13 +27,14 @@ type Names = Record<NameKind, JsonSchema>;
 
 /** What an editor is to offer in one resource, by what is named there. */
 export function namesFor(
-  { entity, calls, forms }: Resource,
+  { entity, calls, codes, forms }: Resource,
   definitions: Definitions,
   { overrides, icons }: { overrides: string[]; icons: string[] },
 ): Names {
   return {
     ...namesIn(entity, definitions),
     call: offering(Object.keys(calls)),
+    code: offering(Object.keys(codes)),
     form: offering(Object.keys(forms)),
     override: offering(overrides),
     icon: offering(icons),
@@ -59,6 +61,7 @@ export function namesIn(entity: Entity | undefined, definitions: Definitions): N
     message: keyed(({ title }) => ({ description: title })),
     reference: referenceTo(listed),
     call: {},
+    code: {},
     form: {},
     override: {},
     icon: {},

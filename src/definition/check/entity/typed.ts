@@ -36,6 +36,7 @@ const typesOfLook: Record<'display' | 'widget', Record<string, string[]>> = {
     percent: numbers,
     boolean: ['boolean'],
     datetime: texts,
+    ago: texts,
     date: texts,
     deadline: texts,
   },

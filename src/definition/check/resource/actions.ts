@@ -81,6 +81,7 @@ const effectNames = [
   'set',
   'open',
   'copy',
+  'code',
   'download',
   'batch',
   'viewAs',
