@@ -150,7 +150,14 @@ test('the zones are exported as they are shown', async ({ page }) => {
   expect(file.suggestedFilename()).toBe(`zones-${domain}.xlsx`);
   const book = read(await readFile(await file.path()));
   const [header, ...rows] = utils.sheet_to_json<string[]>(Object.values(book.Sheets)[0] ?? {}, { header: 1 });
-  expect(header).toEqual(['Zone ID', 'Ad Format', 'Zone Size', 'Description', 'Created Time (UTC)', 'Last Seen (UTC)']);
+  expect(header).toEqual([
+    'Zone ID',
+    'Ad Format',
+    'Zone Size',
+    'Description',
+    'Created Time (UTC)',
+    'Last Seen (UTC)',
+  ]);
   expect(rows).toHaveLength(5);
   expect(rows.map((row) => row[3])).toContain('Sidebar');
 });

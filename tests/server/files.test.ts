@@ -184,7 +184,14 @@ describe('a download', () => {
     const answer = await ann('GET', `/ssp_publisher/zone/sspExport?domain_id=${site.id}`);
     expect(answer.headers['content-disposition']).toContain('filename="zones-news.example.xlsx"');
     const { header, rows } = await sheetOf(answer, 'zones.xlsx');
-    expect(header).toEqual(['Zone ID', 'Ad Format', 'Zone Size', 'Description', 'Created Time (UTC)', 'Last Seen (UTC)']);
+    expect(header).toEqual([
+      'Zone ID',
+      'Ad Format',
+      'Zone Size',
+      'Description',
+      'Created Time (UTC)',
+      'Last Seen (UTC)',
+    ]);
     expect(rows).toHaveLength(2);
     expect(Object.values(rows[0]?.cells ?? {})).toEqual([
       String(zone_id),

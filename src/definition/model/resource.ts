@@ -24,6 +24,7 @@ export type {
   IconName,
   PageCodeDefinition,
   ResourceDefinition,
+  Section,
   SectionDefinition,
 };
 
@@ -119,16 +120,6 @@ export interface Field {
   /** The call that is made with what is entered, and fills the fields that are taken from this one. */
   lookup?: { resource: string; call: string };
   lockedWhen?: 'editing' | Condition;
-}
-
-/** Fields of a form that stand together under a heading. */
-export interface Section {
-  title: string;
-  description?: string;
-  /** The names of its fields. */
-  fields: string[];
-  columns: number;
-  folded: boolean;
 }
 
 export interface Form {
