@@ -29,13 +29,7 @@ export function otherSorting(): Sorting[] {
 }
 
 /** The ways of narrowing a list that are met most, for what a filter compares. */
-<<<<<<< HEAD
 export function otherFilters(way: keyof FiltersDefinition): FiltersDefinition[] {
   const known: Partial<Record<keyof FiltersDefinition, string[]>> = ways.filters;
   return (known[way] ?? []).map((template) => ({ [way]: template }));
-=======
-export function otherFilters(way: string): FiltersDefinition[] {
-  const templates: string[] = Object.entries(ways.filters).find(([name]) => name === way)?.[1] ?? [];
-  return templates.map((template) => ({ [way]: template }));
->>>>>>> f4848d4 (Take ways of filtering that have no others, and give the JSON:API of a test its port)
 }
