@@ -12,7 +12,7 @@ const overlays: { [Kind in Overlay['kind']]: ComponentType<OverlayProps<Kind>> }
   history: lazy(async () => ({ default: (await import('./history/HistoryOverlay')).HistoryOverlay })),
   used: lazy(async () => ({ default: (await import('./record/UsedOverlay')).UsedOverlay })),
   details: lazy(async () => ({ default: (await import('./record/Details')).DetailsOverlay })),
-  code: lazy(async () => ({ default: (await import('./code/CodeOverlay')).CodeOverlay })),
+  code: lazy(async () => ({ default: (await import('./actions/CodeOverlay')).CodeOverlay })),
   override: lazy(async () => ({ default: (await import('./actions/OverrideOverlay')).OverrideOverlay })),
 };
 

@@ -1,6 +1,6 @@
 import { fill } from './fill';
+import type { PageCodeDefinition } from './model/code';
 import type { Row } from './model/entity';
-import type { PageCodeDefinition } from './model/resource';
 
 /** What a code is filled from besides a record. */
 export interface CodeSurroundings {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { now, setClock } from '../../src/definition/clock';
 import { codeText } from '../../src/definition/code';
+import type { PageCodeDefinition } from '../../src/definition/model/code';
 import type { DashboardAnswer } from '../../src/definition/model/dashboard';
 import type { Row } from '../../src/definition/model/entity';
-import type { PageCodeDefinition } from '../../src/definition/model/resource';
 import limits from '../../src/publisher/limits.json';
 import { createApp } from '../../src/server/app';
 import type { Records } from '../../src/server/storage/records';

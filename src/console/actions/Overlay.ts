@@ -1,7 +1,8 @@
 import type { Messages } from '../../definition/fieldErrors';
 import type { Effect } from '../../definition/model/action';
+import type { PageCodeDefinition } from '../../definition/model/code';
 import type { Row } from '../../definition/model/entity';
-import type { PageCodeDefinition, Resource } from '../../definition/model/resource';
+import type { Resource } from '../../definition/model/resource';
 
 type BatchEffect = Extract<Effect, { kind: 'batch' }>;
 

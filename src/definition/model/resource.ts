@@ -5,11 +5,11 @@ import type {
   FieldDefinition,
   FilterDefinition,
   IconName,
-  PageCodeDefinition,
   ResourceDefinition,
   SectionDefinition,
 } from '../generated/definitions.generated';
 import type { Action } from './action';
+import type { ResourceCodes } from './code';
 import type { Column } from './column';
 import type { Condition, Entity, JsonSchema, Property, Reference, Scalar, WidgetName } from './entity';
 import type { Access, Details, RecordPage } from './recordPage';
@@ -22,7 +22,6 @@ export type {
   FieldDefinition,
   FilterDefinition,
   IconName,
-  PageCodeDefinition,
   ResourceDefinition,
   Section,
   SectionDefinition,
@@ -185,8 +184,7 @@ export interface Resource {
   needs?: { state: string[]; else: string };
   calls: Record<string, Call>;
   list?: List;
-  /** What is to be put into somebody else's page, by name. */
-  codes: Record<string, PageCodeDefinition>;
+  codes: ResourceCodes;
   forms: Record<string, Form>;
   /** The page of one of its records, and what is told of one in a drawer. */
   page?: RecordPage;

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import { type CodeSurroundings, codeTest, codeText } from '../../definition/code';
 import { fill } from '../../definition/fill';
 import { text } from '../../definition/text';
-import { useActions } from '../actions/ActionsContext';
-import { Dialog } from '../actions/Dialog';
-import type { Overlay } from '../actions/Overlay';
 import { useCopy } from '../api/useCopy';
 import { useToast } from '../api/useToast';
 import { Snippet } from '../displays/Snippet';
 import { WebLink } from '../displays/WebLink';
 import { loadConfig } from '../provider/config';
 import { readKeptUser } from '../provider/session';
+import { useActions } from './ActionsContext';
+import { Dialog } from './Dialog';
+import type { Overlay } from './Overlay';
 
 /** What is to be put into somebody else's page for a record, with a button that copies it. */
 export function CodeOverlay({ overlay: { code, row } }: { overlay: Extract<Overlay, { kind: 'code' }> }) {
