@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { now } from '../../definition/clock';
-import { escaped } from '../../definition/code';
 import type { Row } from '../../definition/model/entity';
 import type { PublicContext } from '../../server/context';
 import { escapeHtml } from '../../server/mail/escapeHtml';
@@ -47,12 +46,12 @@ function resetMail(user: Row, link: string): Mail {
   const hello = text('mail.reset.hello', user);
   const lead = text('mail.reset.lead', { ...user, app: text('appName') });
   const [about, ignore] = [text('mail.reset.link'), text('mail.reset.ignore')];
-  const button = `<a href="${escaped(link)}">${escaped(text('mail.reset.button'))}</a>`;
+  const button = `<a href="${escapeHtml(link)}">${escapeHtml(text('mail.reset.button'))}</a>`;
   return {
     to: { name: String(user.user_name), address: String(user.email) },
     subject: text('mail.reset.subject', { app: text('appName') }),
     text: [hello, lead, `${about}\n${link}`, ignore].join('\n\n'),
-    html: [escaped(hello), escaped(lead), `${escaped(about)}<br>${button}`, escaped(ignore)]
+    html: [escapeHtml(hello), escapeHtml(lead), `${escapeHtml(about)}<br>${button}`, escapeHtml(ignore)]
       .map((part) => `<p>${part}</p>`)
       .join('\n'),
   };

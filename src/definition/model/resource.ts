@@ -13,6 +13,7 @@ import type { ResourceCodes } from './code';
 import type { Column } from './column';
 import type { Condition, Entity, JsonSchema, Property, Reference, Scalar, WidgetName } from './entity';
 import type { Access, Details, RecordPage } from './recordPage';
+import type { Section } from './section';
 
 export type {
   ActionDefinition,

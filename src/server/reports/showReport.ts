@@ -98,6 +98,7 @@ function contextOf(
       name: report.name,
       title: report.title,
       calls: {},
+      codes: {},
       forms: {},
       tabs: [],
       access: { menu: report.access.menu, grants: {}, actions: {}, fields: {} },
