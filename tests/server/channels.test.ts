@@ -27,13 +27,13 @@ test('a zone that is there is given a channel of its company, and loses it again
   const own = await server.company(1);
   const other = await server.company(2);
   const site = await own.insert('site', { domain: 'one.example', timezone: 'UTC+00:00' });
-  const { zone_id } = await own.insert('zone', { site_id: site.id, ad_type: 2 });
+  const { zone_id } = await own.insert('zone', { site_id: site.id, ad_type: 2, space: null });
   const { id } = await own.insert('channel', { name: 'Below the fold' });
   let theirs: unknown;
   for (let count = 1; count < 9; count += 1)
     theirs = (await other.insert('channel', { name: `Channel ${count}` })).id;
   const give = (channel_id: unknown) => ann('PUT', `/ssp_publisher/zone/${zone_id}`, { channel_id });
-  expect((await give(id)).status).toBe(200);
+  expect(await give(id)).toMatchObject({ status: 200 });
   expect((await own.first('zone', { zone_id }))?.channel_id).toBe(id);
   // Keys are counted in each company: this one has no channel of that number.
   expect(await own.first('channel', { id: theirs })).toBeUndefined();

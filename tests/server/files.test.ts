@@ -199,6 +199,7 @@ describe('a download', () => {
       '300 × 250, 728 × 90',
       '=1+1',
       '2024-05-06 07:08:09',
+      '',
     ]);
     expect(rows[1]?.cells).toMatchObject({ 'Ad Format': 'Native', Description: 'Native' });
 
@@ -239,7 +240,7 @@ describe('a download', () => {
     const answer = await ann('GET', '/ssp_publisher/zone/template/download?kind=zone');
     expect(answer.headers['content-disposition']).toContain('filename="zones-template.xlsx"');
     const { header } = await sheetOf(answer, 'template.xlsx');
-    expect(header).toEqual(['Ad Format', 'Zone Size', 'Space', 'Background', 'Description']);
+    expect(header).toEqual(['Ad Format', 'Zone Size', 'Space', 'Background', 'Description', 'Channel']);
     const filled = writeXlsx('Zone', header, [['Native', null, null, null, 'Below']]);
     expect(previewOf(await upload('zones.xlsx', filled)).success_count).toBe(1);
     expect((await ann('GET', '/ssp_publisher/zone/template/download?kind=zones')).status).toBe(422);
