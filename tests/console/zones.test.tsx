@@ -45,7 +45,7 @@ describe('The zone list', () => {
     const texts = within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
-    expect(texts).toEqual(['32', 'Recommendation', '--', 'article, end', '', 'Edit']);
+    expect(texts).toEqual(['32', 'Recommendation', '--', 'article, end', '', 'EditCode']);
   });
 
   it('goes to the site list when no site has been chosen', async () => {
