@@ -13,6 +13,7 @@ import type { User } from './access/user';
 import { createApp } from './app';
 import type { Code } from './code';
 import { loadProject } from './loadProject';
+import type { MailSettings } from './mail/Mail';
 import { tokenOf } from './session/token';
 import type { Database } from './storage/database';
 import { openDatabase } from './storage/openDatabase';
@@ -48,6 +49,9 @@ export async function openCaseServer(project: Project, files: (definitions: Defi
   }
 }
 
+/** Mail can be sent, as far as a case sees, and reaches nobody. */
+const nowhere: MailSettings = { send: async () => {}, publicUrl: 'http://127.0.0.1' };
+
 /** Starts the server on an empty database; each case is tried by the administrator of a tenant of its own. */
 export async function startCaseServer(project: CaseProject, files: CaseFile[]): Promise<CaseServer> {
   const { definitions, code, database } = project;
@@ -56,6 +60,7 @@ export async function startCaseServer(project: CaseProject, files: CaseFile[]): 
   const app = await createApp({
     definitions,
     database,
+    mail: nowhere,
     code: { ...code, people: { ...code.people, ...knowing(users) } },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

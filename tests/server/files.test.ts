@@ -240,7 +240,7 @@ describe('a download', () => {
     const answer = await ann('GET', '/ssp_publisher/zone/template/download?kind=zone');
     expect(answer.headers['content-disposition']).toContain('filename="zones-template.xlsx"');
     const { header } = await sheetOf(answer, 'template.xlsx');
-    expect(header).toEqual(['Ad Format', 'Zone Size', 'Space', 'Background', 'Description', 'Channel']);
+    expect(header).toEqual(['Ad Format', 'Zone Size', 'Space', 'Background', 'Description']);
     const filled = writeXlsx('Zone', header, [['Native', null, null, null, 'Below']]);
     expect(previewOf(await upload('zones.xlsx', filled)).success_count).toBe(1);
     expect((await ann('GET', '/ssp_publisher/zone/template/download?kind=zones')).status).toBe(422);

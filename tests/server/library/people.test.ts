@@ -35,9 +35,8 @@ describe('the session of an organisation', () => {
       is_admin: true,
       timezone: 'UTC+01:00',
       settings: {},
-      unread: 0,
     });
-    expect(dataOf(await vera('GET', '/library/userinfo'))).toEqual({ ...user, unread: 0 });
+    expect(dataOf(await vera('GET', '/library/userinfo'))).toEqual({ ...(user as Row), unread: 0 });
   });
 
   test('is refused with a wrong password, and without a token', async () => {
