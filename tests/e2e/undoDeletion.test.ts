@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { logInAt } from '../support/logInAt';
 import { people, test } from './support/library';
@@ -64,5 +65,44 @@ test('Undo after a deletion is reached by Tab too, and keys that are pressed whi
   await expect(rowOf(page, 'Walden, again')).toHaveCount(0);
   await tabTo(page, undo);
   await page.keyboard.press('Enter');
+  await expect(rowOf(page, 'Walden, again')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`on a phone in ${colorScheme} colours a deletion is taken back by a tap, on the page of the record too`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await open(page);
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.getByRole('link', { name: 'Walden, again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Walden, again' })).toBeVisible();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.screenshot({ path: `.cache/undo-375-${colorScheme}.png` });
+    await undo.click();
+    await expect(page.getByText('It is as it was before')).toBeVisible();
+    await page.goto('/books?keyword=Of+Undo');
+    await expect(page.getByText('Walden, again').first()).toBeVisible();
+  });
+}
+
+test('many books that were deleted come back, and each that does not says why', async ({ page }) => {
+  await open(page);
+  await addBook(page, 'Taken by another', '9780140449136');
+  await page.reload();
+  await expect(rowOf(page, 'Taken by another')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  const bar = page.getByRole('region', { name: 'What was chosen' });
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(rowOf(page, 'Walden, again')).toHaveCount(0);
+  await addBook(page, 'Another', '9780140449136');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(bar).toContainText('The library has a book with this ISBN already');
   await expect(rowOf(page, 'Walden, again')).toBeVisible();
 });

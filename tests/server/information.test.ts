@@ -144,6 +144,7 @@ describe('an article', () => {
     ['<p>x</div>', 'The content has an element that is not closed in its place: </div>'],
     ['<p>x', 'The content has an element that is not closed in its place: <p>'],
     ['<p><p>x</p></p>', 'The content has too many elements within elements: <p>'],
+    ['<p>a</p>'.repeat(25_000), 'The content can have at most 5000 elements'],
     [`${'<blockquote>'.repeat(16_000)}x`, 'The content has too many elements within elements: <blockquote>'],
   ])('whose content is no article is not even parsed: %.30s', async (content, message) => {
     const { status, body } = await post({ content });
