@@ -67,4 +67,17 @@ describe('of what is chosen, who only chooses', () => {
     const admin = await server.user({ email: 'admin@one.example', is_admin: true });
     expect(await choices(admin, '&status=2')).toMatchObject([{ title: 'In state 2', remark: 'Between us' }]);
   });
+
+  test('who chooses nothing from it either sees no other records, and nothing of them but their keys', async () => {
+    const records = await server.company(1);
+    const group = await records.insert('user_group', { name: 'Channels', menu_ids: ['channels'] });
+    const other = await server.user({ email: 'other@one.example', user_group: [group.id] });
+    const seen = await choices(other);
+    expect([seen.length, ...seen.map((row) => Object.keys(row))]).toEqual([1, ['id']]);
+    expect(await choices(other, '&status=2')).toEqual([]);
+    for (const path of ['style/list', 'keyword/list', 'category']) {
+      const { list } = (await other('GET', `/ssp_publisher/${path}`)).body.data as { list: Row[] };
+      for (const row of list) expect(Object.keys(row), path).toEqual(['id']);
+    }
+  });
 });

@@ -21,9 +21,12 @@ export function choosingOf(
   definitions: Definitions,
 ): Choosing | undefined {
   if (mayUse(user, resource.access)) return undefined;
-  const referring = referringResources(resource, definitions).filter(({ access }) => mayUse(user, access));
+  const choosing = referringResources(resource, definitions);
+  const referring = choosing.filter(({ access }) => mayUse(user, access));
   const references = referring.flatMap((one) => referencesTo(resource, one));
-  const conditions = references.map(({ when }) => when);
+  // A list that is open to all tells those who choose nothing from it of no more records than those who do.
+  const held = referring.length > 0 ? references : choosing.flatMap((one) => referencesTo(resource, one));
+  const conditions = held.map(({ when }) => when);
   return {
     properties: new Set([
       resource.entity.key,
