@@ -29,12 +29,12 @@ test('very many warnings of an ads.txt stay within the window, counted, and a fi
   page,
 }) => {
   const warnings = Array.from({ length: 1000 }, (_, line) => ({ line: line + 1, message: 'Not understood' }));
-  await page.route(/verify/, (route) =>
+  await page.route(/\/api\/.*verify/, (route) =>
     route.fulfill({ json: { code: 0, msg: 'ok', data: { result: ['a.example, 1, DIRECT'], warnings } } }),
   );
   await page.setViewportSize({ width: 1440, height: 700 });
   await logIn(page, logins.admin, '/siteManager/siteList?size=50');
-  await page.getByRole('button', { name: 'Verify Ads.txt' }).first().click();
+  await page.getByRole('button', { name: 'Verify Ads.txt', disabled: false }).first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('The first 100 of 1000')).toBeVisible();
   expect((await dialog.boundingBox())?.height).toBeLessThanOrEqual(700);
