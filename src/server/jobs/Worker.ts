@@ -10,6 +10,7 @@ import { type Queue, sqlOf } from './openQueue';
 /** Does what is in the queue: one piece of a job after another, jobs beside each other. */
 export class Worker {
   private readonly drains = new Map<string, Promise<void>>();
+  private readonly waiting = new Map<string, Promise<void>>();
 
   constructor(
     private readonly services: Services,
@@ -20,7 +21,7 @@ export class Worker {
   /** Does all that is in the queue of a job. */
   drain(job: Job, queue: Queue): Promise<void> {
     const running = this.drains.get(job.name);
-    if (running) return running;
+    if (running) return this.drainAgain(job, queue, running);
     const drain = this.doAll(job, queue).finally(() => this.drains.delete(job.name));
     this.drains.set(job.name, drain);
     return drain;
@@ -28,7 +29,20 @@ export class Worker {
 
   /** Resolves once nothing is being done. */
   async idle(): Promise<void> {
-    await Promise.allSettled(this.drains.values());
+    await Promise.allSettled([...this.drains.values(), ...this.waiting.values()]);
+  }
+
+  /** What has come into the queue since the running round looked there last is for another one after it. */
+  private drainAgain(job: Job, queue: Queue, running: Promise<void>): Promise<void> {
+    const known = this.waiting.get(job.name);
+    if (known) return known;
+    const begin = () => {
+      this.waiting.delete(job.name);
+      return this.drain(job, queue);
+    };
+    const again = running.then(begin, begin);
+    this.waiting.set(job.name, again);
+    return again;
   }
 
   private async doAll(job: Job, queue: Queue): Promise<void> {
