@@ -9,8 +9,8 @@ import { type Queue, sqlOf } from './openQueue';
 
 /** Does what is in the queue: one piece of a job after another, jobs beside each other. */
 export class Worker {
-  private readonly drains = new Map<string, Promise<void>>();
-  private readonly waiting = new Map<string, Promise<void>>();
+  private readonly drains = new Map<string, Promise<number>>();
+  private readonly waiting = new Map<string, Promise<number>>();
 
   constructor(
     private readonly services: Services,
@@ -18,8 +18,8 @@ export class Worker {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** Does all that is in the queue of a job. */
-  drain(job: Job, queue: Queue): Promise<void> {
+  /** Does all that is in the queue of a job; gives how many pieces that were. */
+  drain(job: Job, queue: Queue): Promise<number> {
     const running = this.drains.get(job.name);
     if (running) return this.drainAgain(job, queue, running);
     const drain = this.doAll(job, queue).finally(() => this.drains.delete(job.name));
@@ -33,7 +33,7 @@ export class Worker {
   }
 
   /** What has come into the queue since the running round looked there last is for another one after it. */
-  private drainAgain(job: Job, queue: Queue, running: Promise<void>): Promise<void> {
+  private drainAgain(job: Job, queue: Queue, running: Promise<number>): Promise<number> {
     const known = this.waiting.get(job.name);
     if (known) return known;
     const begin = () => {
@@ -45,14 +45,17 @@ export class Worker {
     return again;
   }
 
-  private async doAll(job: Job, queue: Queue): Promise<void> {
+  private async doAll(job: Job, queue: Queue): Promise<number> {
+    let done = 0;
     while (!this.signal.aborted) {
       // The queue's own clock is the database's: what is in it is due.
       const options = { batchSize: 1, ignoreStartAfter: true };
       const [one] = await queue.boss.fetch<DueWork>(job.name, options);
-      if (!one) return;
+      if (!one) break;
       await this.doOne(job, queue, one.id, one.data);
+      done += 1;
     }
+    return done;
   }
 
   private async doOne(job: Job, queue: Queue, id: string, piece: DueWork): Promise<void> {

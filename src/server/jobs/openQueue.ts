@@ -18,21 +18,11 @@ export async function openQueue(database: Database, onError: (error: Error) => v
   const { rows } = await sql<{ schema: string }>`select current_schema() as "schema"`.execute(database);
   const schema = rows[0]?.schema === 'public' ? 'jobs' : `${rows[0]?.schema}_jobs`;
   // When work is due is ours to say, by our clock: the queue schedules nothing.
-  const start = async () => {
-    const boss = new PgBoss({ db: sqlOf(database), schema, schedule: false, supervise: false, ...kept });
-    boss.on('error', onError);
-    await boss.start();
-    return boss;
-  };
-  const boss = await start().catch((error: { code?: string }) => {
-    if (!madeMeanwhile.includes(error.code ?? '')) throw error;
-    return start();
-  });
+  const boss = new PgBoss({ db: sqlOf(database), schema, schedule: false, supervise: false, ...kept });
+  boss.on('error', onError);
+  await boss.start();
   return { boss, schema };
 }
-
-/** What PostgreSQL answers whoever makes what another process is making: a duplicate key, schema, table, or type. */
-const madeMeanwhile = ['23505', '42P06', '42P07', '42710'];
 
 /** What the queue asks its database by: ours, or a transaction in it. */
 export function sqlOf(database: Database): PgBoss.Db {

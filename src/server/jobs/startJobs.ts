@@ -14,6 +14,8 @@ export interface Jobs {
   look: () => Promise<void>;
 }
 
+/** What PostgreSQL answers when several processes make the queue at once: a duplicate key, schema, table or type, or a deadlock. */
+const madeMeanwhile = ['23505', '42P06', '42P07', '42710', '40P01'];
 /** How often a process looks for what is due, in milliseconds. */
 const pace = 10_000;
 /** How often what is left over in the queue is cleared up, in milliseconds. */
@@ -37,19 +39,29 @@ export function startJobs(app: FastifyInstance, services: Services, jobs: Job[])
     noteQueue(database, queue);
     return queue;
   };
+  const openAmongOthers = async (tries = 5): Promise<Queue> => {
+    try {
+      return await open();
+    } catch (error) {
+      if (tries === 0 || !madeMeanwhile.includes((error as { code?: string }).code ?? '')) throw error;
+      return openAmongOthers(tries - 1);
+    }
+  };
   const worker = new Worker(services, log, stopping.signal);
 
   const look = async () => {
-    opening ??= open().catch((error) => {
+    opening ??= openAmongOthers().catch((error) => {
       opening = undefined;
       throw error;
     });
     const queue = await opening;
     await clearUp(queue);
-    let taken = 1;
-    while (taken > 0 && !stopping.signal.aborted) {
-      taken = await handOn(services, jobs, queue);
-      await Promise.all(jobs.map((job) => worker.drain(job, queue)));
+    let moved = 1;
+    // What was done may have asked for more.
+    while (moved > 0 && !stopping.signal.aborted) {
+      const taken = await handOn(services, jobs, queue);
+      const done = await Promise.all(jobs.map((job) => worker.drain(job, queue)));
+      moved = done.reduce((sum, one) => sum + one, taken);
     }
   };
   const glance = () => void look().catch((error) => log.error(error));
