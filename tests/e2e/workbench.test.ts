@@ -23,6 +23,13 @@ async function open(page: Page, file: string): Promise<void> {
 async function replace(page: Page, file: string, part: string, other: string): Promise<void> {
   const text = textOf(page, file);
   const line = text.locator('.cm-line', { hasText: part }).first();
+  const top = text.locator('.cm-line').first();
+  await expect(top).toBeVisible();
+  // The editor draws only what is in sight.
+  if ((await line.count()) === 0) {
+    await top.click();
+    await page.keyboard.press('Control+End');
+  }
   await line.click();
   await page.keyboard.press('Home');
   await page.keyboard.press('Shift+End');

@@ -42,9 +42,11 @@ export function productWords(other: string): ProductWords {
 
 /** Those of the words that a text holds, also in the plural: sentences in any letters, names as they are written. */
 export function found(words: string[], text: string): string[] {
+  // A time zone is everybody's.
+  const told = text.replace(/\btime ?zones?\b/gi, '');
   return words.filter((word) => {
     const isName = /^\w*(_|[a-z][A-Z])\w*$/.test(word) && word !== 'eCPM';
-    return new RegExp(`(?<![\\w-])${escaped(word)}s?(?![\\w-])`, isName ? '' : 'i').test(text);
+    return new RegExp(`(?<![\\w-])${escaped(word)}s?(?![\\w-])`, isName ? '' : 'i').test(told);
   });
 }
 

@@ -47,7 +47,7 @@ async function assertSound(mail: Row, context: CallContext): Promise<void> {
   const [view] = await seenViews(context, { id: mail.viewed });
   const report = view && reportOf(view, definitions);
   if (!report || !mayUse(user, report.access)) throw refused('viewed', text('server.mails.view'));
-  if (!isZone(String(mail.timezone))) throw refused('timezone', text('server.mails.zone', mail));
+  if (!isZone(String(mail.timezone))) throw refused('timezone', text('server.mails.timezone', mail));
 }
 
 /** One's mails of the views of a screen, and whether there is a mail server to send them. */
