@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Row } from '../../../src/definition/model/entity';
@@ -64,5 +65,15 @@ test.skipIf(needsServer)(
       ]);
     const { status, body } = await ann('GET', '/ssp_publisher/domain/list');
     expect([status, (body.data as { list: Row[] }).list.length]).toEqual([200, 1]);
+  },
+);
+
+test.skipIf(needsServer)(
+  `a statement that runs on and on is given up after half a minute${needsServer}`,
+  async () => {
+    const { rows } = await sql<{
+      limit: string;
+    }>`select current_setting('statement_timeout') as "limit"`.execute(server.database);
+    expect(rows).toEqual([{ limit: '30s' }]);
   },
 );

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { closeBusy } from '../../../src/server/operation/closing';
+
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+/** A server with one page, whose answer is as long in coming as the test wants. */
+async function slowServer(answer: () => Promise<string>): Promise<string> {
+  app = fastify({ forceCloseConnections: false });
+  app.get('/slow', answer);
+  app.get('/quick', async () => 'quick');
+  return app.listen({ host: '127.0.0.1', port: 0 });
+}
+
+test('a request that is being answered when the server is told to stop is answered whole', async () => {
+  let release = () => {};
+  let begun = () => {};
+  const isBegun = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const url = await slowServer(async () => {
+    begun();
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    return 'x'.repeat(1_000_000);
+  });
+  const asked = fetch(`${url}/slow`);
+  await isBegun;
+  const closed = closeBusy(app);
+  // Whoever comes now is refused: by the server that closes, or by nobody listening any more.
+  await expect
+    .poll(() =>
+      fetch(`${url}/quick`).then(
+        ({ status }) => status,
+        () => 'refused',
+      ),
+    )
+    .toSatisfy((answer) => [503, 'refused'].includes(answer));
+  release();
+  const answer = await asked;
+  expect([answer.status, (await answer.text()).length]).toEqual([200, 1_000_000]);
+  await closed;
+});
+
+test('a request that would be answered never is cut off, and the server ends', async () => {
+  const url = await slowServer(() => new Promise(() => {}));
+  const cut = fetch(`${url}/slow`).then(
+    () => 'answered',
+    () => 'cut off',
+  );
+  await expect
+    .poll(() => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count))))
+    .toBe(1);
+  await pause(50);
+  await closeBusy(app, 300);
+  expect(await cut).toBe('cut off');
+});
