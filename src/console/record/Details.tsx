@@ -10,8 +10,7 @@ import { spoken } from '../../definition/values/spoken';
 import { useActions } from '../actions/ActionsContext';
 import { useFocusBack } from '../actions/Dialog';
 import type { Overlay } from '../actions/Overlay';
-import { Cell } from '../screens/table/Cell';
-import { sourceMark } from '../sourceMark';
+import { FactList } from './FactList';
 import './details.css';
 
 /** The details of a record that an action opens. */
@@ -78,16 +77,7 @@ function DetailsSection({ resource, section, record }: DetailsSectionProps) {
   return (
     <section aria-labelledby={id}>
       <h3 id={id}>{section.title}</h3>
-      <dl>
-        {facts.map((fact) => (
-          <div key={fact.key} data-made-by={sourceMark(resource, fact)}>
-            <dt>{fact.title}</dt>
-            <dd>
-              <Cell resource={resource} column={fact} row={record} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList resource={resource} facts={facts} record={record} />
     </section>
   );
 }

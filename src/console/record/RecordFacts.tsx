@@ -3,8 +3,7 @@ import type { Row } from '../../definition/model/entity';
 import type { RecordPage } from '../../definition/model/recordPage';
 import type { Resource } from '../../definition/model/resource';
 import { text } from '../../definition/text';
-import { Cell } from '../screens/table/Cell';
-import { sourceMark } from '../sourceMark';
+import { FactList } from './FactList';
 
 interface RecordFactsProps {
   resource: Resource;
@@ -12,21 +11,12 @@ interface RecordFactsProps {
   record: Row;
 }
 
-/** What there is to say of a record, each fact under its label. */
+/** The facts that the page of a record begins with. */
 export function RecordFacts({ resource, page, record }: RecordFactsProps) {
   const facts = page.facts.filter(({ when }) => holds(when, record));
   return (
     <section className="list-card record-facts" aria-label={text('record.facts')}>
-      <dl>
-        {facts.map((fact) => (
-          <div key={fact.key} data-made-by={sourceMark(resource, fact)}>
-            <dt>{fact.title}</dt>
-            <dd>
-              <Cell resource={resource} column={fact} row={record} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList resource={resource} facts={facts} record={record} />
     </section>
   );
 }

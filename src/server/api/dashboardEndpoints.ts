@@ -1,5 +1,5 @@
+import { bareResource } from '../../definition/bareResource';
 import type { Definitions } from '../../definition/model/definitions';
-import type { Resource } from '../../definition/model/resource';
 import type { CallContext, Rules } from '../context';
 import { answerDashboard } from '../dashboards/answerDashboard';
 import { noInput } from '../reports/request/input';
@@ -10,14 +10,7 @@ import { validated } from './validated';
 export function dashboardEndpoints({ dashboards }: Definitions, rules: Rules): Endpoint[] {
   return Object.values(dashboards).map((dashboard) => {
     const { name, call } = dashboard;
-    const resource: Resource = {
-      name,
-      title: name,
-      calls: {},
-      codes: {},
-      forms: {},
-      access: { grants: {}, actions: {}, fields: {} },
-    };
+    const resource = bareResource(name, name);
     const answer = (context: CallContext) => answerDashboard(dashboard, context, rules);
     return {
       resource,

@@ -1,3 +1,4 @@
+import { bareResource } from '../../definition/bareResource';
 import { bulkCall, bulkCalls } from '../../definition/bulk';
 import type { Definitions, Dictionary } from '../../definition/model/definitions';
 import type { Call, Resource } from '../../definition/model/resource';
@@ -15,14 +16,7 @@ import { assertMayChange } from '../records/validation/assertMayChange';
 import { reportDictionary } from '../reports/dictionaries';
 import { validated } from './validated';
 
-const dictionaries: Resource = {
-  name: 'dictionaries',
-  title: 'Dictionaries',
-  calls: {},
-  codes: {},
-  forms: {},
-  access: { grants: {}, actions: {}, fields: {} },
-};
+const dictionaries = bareResource('dictionaries', 'Dictionaries');
 
 /** Every call that the definitions name, with what answers it; a call that nothing answers is an error. */
 export function endpoints(definitions: Definitions, rules: Record<string, Rule>): Endpoint[] {

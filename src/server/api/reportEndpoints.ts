@@ -1,7 +1,8 @@
+import { bareResource } from '../../definition/bareResource';
 import type { Definitions } from '../../definition/model/definitions';
 import type { JsonSchema } from '../../definition/model/entity';
 import type { Report } from '../../definition/model/report';
-import type { Call, Resource } from '../../definition/model/resource';
+import type { Call } from '../../definition/model/resource';
 import type { CallContext } from '../context';
 import { noInput, optionsInput, queryInput, whyInput } from '../reports/request/input';
 import { type ReportCall, runReport } from '../reports/runReport';
@@ -25,15 +26,7 @@ export function reportEndpoints({ reports }: Definitions): Endpoint[] {
 }
 
 function endpoint(report: Report, name: ReportCall, call: Call): Endpoint {
-  const resource: Resource = {
-    name: report.name,
-    title: report.title,
-    calls: {},
-    codes: {},
-    forms: {},
-    tabs: [],
-    access: { menu: report.access.menu, grants: {}, actions: {}, fields: {} },
-  };
+  const resource = bareResource(report.name, report.title, report.access.menu);
   const answer = (context: CallContext) => runReport(report, name, context);
   const input = reportInput(report, name);
   return { resource, call, rule: {}, access: 'user', answer: validated(resource, call, { input, answer }) };

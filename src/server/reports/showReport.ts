@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { bareResource } from '../../definition/bareResource';
 import type { DayRange } from '../../definition/days';
 import type { Row } from '../../definition/model/entity';
 import type { Metric, Report } from '../../definition/model/report';
@@ -94,15 +95,7 @@ function contextOf(
     database,
     definitions: definitionsOf(definitions, user),
     records: recordsOf(database, definitions, user.tenant),
-    resource: {
-      name: report.name,
-      title: report.title,
-      calls: {},
-      codes: {},
-      forms: {},
-      tabs: [],
-      access: { menu: report.access.menu, grants: {}, actions: {}, fields: {} },
-    },
+    resource: bareResource(report.name, report.title, report.access.menu),
     call: report.calls.rows,
     input: {},
     bound: {},
