@@ -1,10 +1,13 @@
-import type { HttpError } from '@refinedev/core';
-import { type ReactNode, useId, useRef, useState } from 'react';
-import type { Choice } from '../../../definition/model/entity';
+import { useId, useState } from 'react';
+import { isShown } from '../../../definition/fieldState';
+import type { Choice, Property, Row, Scalar } from '../../../definition/model/entity';
+import type { Field } from '../../../definition/model/resource';
 import { Dialog } from '../../actions/Dialog';
-import { useToast } from '../../api/useToast';
-import { useKeepMail, useMails, type ViewMail } from './useMails';
+import { useZone } from '../../provider/useZone';
+import { hourText, MailList } from './MailList';
+import { useKeepMail, useMails } from './useMails';
 import type { SavedView } from './useSavedViews';
+import { useStep } from './useStep';
 import { word } from './words';
 
 interface MailFormProps {
@@ -17,46 +20,27 @@ interface MailFormProps {
 export function MailForm({ screen, view, onClose }: MailFormProps) {
   const { data, error } = useMails(screen);
   const keep = useKeepMail(screen);
-  const toast = useToast();
-  const isUnderWay = useRef(false);
-  const [wrong, setWrong] = useState<string>();
-  const [asked, ask] = useState<Partial<ViewMail>>({});
-  const choicesOf = (name: string): Choice[] => data?.properties[name]?.choices ?? [];
-  const mail = {
-    every: 'weekly',
-    weekday: 1,
-    monthday: 1,
-    hour: 8,
-    timezone: ownZone(),
-    ...asked,
-  } as ViewMail;
-  const mails = data?.mails.filter(({ viewed }) => viewed === view.id) ?? [];
-  const work = async (done: string, step: () => Promise<void>) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setWrong(undefined);
-    try {
-      await step();
-      toast.success(done);
-    } catch (failure) {
-      const words = Object.values((failure as HttpError).errors ?? {}).map(String);
-      if (words.length > 0) setWrong(words.join(' '));
-      else toast.error(failure);
-    } finally {
-      isUnderWay.current = false;
-    }
+  const { wrong, take } = useStep();
+  const zone = useZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [asked, ask] = useState<Row>({});
+  const properties: Record<string, Property> = data?.properties ?? {};
+  const fields: Field[] = data?.form?.fields ?? [];
+  const offered = fields.flatMap((field) => {
+    const choices = choicesOf(properties[field.name], zone);
+    return choices.length > 0 ? [{ field, choices }] : [];
+  });
+  const usual = offered.map(({ field: { name }, choices }) => [
+    name,
+    properties[name]?.default ?? choices[0]?.value,
+  ]);
+  const mail: Row = { ...Object.fromEntries(usual), ...asked };
+  const shown = offered.filter(({ field }) => isShown(field, mail));
+  const send = () => {
+    const entered = shown.map(({ field: { name } }) => [name, mail[name]]);
+    const payload = { viewed: view.id, ...Object.fromEntries(entered) };
+    void take(() => keep('create', payload), word('mails.asked'));
   };
-  const send = () =>
-    void work(word('mails.asked'), () =>
-      keep('create', {
-        viewed: view.id,
-        every: mail.every,
-        hour: mail.hour,
-        timezone: mail.timezone,
-        ...(mail.every === 'weekly' && { weekday: mail.weekday }),
-        ...(mail.every === 'monthly' && { monthday: mail.monthday }),
-      }),
-    );
+  const words = Object.values(wrong);
   const isReady = data?.is_set_up === true;
   return (
     <Dialog
@@ -69,29 +53,11 @@ export function MailForm({ screen, view, onClose }: MailFormProps) {
     >
       <p className="views-lead">{word(data && !isReady ? 'mails.notSetUp' : 'mails.lead')}</p>
       {error && <p role="alert">{word('mails.failed')}</p>}
-      {mails.length > 0 && (
-        <ul className="views-list">
-          {mails.map((one) => {
-            const when = whenOf(one, choicesOf('weekday'));
-            return (
-              <li key={one.id}>
-                <span className="views-what">
-                  {when}
-                  {one.failed && <span className="views-wrong">{word('mails.notSent', one)}</span>}
-                </span>
-                <button
-                  type="button"
-                  className="cell-button"
-                  aria-label={word('mails.endLabel', { when })}
-                  onClick={() => void work(word('mails.ended'), () => keep('delete', {}, one))}
-                >
-                  {word('mails.end')}
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <MailList
+        mails={data?.mails.filter(({ viewed }) => viewed === view.id) ?? []}
+        properties={properties}
+        onEnd={(one) => void take(() => keep('delete', {}, one), word('mails.ended'))}
+      />
       {isReady && (
         <form
           className="views-form"
@@ -100,60 +66,53 @@ export function MailForm({ screen, view, onClose }: MailFormProps) {
             send();
           }}
         >
-          <Select
-            title={word('mails.every')}
-            value={mail.every}
-            choices={choicesOf('every')}
-            onChange={(every) => ask({ ...asked, every: every as ViewMail['every'] })}
-          />
-          {mail.every === 'weekly' && (
+          {shown.map(({ field: { name }, choices }) => (
             <Select
-              title={word('mails.weekday')}
-              value={mail.weekday}
-              choices={choicesOf('weekday')}
-              onChange={(weekday) => ask({ ...asked, weekday: Number(weekday) })}
+              key={name}
+              title={properties[name]?.title ?? name}
+              value={mail[name]}
+              choices={choices}
+              onChange={(value) => ask({ ...asked, [name]: value })}
             />
-          )}
-          {mail.every === 'monthly' && (
-            <Select
-              title={word('mails.monthDay')}
-              value={mail.monthday}
-              choices={numbers(1, 31, String)}
-              onChange={(monthday) => ask({ ...asked, monthday: Number(monthday) })}
-            />
-          )}
-          <Select
-            title={word('mails.hour')}
-            value={mail.hour}
-            choices={numbers(0, 23, hourText)}
-            onChange={(hour) => ask({ ...asked, hour: Number(hour) })}
-          />
-          <Select
-            title={word('mails.timezone')}
-            value={mail.timezone}
-            choices={zones().map((value) => ({ value, label: value }))}
-            onChange={(timezone) => ask({ ...asked, timezone })}
-          />
+          ))}
         </form>
       )}
-      {wrong && (
+      {words.length > 0 && (
         <p className="views-wrong" role="alert">
-          {wrong}
+          {words.join(' ')}
         </p>
       )}
     </Dialog>
   );
 }
 
+/** What can be chosen: the choices of a property, the numbers within its limits, or the time zones, its own first. */
+function choicesOf(property: Property | undefined, zone: string): Choice[] {
+  if (!property) return [];
+  if (property.choices) return property.choices;
+  if (property.type === 'string')
+    return [...new Set([zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map(asChoice);
+  const { minimum, maximum } = property.schema;
+  if (typeof minimum !== 'number' || typeof maximum !== 'number') return [];
+  const numbers = Array.from({ length: maximum - minimum + 1 }, (_, at) => minimum + at);
+  // The hours of a day begin with none.
+  return numbers.map((value) => (minimum === 0 ? { value, label: hourText(value) } : asChoice(value)));
+}
+
+function asChoice(value: Scalar): Choice {
+  return { value, label: String(value) };
+}
+
 interface SelectProps {
   title: string;
   value: unknown;
   choices: Choice[];
-  onChange: (value: string) => void;
+  onChange: (value: Scalar | undefined) => void;
 }
 
-function Select({ title, value, choices, onChange }: SelectProps): ReactNode {
+function Select({ title, value, choices, onChange }: SelectProps) {
   const id = useId();
+  const find = (written: string) => choices.find((choice) => String(choice.value) === written)?.value;
   return (
     <>
       <label htmlFor={id}>{title}</label>
@@ -161,7 +120,7 @@ function Select({ title, value, choices, onChange }: SelectProps): ReactNode {
         id={id}
         className="views-select"
         value={String(value)}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => onChange(find(target.value))}
       >
         {choices.map((choice) => (
           <option key={String(choice.value)} value={String(choice.value)}>
@@ -171,30 +130,4 @@ function Select({ title, value, choices, onChange }: SelectProps): ReactNode {
       </select>
     </>
   );
-}
-
-/** When a mail is sent, as it is read. */
-function whenOf(mail: ViewMail, weekdays: Choice[]): string {
-  const weekday = weekdays.find(({ value }) => value === mail.weekday)?.label ?? '';
-  return word(`mails.when.${mail.every}`, { ...mail, weekday, hour: hourText(mail.hour) });
-}
-
-function hourText(hour: number): string {
-  return `${String(hour).padStart(2, '0')}:00`;
-}
-
-function numbers(first: number, last: number, label: (value: number) => string): Choice[] {
-  return Array.from({ length: last - first + 1 }, (_, at) => ({
-    value: first + at,
-    label: label(first + at),
-  }));
-}
-
-/** The time zone that the reader's browser is in. */
-function ownZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-function zones(): string[] {
-  return [...new Set([ownZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])];
 }

@@ -1,9 +1,8 @@
-import type { HttpError } from '@refinedev/core';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Dialog } from '../../actions/Dialog';
-import { useToast } from '../../api/useToast';
 import { readUser } from '../../provider/session';
 import { type SavedView, type SeenViews, useKeepView } from './useSavedViews';
+import { useStep } from './useStep';
 import { word } from './words';
 
 interface ViewFormProps {
@@ -22,10 +21,8 @@ export function ViewForm({ screen, address, view, groups, onSaved, onClose }: Vi
   const [name, setName] = useState(view?.name ?? '');
   const [sharing, setSharing] = useState<SavedView['sharing']>(view?.sharing ?? 'own');
   const [chosen, choose] = useState(view?.groups ?? []);
-  const [wrong, setWrong] = useState<Record<string, string>>({});
-  const isUnderWay = useRef(false);
+  const { wrong, take } = useStep();
   const keep = useKeepView(screen);
-  const toast = useToast();
   const id = useId();
   const ways = (['own', 'groups', 'company'] as const).filter(
     (way) =>
@@ -33,22 +30,13 @@ export function ViewForm({ screen, address, view, groups, onSaved, onClose }: Vi
       way === 'own' ||
       (way === 'groups' ? groups.length > 0 : readUser()?.isAdmin === true),
   );
-  const save = async () => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    const entered = { name, sharing, groups: sharing === 'groups' ? chosen : [] };
-    try {
+  const save = () =>
+    take(async () => {
+      const entered = { name, sharing, groups: sharing === 'groups' ? chosen : [] };
       onSaved(
         await (view ? keep('update', entered, { ...view }) : keep('create', { ...entered, screen, address })),
       );
-    } catch (error) {
-      const { errors = {} } = error as HttpError;
-      setWrong(Object.fromEntries(Object.entries(errors).map(([field, words]) => [field, String(words)])));
-      if (Object.keys(errors).length === 0) toast.error(error);
-    } finally {
-      isUnderWay.current = false;
-    }
-  };
+    });
   const toggle = (group: number) =>
     choose(chosen.includes(group) ? chosen.filter((one) => one !== group) : [...chosen, group]);
   return (

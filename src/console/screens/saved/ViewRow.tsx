@@ -1,3 +1,4 @@
+import { RowButton } from './RowButton';
 import type { SavedView, SeenViews } from './useSavedViews';
 import { word } from './words';
 
@@ -45,43 +46,22 @@ export function ViewRow({
             .join(', ')}
         </span>
       </span>
-      <button
-        type="button"
-        className="cell-button"
-        aria-pressed={isFirst}
-        aria-label={word('views.firstLabel', view)}
-        onClick={() => onFirst(!isFirst)}
-      >
+      <RowButton label={word('views.firstLabel', view)} isPressed={isFirst} onClick={() => onFirst(!isFirst)}>
         {word(isFirst ? 'views.isFirst' : 'views.first')}
-      </button>
+      </RowButton>
       {onMail && (
-        <button
-          type="button"
-          className="cell-button"
-          aria-label={word('mails.openLabel', view)}
-          onClick={onMail}
-        >
+        <RowButton label={word('mails.openLabel', view)} onClick={onMail}>
           {word('mails.open')}
-        </button>
+        </RowButton>
       )}
       {own && (
         <>
-          <button
-            type="button"
-            className="cell-button"
-            aria-label={word('views.editLabel', view)}
-            onClick={onEdit}
-          >
+          <RowButton label={word('views.editLabel', view)} onClick={onEdit}>
             {word('views.edit')}
-          </button>
-          <button
-            type="button"
-            className="cell-button views-delete"
-            aria-label={word('views.deleteLabel', view)}
-            onClick={onDelete}
-          >
+          </RowButton>
+          <RowButton label={word('views.deleteLabel', view)} className="views-delete" onClick={onDelete}>
             ×
-          </button>
+          </RowButton>
         </>
       )}
     </li>

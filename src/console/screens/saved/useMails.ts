@@ -32,7 +32,7 @@ export function useMails(screen: string) {
     queryFn: async () => {
       const resource = await keeper();
       const seen = (await sendForRows(callOf(resource, 'seen'), { payload: { screen } })) as SeenMails;
-      return { ...seen, properties: resource.entity?.properties ?? {} };
+      return { ...seen, form: resource.forms.create, properties: resource.entity?.properties ?? {} };
     },
   });
 }
