@@ -5,7 +5,8 @@ import { dimensionWidth, metricWidth } from '../../src/console/reports/table/col
 import { drillDown } from '../../src/console/reports/table/DimensionValue';
 import { availableFor } from '../../src/definition/reports/offered';
 import { rangeLimits } from '../../src/definition/reports/range';
-import { readReportState, writeReportState } from '../../src/definition/reports/reportState';
+import { readReportState } from '../../src/definition/reports/reportState';
+import { writeReportState } from '../../src/definition/reports/writeReportState';
 import { definitions } from './support/definitions';
 
 const tabs = ['UTC-05:00', 'UTC+09:00'].map((value) => ({ value, label: value }));

@@ -2,7 +2,8 @@ import { isSame } from '../../definition/isSame';
 import type { Report } from '../../definition/model/report';
 import { splitNames } from '../../definition/reports/addressNames';
 import type { Available } from '../../definition/reports/offered';
-import { type ReportState, readReportState, writeReportState } from '../../definition/reports/reportState';
+import { type ReportState, readReportState } from '../../definition/reports/reportState';
+import { writeReportState } from '../../definition/reports/writeReportState';
 import { ownZone, rangePresets, reportLimits, reportToday } from './range/reportRange';
 
 /** What a report shows, as it is saved: days that have a name are saved by it, so that they move on. */

@@ -3,7 +3,7 @@ import type { Scalar } from '../model/entity';
 import type { Dimension, Report } from '../model/report';
 import { profile, readSort, sortText } from '../profile';
 import { typedValue } from '../typedValue';
-import { joinNames, readNames } from './addressNames';
+import { readNames } from './addressNames';
 import { type ComparisonName, changeName, comparisons } from './compare';
 import type { Available } from './offered';
 import { presetNames, presetRange } from './presets';
@@ -161,34 +161,6 @@ function whyOf({ calls }: Report, available: Available, query: URLSearchParams):
   return calls.why && metric ? { metric, by } : undefined;
 }
 
-/**
- * The address of what a report shows. Range, columns and order are always written out: whoever opens it on
- * another day, or prefers other columns, sees the same.
- */
-export function writeReportState(state: ReportState): URLSearchParams {
-  const query = new URLSearchParams();
-  if (state.tab) query.set('tab', state.tab);
-  query.set('range', state.range.join('--'));
-  if (state.compare) query.set('compare', [state.compare].flat().join('--'));
-  for (const [name, values] of Object.entries(state.filters))
-    for (const value of values) query.append(name, String(value));
-  query.set('dimensions', joinNames(state.dimensions));
-  query.set('metrics', joinNames(state.metrics));
-  query.set('sort', state.sort);
-  if (state.pageSize !== defaultReportPageSize) query.set('size', String(state.pageSize));
-  if (state.page !== 1) query.set('page', String(state.page));
-  writeGraph(query, state.graph);
-  if (state.why) query.set('why', state.why.metric);
-  if (state.why?.by) query.set('split', state.why.by);
-  return query;
-}
-
-function writeGraph(query: URLSearchParams, { isShown, metric, by }: ReportState['graph']): void {
-  if (!metric) return;
-  query.set('graph', isShown ? metric : 'none');
-  if (by && isShown) query.set('by', by);
-}
-
 /** The order of a report whose reader has chosen none: its own, where it shows that column, else by the first metric. */
 function defaultSort({ sort }: Report, dimensions: string[], metrics: string[]): string {
   const own = sort.find((entry) => [...dimensions, ...metrics].includes(readSort(entry).field));
@@ -197,4 +169,5 @@ function defaultSort({ sort }: Report, dimensions: string[], metrics: string[]):
 
 /** The page sizes offered: the greatest is the most that one call may ask for. */
 export const reportPageSizes = [20, 50, 100, 500, 1000, profile.page.most];
-const defaultReportPageSize = 50;
+/** How many rows a page has unless its reader chose. */
+export const defaultReportPageSize = 50;

@@ -118,7 +118,7 @@ function Select({ title, value, choices, onChange }: SelectProps) {
       <label htmlFor={id}>{title}</label>
       <select
         id={id}
-        className="views-select"
+        className="filter-text"
         value={String(value)}
         onChange={({ target }) => onChange(find(target.value))}
       >
