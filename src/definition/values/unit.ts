@@ -15,12 +15,6 @@ export function inUnit(unit: Unit, held: unknown): string | undefined {
   return text === undefined ? undefined : shifted(text, -places(unit));
 }
 
-/** A number in its unit, as a sheet holds it; what is no number stays as it is. */
-export function numberInUnit(unit: Unit, held: unknown): unknown {
-  const text = inUnit(unit, held);
-  return text === undefined ? held : Number(text);
-}
-
 /** The most decimals that people may write, where the record holds whole numbers only. */
 export function mostDecimals(unit: Unit, type: unknown): number | undefined {
   return type === 'integer' ? places(unit) : undefined;

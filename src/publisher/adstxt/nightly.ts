@@ -13,13 +13,13 @@ import { checkAdsTxt } from './checkAdsTxt';
 import { fetchAdsTxt } from './fetchAdsTxt';
 import { keepVerification } from './keepVerification';
 
-const { atOnce, pauseSeconds, hours, mostNights } = limits.nightly;
+const { at, zone, minutes, atOnce, pauseSeconds, hours, mostNights } = limits.nightly;
 
 /** Verifies the ads.txt of all sites each night, so that one that broke is noticed before its revenue is. */
 export const nightlyVerification: Job = {
   name: 'verify-ads-txt',
-  next: dailyAt('03:00', 'UTC'),
-  minutes: 240,
+  next: dailyAt(at, zone),
+  minutes,
   work: ({ services, signal }) => verifyAll(services, { signal }),
 };
 
