@@ -34,7 +34,7 @@ export async function zoneTag(
     .innerJoin('site', (join) =>
       join.onRef('site.id', '=', 'zone.site_id').onRef(`site.${column}`, '=', `zone.${column}`),
     )
-    .select(['zone.ad_size', 'zone.background', 'zone.space', 'zone.ad_type', 'site.domain'])
+    .select(['zone.ad_size', 'zone.background', 'zone.space', 'site.domain'])
     .where(`zone.${column}`, '=', company)
     .where('zone.zone_id', '=', zone_id)
     .executeTakeFirst();
@@ -57,19 +57,18 @@ export async function noteSeen(
     .execute();
 }
 
-/** What a zone shows: its sizes with the largest first, and the look of a format that has a colour. */
-function houseAd({ domain, ad_size, ad_type, background, space }: Row) {
+/** What a zone shows: its sizes with the largest first, and the look that it has where its format has one. */
+function houseAd({ domain, ad_size, background, space }: Row) {
   const sizes = [ad_size ?? []]
     .flat()
     .map((size) => String(size).split('x').map(Number))
     .filter(([width = 0, height = 0]) => width > 0 && height > 0)
     .sort(([w1 = 0, h1 = 0], [w2 = 0, h2 = 0]) => w2 * h2 - w1 * h1 || w2 - w1);
-  const isColoured = ad_type === 7;
   return {
     words: [text('server.tag.lead'), text('server.tag.about', { domain })],
     sizes,
-    ...(isColoured && background !== null && { background }),
-    ...(isColoured && space !== null && { space: Number(space) }),
+    ...(background !== null && { background }),
+    ...(space !== null && { space: Number(space) }),
   };
 }
 
