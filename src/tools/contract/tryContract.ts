@@ -6,9 +6,9 @@ import { propertySent } from '../../definition/request';
 import { Listing } from './Listing';
 import type { Places } from './Places';
 import type { Speaker } from './Speaker';
-import type { Outcome, Said, Trial } from './Trial';
+import type { Trial } from './Trial';
 import { tryDictionary } from './tryDictionary';
-import { ofCall, tryList } from './tryList';
+import { ofCall, type Tell, tryList } from './tryList';
 import { tryGet, tryMissing } from './tryRecord';
 
 /** Which calls are tried: all, those of resources, or single ones such as "books.list". */
@@ -20,59 +20,86 @@ export interface Choice {
 export async function tryContract(
   definitions: Definitions,
   speaker: Speaker,
-  { places, choice }: { places: Places; choice: Choice },
+  about: { places: Places; choice: Choice },
 ): Promise<Trial[]> {
-  const { resources, dictionaries, reports } = definitions;
-  const trials: Trial[] = [];
-  const rows = new Map<string, Row[]>();
-  const teller =
-    (resource: string, call: string) => (what: string, asked: string, outcome: Outcome, said?: Said) => {
-      const { said: own, ...found } = outcome;
-      const place = places.find([...(own ?? []), ...(said ?? ofCall(resource, call))]);
-      trials.push({ resource, call, what, asked, ...found, place });
+  const contract = new Contract(definitions, speaker, about);
+  await contract.tryDictionaries();
+  await contract.tryResources();
+  return contract.trials;
+}
+
+/** What was tried of some definitions, and the rows that lists gave, from which other calls take a record. */
+class Contract {
+  readonly trials: Trial[] = [];
+  private readonly rows = new Map<string, Row[]>();
+
+  constructor(
+    private readonly definitions: Definitions,
+    private readonly speaker: Speaker,
+    private readonly about: { places: Places; choice: Choice },
+  ) {}
+
+  async tryDictionaries(): Promise<void> {
+    const { dictionaries, reports } = this.definitions;
+    for (const dictionary of Object.values(dictionaries)) {
+      if (!this.about.choice.isWanted('dictionaries', dictionary.name)) continue;
+      const { asked, outcome } = await tryDictionary(dictionary, this.speaker, Object.keys(reports));
+      this.teller('dictionaries', dictionary.name)('choices', asked, outcome, [
+        ['resources/dictionaries.json', 'dictionaries', dictionary.name],
+      ]);
+    }
+  }
+
+  async tryResources(): Promise<void> {
+    const { resources } = this.definitions;
+    const wanted = neededBy(Object.values(resources), this.about.choice);
+    for (const resource of inOrder(wanted)) {
+      const { list, get } = resource.calls;
+      const values = valuesFor(resource, resources, this.rows);
+      if (list) await this.tryRows(resource, list, values);
+      const [first] = this.rows.get(resource.name) ?? [];
+      if (get && this.about.choice.isWanted(resource.name, get.name))
+        await this.tryOne(resource, get, first && { ...values, ...first });
+    }
+  }
+
+  /** Tries a list; one that is only needed by others is asked for its rows alone. */
+  private async tryRows(resource: Resource, call: Call, values: Row): Promise<void> {
+    const isOnlyNeeded = !this.about.choice.isWanted(resource.name, call.name);
+    const absent = namedBy(call).find((name) => values[name] === undefined);
+    if (absent || this.speaker.isSilent) {
+      if (isOnlyNeeded) return;
+      return this.skip(call, absent ? `there is no record to take "${absent}" from` : silence);
+    }
+    const listing = new Listing({ resource, call, values }, this.speaker);
+    const page = isOnlyNeeded
+      ? await listing.ask()
+      : await tryList(listing, this.about.places, this.teller(resource.name, call.name));
+    this.rows.set(resource.name, page.rows);
+  }
+
+  private async tryOne(resource: Resource, call: Call, values: Row | undefined): Promise<void> {
+    const { entity } = resource;
+    if (!values || !entity) return this.skip(call, 'the list gave no record to ask for');
+    if (this.speaker.isSilent) return this.skip(call, silence);
+    const tell = this.teller(resource.name, call.name);
+    const found = await tryGet({ entity, call, values }, this.speaker);
+    for (const outcome of found.outcomes) tell('record', found.asked, outcome);
+    const missing = await tryMissing(resource, call, values, this.speaker);
+    for (const outcome of missing?.outcomes ?? []) tell('missing record', missing?.asked ?? '', outcome);
+  }
+
+  private skip(call: Call, message: string): void {
+    const tell = this.teller(call.resource, call.name);
+    tell('', `${call.method} ${call.path}`, { verdict: 'untried', message });
+  }
+
+  private teller(resource: string, call: string): Tell {
+    return (what, asked, { said: own, ...found }, said) => {
+      const place = this.about.places.find([...(own ?? []), ...(said ?? ofCall(resource, call))]);
+      this.trials.push({ resource, call, what, asked, ...found, place });
     };
-  for (const dictionary of Object.values(dictionaries)) {
-    if (!choice.isWanted('dictionaries', dictionary.name)) continue;
-    const { asked, outcome } = await tryDictionary(dictionary, speaker, Object.keys(reports));
-    teller('dictionaries', dictionary.name)('choices', asked, outcome, [
-      ['resources/dictionaries.json', 'dictionaries', dictionary.name],
-    ]);
   }
-  const wanted = neededBy(Object.values(resources), choice);
-  for (const resource of inOrder(wanted)) {
-    const { list, get } = resource.calls;
-    const values = valuesFor(resource, resources, rows);
-    const about = (call: Call) => teller(resource.name, call.name);
-    if (list) await tryOrSkip(list, values);
-    const [first] = rows.get(resource.name) ?? [];
-    if (get && choice.isWanted(resource.name, get.name)) await tryOne(get, first && { ...values, ...first });
-
-    async function tryOrSkip(call: Call, values: Row): Promise<void> {
-      const isOnlyNeeded = !choice.isWanted(resource.name, call.name);
-      const absent = namedBy(call).find((name) => values[name] === undefined);
-      const listing = new Listing({ resource, call, values }, speaker);
-      if (absent && !isOnlyNeeded) return skip(call, `there is no record to take "${absent}" from`);
-      if (absent || speaker.isSilent) return isOnlyNeeded ? undefined : skip(call, silence);
-      const page = isOnlyNeeded ? await listing.ask() : await tryList(listing, places, about(call));
-      rows.set(resource.name, page.rows);
-    }
-
-    async function tryOne(call: Call, values: Row | undefined): Promise<void> {
-      const { entity } = resource;
-      if (!values || !entity) return skip(call, 'the list gave no record to ask for');
-      if (speaker.isSilent) return skip(call, silence);
-      const found = await tryGet({ entity, call, values }, speaker);
-      for (const outcome of found.outcomes) about(call)('record', found.asked, outcome);
-      const missing = await tryMissing(resource, call, values, speaker);
-      for (const outcome of missing?.outcomes ?? [])
-        about(call)('missing record', missing?.asked ?? '', outcome);
-    }
-
-    function skip(call: Call, message: string): void {
-      about(call)('', `${call.method} ${call.path}`, { verdict: 'untried', message });
-    }
-  }
-  return trials;
 }
 
 const silence = 'the API no longer answers';
