@@ -71,9 +71,9 @@ describe('The mutation run', { timeout: 600_000 }, () => {
     );
     expect(places(mutateSchema(plain, definitions))).toEqual(
       expect.arrayContaining([
-        'forms.create.fields[0].lockedWhen: removed',
         'forms.create.fields[1].clear: removed',
-        'forms.create.fields[2].when: removed',
+        'forms.create.fields[3].when: removed',
+        'forms.edit.fields[0].lockedWhen: removed',
       ]),
     );
     const alone = mutateSchema(
