@@ -80,6 +80,18 @@ test('one who is disabled is out at once, and comes back when enabled', async ({
   await context.close();
 });
 
+test('a switch that was turned is turned back by Undo, on a phone too', async ({ page }) => {
+  await openUsers(page);
+  await page.setViewportSize({ width: 375, height: 700 });
+  const status = rowOf(page, email).getByRole('switch', { name: 'Status' });
+  await status.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await expect(status).not.toBeChecked();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('It is as it was before')).toBeVisible();
+  await expect(status).toBeChecked();
+});
+
 test('what a group grants is chosen in trees, and holds in a session that is open already', async ({
   page,
   browser,

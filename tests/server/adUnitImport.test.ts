@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CFB } from '@e965/xlsx';
@@ -306,6 +306,15 @@ describe('a batch of ad units', () => {
       { field: '/rows/3/app_name', message: discontinued },
     ]);
     expect(await records.find('ad_unit')).toEqual([]);
+  });
+
+  test('is stored once when it is sent again under its key, as after an answer that was lost', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const send = () => ann('POST', '/ssp_publisher/zone/batch/add', { rows: [row] }, key);
+    const first = await send();
+    const again = await send();
+    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+    expect(await records.find('ad_unit')).toHaveLength(1);
   });
 
   test('takes no row under other names', async () => {

@@ -1,4 +1,5 @@
 import type { Row } from '../../definition/model/entity';
+import { profile } from '../../definition/profile';
 import type { CallContext, RecordContext, Refusals, Rule } from '../../server/context';
 import { ApiError } from '../../server/errors/ApiError';
 import { notFound } from '../../server/errors/failures';
@@ -10,6 +11,8 @@ import { hashChosen } from '../session/password';
 import { removeFactor } from '../session/secondFactor';
 import { type LeftViews, leaveViews, returnViews } from '../session/views/ownViewsRule';
 import { text } from '../text';
+
+const { version } = profile;
 
 /** Users: their password, their groups, and the end of their sessions. */
 export const usersRule: Rule = {
@@ -89,9 +92,10 @@ function setStatus(context: CallContext, status: 0 | 1): Promise<Row> {
     if (!stored) throw notFound();
     assertActionAllowed(resource, call, stored);
     await assertMayChangeUser({ ...context, records: inner }, stored);
-    await inner.update('user', key, { status });
+    const changed = await inner.update('user', key, { status });
     if (status === 1) await endSessions(inner, key);
-    return { user_id: key, status };
+    // The version says what the way back is from.
+    return { user_id: key, status, [version.name]: changed[version.name] };
   });
 }
 
