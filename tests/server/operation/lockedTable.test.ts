@@ -69,7 +69,7 @@ test.skipIf(needsServer)(
 );
 
 test.skipIf(needsServer)(
-  `a statement that runs on and on is given up after half a minute${needsServer}`,
+  `PostgreSQL is told to give up a statement that runs for half a minute${needsServer}`,
   async () => {
     const { rows } = await sql<{
       limit: string;
