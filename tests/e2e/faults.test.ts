@@ -28,6 +28,23 @@ test('a save that cannot reach the server loses nothing, and succeeds once it ca
   await expect(page.getByText('add channel success')).toBeVisible();
 });
 
+test('what comes to a page late and cannot be loaded takes neither the page nor what was typed, and comes once it can', async ({
+  page,
+}) => {
+  let refused = 0;
+  await page.route(/\/assets\/above-.*\.js/, (route) => {
+    refused += 1;
+    return route.abort('internetdisconnected');
+  });
+  const form = await openForm(page);
+  await form.getByLabel('Channel Name').fill('Tools are late');
+  await expect.poll(() => refused).toBeGreaterThan(1);
+  await expect(form.getByLabel('Channel Name')).toHaveValue('Tools are late');
+  await page.unroute(/\/assets\/above-.*\.js/);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('button', { name: 'Columns', includeHidden: true })).toBeAttached();
+});
+
 for (const [what, answer] of [
   ['HTML', { status: 200, contentType: 'text/html', body: '<h1>Proxy</h1>' }],
   ['nothing', { status: 200, body: '' }],

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Action } from '../../definition/model/action';
 import type { Row } from '../../definition/model/entity';
+import { untilLoaded } from '../untilLoaded';
 import { isShown } from './ActionButton';
 import { RowAction } from './RowAction';
 
@@ -33,4 +34,6 @@ export function RowActions({ actions, row, isTight = false }: RowActionsProps) {
   );
 }
 
-const MoreActions = lazy(async () => ({ default: (await import('./MoreActions')).MoreActions }));
+const MoreActions = lazy(() =>
+  untilLoaded(async () => ({ default: (await import('./MoreActions')).MoreActions })),
+);

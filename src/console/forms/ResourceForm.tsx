@@ -16,6 +16,7 @@ import { suggested } from '../../definition/suggested';
 import { useActions } from '../actions/ActionsContext';
 import { ConfirmDialog } from '../actions/ConfirmDialog';
 import { sourceMark } from '../sourceMark';
+import { untilLoaded } from '../untilLoaded';
 import { FormContext, type SaveGuard } from './FormContext';
 import { FormFields } from './FormFields';
 import { FormFooter } from './FormFooter';
@@ -49,7 +50,9 @@ export interface ResourceFormProps {
 }
 
 /** Few records are edited by two people at once. */
-const ConflictPanel = lazy(async () => ({ default: (await import('./ConflictPanel')).ConflictPanel }));
+const ConflictPanel = lazy(() =>
+  untilLoaded(async () => ({ default: (await import('./ConflictPanel')).ConflictPanel })),
+);
 
 /** A form over the fields of a definition. Whatever fails, what was typed stays. */
 export function ResourceForm(props: ResourceFormProps) {

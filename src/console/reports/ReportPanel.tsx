@@ -4,6 +4,7 @@ import { profile, rowsBefore } from '../../definition/profile';
 import type { Available } from '../../definition/reports/offered';
 import { type ReportState, reportPageSizes } from '../../definition/reports/reportState';
 import { Pagination } from '../screens/table/Pagination';
+import { untilLoaded } from '../untilLoaded';
 import { CheckList } from './CheckList';
 import { ColumnsButton } from './columns/ColumnsButton';
 import { keepColumns } from './columns/keptColumns';
@@ -35,9 +36,9 @@ interface ReportPanelProps {
   saves: boolean;
 }
 
-const SavedViews = lazy(async () => ({
-  default: (await import('../screens/saved/SavedViews')).SavedViews,
-}));
+const SavedViews = lazy(() =>
+  untilLoaded(async () => ({ default: (await import('../screens/saved/SavedViews')).SavedViews })),
+);
 
 /** A report's table with what shapes it: dimensions, columns, pages; and its export. */
 export function ReportPanel(props: ReportPanelProps) {

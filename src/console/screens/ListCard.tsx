@@ -6,6 +6,7 @@ import type { List, Resource } from '../../definition/model/resource';
 import { profile } from '../../definition/profile';
 import { text } from '../../definition/text';
 import { useActions } from '../actions/ActionsContext';
+import { untilLoaded } from '../untilLoaded';
 import { useSettled } from './above/useSettled';
 import type { BulkBarProps } from './bulk/BulkBar';
 import { useSelection } from './bulk/useSelection';
@@ -107,8 +108,10 @@ export function ListCard({ resource, list: defined, view, only, saves }: ListCar
   );
 }
 
-const ViewTabs = lazy(async () => ({ default: (await import('./above/above')).ViewTabs }));
-const ListTools = lazy(async () => ({ default: (await import('./above/above')).ListTools }));
+const ViewTabs = lazy(() => untilLoaded(async () => ({ default: (await import('./above/above')).ViewTabs })));
+const ListTools = lazy(() =>
+  untilLoaded(async () => ({ default: (await import('./above/above')).ListTools })),
+);
 
 interface LaterProps {
   className: string;
@@ -122,9 +125,9 @@ function Later({ className, isSettled, children }: LaterProps) {
   return isSettled ? <Suspense fallback={place}>{children}</Suspense> : place;
 }
 
-const Steps = lazy(async () => ({ default: (await import('./table/Steps')).Steps }));
+const Steps = lazy(() => untilLoaded(async () => ({ default: (await import('./table/Steps')).Steps })));
 
-const BulkBar = lazy(async () => ({ default: (await import('./bulk/BulkBar')).BulkBar }));
+const BulkBar = lazy(() => untilLoaded(async () => ({ default: (await import('./bulk/BulkBar')).BulkBar })));
 
 /** What is done with many records comes when the first is chosen, and stays to tell what became of them. */
 function Bulk(props: BulkBarProps) {

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { untilLoaded } from '../untilLoaded';
 
-const Bell = lazy(async () => ({ default: (await import('../bell/Bell')).Bell }));
+const Bell = lazy(() => untilLoaded(async () => ({ default: (await import('../bell/Bell')).Bell })));
 
 /** The bell's place: nothing of it is loaded before the page has shown what it is there for. */
 export function BellPlace() {

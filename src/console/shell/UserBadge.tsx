@@ -20,11 +20,12 @@ import { loadProfile, onProfileChange } from '../provider/profile';
 import { readUser } from '../provider/session';
 import { useZone } from '../provider/useZone';
 import { leaveView, useView } from '../provider/view';
+import { untilLoaded } from '../untilLoaded';
 
 /** The page on which users see to their own account. */
 const account = screens.find(({ name }) => name === session.account);
 
-const Choices = lazy(async () => ({ default: (await import('./Choices')).Choices }));
+const Choices = lazy(() => untilLoaded(async () => ({ default: (await import('./Choices')).Choices })));
 
 function close({ currentTarget }: SyntheticEvent): void {
   currentTarget.closest('details')?.removeAttribute('open');

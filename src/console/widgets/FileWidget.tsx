@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { untilLoaded } from '../untilLoaded';
 import type { WidgetProps } from './WidgetProps';
 
 /** Few forms have files. */
-const FileInput = lazy(async () => ({ default: (await import('./FileInput')).FileInput }));
+const FileInput = lazy(() => untilLoaded(async () => ({ default: (await import('./FileInput')).FileInput })));
 
 /** A file: what it is, and where another is dropped or chosen. */
 export function FileWidget(props: WidgetProps) {

@@ -10,9 +10,12 @@ import { displays } from '../../displays/displays';
 import { blank, isBlank } from '../../displays/isBlank';
 import { TipButton } from '../../displays/TipButton';
 import { override } from '../../overrides/overrides';
+import { untilLoaded } from '../../untilLoaded';
 
 /** Most lists have no value that can be changed where it stands. */
-const InlineCell = lazy(async () => ({ default: (await import('../inline/InlineCell')).InlineCell }));
+const InlineCell = lazy(() =>
+  untilLoaded(async () => ({ default: (await import('../inline/InlineCell')).InlineCell })),
+);
 
 interface CellProps {
   resource: Resource;
