@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Action } from '../../definition/model/action';
 import type { Row } from '../../definition/model/entity';
-import { untilLoaded } from '../untilLoaded';
+import { untilLoaded } from '../api/untilLoaded';
 import { isShown } from './ActionButton';
 import { RowAction } from './RowAction';
 

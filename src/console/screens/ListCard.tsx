@@ -6,7 +6,7 @@ import type { List, Resource } from '../../definition/model/resource';
 import { profile } from '../../definition/profile';
 import { text } from '../../definition/text';
 import { useActions } from '../actions/ActionsContext';
-import { untilLoaded } from '../untilLoaded';
+import { untilLoaded } from '../api/untilLoaded';
 import { useSettled } from './above/useSettled';
 import type { BulkBarProps } from './bulk/BulkBar';
 import { useSelection } from './bulk/useSelection';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { untilLoaded } from '../untilLoaded';
+import { untilLoaded } from '../api/untilLoaded';
 
 const Bell = lazy(() => untilLoaded(async () => ({ default: (await import('../bell/Bell')).Bell })));
 

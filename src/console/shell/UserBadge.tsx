@@ -16,11 +16,11 @@ import { now } from '../../definition/clock';
 import { text } from '../../definition/text';
 import { zoneNow } from '../../definition/written';
 import { offsetText } from '../../definition/zones';
+import { untilLoaded } from '../api/untilLoaded';
 import { loadProfile, onProfileChange } from '../provider/profile';
 import { readUser } from '../provider/session';
 import { useZone } from '../provider/useZone';
 import { leaveView, useView } from '../provider/view';
-import { untilLoaded } from '../untilLoaded';
 
 /** The page on which users see to their own account. */
 const account = screens.find(({ name }) => name === session.account);

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { lazy, Suspense } from 'react';
-import { untilLoaded } from '../untilLoaded';
+import { untilLoaded } from '../api/untilLoaded';
 import { controlProps, type WidgetProps } from './WidgetProps';
 
 /** The calendar is heavy, and few forms have one. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { untilLoaded } from '../untilLoaded';
+import { untilLoaded } from '../api/untilLoaded';
 import type { WidgetProps } from './WidgetProps';
 
 /** Few forms have files. */

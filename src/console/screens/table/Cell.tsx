@@ -6,11 +6,11 @@ import type { Column, Resource } from '../../../definition/model/resource';
 import { recordAddress } from '../../../definition/recordAddress';
 import { inZone } from '../../../definition/zones';
 import { CellAction, CellSwitch } from '../../actions/CellAction';
+import { untilLoaded } from '../../api/untilLoaded';
 import { displays } from '../../displays/displays';
 import { blank, isBlank } from '../../displays/isBlank';
 import { TipButton } from '../../displays/TipButton';
 import { override } from '../../overrides/overrides';
-import { untilLoaded } from '../../untilLoaded';
 
 /** Most lists have no value that can be changed where it stands. */
 const InlineCell = lazy(() =>
