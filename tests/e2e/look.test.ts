@@ -71,12 +71,14 @@ test('who has chosen dark never sees a light frame, of the login page neither', 
 test('compact rows and fields stand closer together, and stay so', async ({ page }) => {
   await logIn(page, logins.admin, '/siteManager/siteList');
   const row = page.getByRole('row').nth(1);
-  const before = (await row.boundingBox())?.height ?? 0;
+  const height = async () => (await row.boundingBox())?.height ?? 0;
+  await expect(row).toContainText(/\w/);
+  const before = await height();
   await choose(page, 'Compact');
-  const after = (await row.boundingBox())?.height ?? 0;
-  expect(after).toBeLessThan(before - 8);
+  await expect.poll(height).toBeLessThan(before - 8);
+  const after = await height();
   await page.reload();
-  await expect.poll(async () => (await row.boundingBox())?.height).toBe(after);
+  await expect.poll(height).toBe(after);
   await page.getByRole('button', { name: 'Add Site' }).click();
   const field = page.getByRole('dialog').getByRole('textbox').first();
   await expect.poll(async () => Math.round((await field.boundingBox())?.height ?? 0)).toBeLessThan(32);

@@ -70,6 +70,8 @@ test('an app and a user have a page; what is deleted there leads back to the lis
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('deleted successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/account\/user$/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
 test('what is not there, and what is not open, is said in words with a way on', async ({ page }) => {

@@ -140,4 +140,5 @@ async function viewAs(page: Page, group: string): Promise<void> {
   const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: group, exact: true }) });
   await row.getByRole('button', { name: 'View as' }).click();
   await expect(page.getByText(`You see the console as a member of ${group} sees it.`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

@@ -2,6 +2,8 @@ import { type Editor, Node } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import { Placeholder } from '@tiptap/extensions';
+import { closeHistory } from '@tiptap/pm/history';
+import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -55,8 +57,11 @@ export function RichTextEditor({
     () => ({
       attributes,
       transformPastedHTML: cleanPaste,
-      handlePaste: (_: unknown, { clipboardData }: ClipboardEvent) =>
-        !clipboardData?.types.includes('text/html') && take(clipboardData),
+      handlePaste: (view: EditorView, { clipboardData }: ClipboardEvent) => {
+        // What is pasted is a step of its own for Undo, however soon after another.
+        view.dispatch(closeHistory(view.state.tr));
+        return !clipboardData?.types.includes('text/html') && take(clipboardData);
+      },
       handleDrop: (_: unknown, { dataTransfer }: DragEvent, __: unknown, isMoved: boolean) =>
         !isMoved && take(dataTransfer),
     }),
