@@ -27,3 +27,14 @@ test('a brace that holds no name stays as it is', () => {
 test('the names that a template asks for are told in order', () => {
   expect(placeholders('/domain/{site_id}/zones/{zone_id}')).toEqual(['site_id', 'zone_id']);
 });
+
+test('what is counted stands in the singular for one alone', () => {
+  const template = 'Needs at least {limit, plural, one {# entry} other {# entries}}';
+  expect([1, 0, 2, '1'].map((limit) => fill(template, { limit }))).toEqual([
+    'Needs at least 1 entry',
+    'Needs at least 0 entries',
+    'Needs at least 2 entries',
+    'Needs at least 1 entry',
+  ]);
+  expect(placeholders(template)).toEqual(['limit']);
+});

@@ -8,6 +8,7 @@ import type { Endpoint } from '../api/endpoints';
 import type { Described } from './Described';
 import { type Content, mergedContent } from './Operation';
 import { plainSchema, sendable, wireSchema } from './wireSchema';
+import { withDefaults } from './withDefaults';
 
 const json = 'application/json';
 
@@ -88,10 +89,11 @@ const fileSchema: JsonSchema = { type: 'string', contentMediaType: 'application/
 function enteredSchema({ entity, forms }: Resource, call: string): JsonSchema {
   const form = Object.values(forms).find((candidate) => candidate.call === call);
   if (!entity) return form ? plainSchema(form.schema) : {};
-  if (form) return plainSchema(wireSchema(entity, sendable(entity, form)));
+  const begun = (schema: JsonSchema) => (call === 'create' ? withDefaults(entity, schema) : schema);
+  if (form) return plainSchema(wireSchema(entity, begun(sendable(entity, form))));
   const writable = Object.values(entity.properties).filter(({ readOnly, secret }) => !readOnly && !secret);
   const fields = writable.map(({ name, widget }) => ({ name, widget, clear: false }));
-  return plainSchema(wireSchema(entity, formSchema(entity, fields)));
+  return plainSchema(wireSchema(entity, begun(formSchema(entity, fields))));
 }
 
 /** What is absent stays as it is, and null empties: the rules hold for the record as it will be. */

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { loadTexts } from '../../../src/definition/load/parseFiles';
+import { readProject } from '../../../src/project/project';
+import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
+import { endpoint } from '../../../src/server/api/endpoints';
+import { bodyOf } from '../../../src/server/openapi/bodyOf';
+
+const file = 'schemas/loan.json';
+const texts = readDefinitionTexts(readProject('examples/library'), []);
+const loan = JSON.parse(texts[file] ?? '{}');
+loan.properties.branch.default = 'central';
+loan.properties.due.default = { copy: 'loaned' };
+const { resources } = loadTexts({ ...texts, [file]: JSON.stringify(loan) });
+
+function sent(call: string): Record<string, { description?: string; default?: unknown }> {
+  const { loans } = resources;
+  const made = loans?.calls[call];
+  if (!loans || !made) throw new Error(`The library has no ${call} of loans`);
+  const body = bodyOf({ endpoint: endpoint(loans, made, {}) });
+  return (body?.['application/json'] as { properties: ReturnType<typeof sent> }).properties;
+}
+
+test('the document tells what a new record begins with: a value, or how one is worked out', () => {
+  const { branch, loaned, due } = sent('create');
+  expect(branch?.default).toBe('central');
+  expect(loaned).toMatchObject({ description: 'Default: the day on which it is made.' });
+  expect(loaned).not.toHaveProperty('default');
+  expect(due?.description).toMatch(/^Three weeks after the loan, as a rule\. Default: the value of loaned\./);
+});
+
+test('a change begins with nothing: what is absent stays as it is', () => {
+  expect(JSON.stringify(sent('update'))).not.toMatch(/[Dd]efault/);
+});
