@@ -15,12 +15,12 @@ export function change(at: string, effect: Effect, words: string): Change {
 }
 
 /** What came, what went, and what is there before and after, of things that are found by name. */
-export function compareByName<T>(
+export function compareByName<T, C extends Change = Change>(
   before: Record<string, T> = {},
   after: Record<string, T> = {},
-  say: { came: (name: string, thing: T) => Change[]; went: (name: string, thing: T) => Change[] },
-  both: (name: string, old: T, thing: T) => Change[] = () => [],
-): Change[] {
+  say: { came: (name: string, thing: T) => C[]; went: (name: string, thing: T) => C[] },
+  both: (name: string, old: T, thing: T) => C[] = () => [],
+): C[] {
   const changes = Object.entries(after).flatMap(([name, thing]) => {
     const old = before[name];
     return old === undefined ? say.came(name, thing) : both(name, old, thing);

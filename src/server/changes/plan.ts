@@ -1,6 +1,7 @@
 import { accessChanges } from '../../definition/changes/access';
 import type { Change } from '../../definition/changes/Change';
 import { type ApiDocument, callerChanges } from '../../definition/changes/callers';
+import { type FactChange, factChanges } from '../../definition/changes/facts';
 import { peopleChanges } from '../../definition/changes/people';
 import type { Definitions } from '../../definition/model/definitions';
 import type { Call, Resource } from '../../definition/model/resource';
@@ -21,6 +22,8 @@ import { onDatabase, stateOf, textsOf } from './state';
 /** What definitions change, by whom it meets. */
 export interface Plan {
   data: (DataChange & { isApproved: boolean })[];
+  /** The facts of reports, which are opened by themselves. */
+  facts: FactChange[];
   people: Change[];
   callers: Change[];
   /** The definitions before, where somebody noted them. */
@@ -50,6 +53,7 @@ async function planOf(earlier: Earlier, after: Definitions, code: Code, pending:
   const data = await dataChanges(earlier, after);
   return {
     data: data.map((one) => ({ ...one, isApproved: approved.includes(changeName(one)) })),
+    facts: before ? factChanges(before, after) : [],
     people: before ? [...peopleChanges(before, after), ...accessChanges(before, after)] : [],
     callers: before ? callerChanges(documentOf(before, code), documentOf(after, code)) : [],
     before,

@@ -1,8 +1,10 @@
 import type { Change } from '../../definition/changes/Change';
+import type { FactChange } from '../../definition/changes/facts';
 import type { PlannedData } from '../loadServer';
 
 interface Told {
   data: PlannedData[];
+  facts: FactChange[];
   people: Change[];
   callers: Change[];
   cases: Change[];
@@ -18,9 +20,10 @@ export function isUndecided({ isOpen, isApproved }: PlannedData): boolean {
 }
 
 /** A plan for people, by whom it meets. */
-export function formatPlan({ data, people, callers, cases, isCompared }: Told): string {
+export function formatPlan({ data, facts, people, callers, cases, isCompared }: Told): string {
   const parts = [
     part('Data', data, (one) => dataLines(one as PlannedData)),
+    part('Facts', facts),
     part('People', people),
     part('Callers', callers),
     part('Cases', cases),
@@ -28,8 +31,11 @@ export function formatPlan({ data, people, callers, cases, isCompared }: Told): 
   const unknown =
     'This database has not noted which definitions it was started with: rules, people and callers are compared from its next start on.';
   const open = data.filter(isUndecided);
+  const refused = facts.filter(({ isRefused }) => isRefused);
   const end =
-    open.length > 0
+    refused.length > 0
+      ? `The next start is refused: ${refused.map(({ at }) => at).join(', ')}.`
+      : open.length > 0
       ? `${open.length} to decide before the next start: ${open.map(({ at }) => at).join(', ')}. See "console migrate --help".`
       : parts.length > 0
         ? 'Nothing to decide: the next start does it.'

@@ -20,12 +20,12 @@ export async function printPlan(project: Project, { against, json }: PlanOptions
   const earlier = against === undefined ? undefined : await definitionsAt(project, against);
   const found: Plan = await plan(project, earlier);
   const cases = caseChanges(readCaseFiles(project), found);
-  const { data, people, callers, before } = found;
+  const { data, facts, people, callers, before } = found;
   const open = data.filter(isUndecided);
   console.log(
     json
-      ? JSON.stringify({ data, people, callers, cases, undecided: open.map(({ at }) => at) }, null, 2)
-      : formatPlan({ data, people, callers, cases, isCompared: before !== undefined }),
+      ? JSON.stringify({ data, facts, people, callers, cases, undecided: open.map(({ at }) => at) }, null, 2)
+      : formatPlan({ data, facts, people, callers, cases, isCompared: before !== undefined }),
   );
-  process.exitCode = open.length > 0 ? 1 : 0;
+  process.exitCode = open.length > 0 || facts.some(({ isRefused }) => isRefused) ? 1 : 0;
 }
