@@ -1,2 +1,2 @@
-/** Where an article stands, as its schema counts the states. */
-export const articleStatus = { published: 1, violation: 2, inReview: 3 } as const;
+/** Where an article stands that is no longer reviewed, as its schema counts the states. */
+export const articleStatus = { published: 1, violation: 2 } as const;

@@ -8,11 +8,10 @@ import { upload } from '../../server/records/calls/upload';
 import { callForm } from '../../server/records/validation/callForm';
 import { marker } from '../articles/articleHtml';
 import { articleProblem } from '../articles/articleProblem';
-import { articleStatus } from '../articles/articleStatus';
 import { sanitizeArticle } from '../articles/sanitizeArticle';
 import { text } from '../text';
 
-/** Articles: clean content, a category that is offered; each change is reviewed. */
+/** Articles: clean content, and a category that is offered. */
 export const information: Rule = {
   receiving: withCleanContent,
   creating: (row, context) => submitted(row, row, context),
@@ -33,13 +32,7 @@ export const information: Rule = {
 async function submitted(changes: Row, whole: Row, context: CallContext): Promise<Row> {
   await checkCategory(whole, context);
   const content = typeof changes.content === 'string' ? judged(changes.content, context) : {};
-  return {
-    ...changes,
-    ...content,
-    icon: addressOf(whole, context),
-    status: articleStatus.inReview,
-    remark: null,
-  };
+  return { ...changes, ...content, icon: addressOf(whole, context) };
 }
 
 /** Stores a picture of an article, and answers where it is: readers fetch it from there. */

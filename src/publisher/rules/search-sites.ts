@@ -2,7 +2,6 @@ import type { Row } from '../../definition/model/entity';
 import { findVisible } from '../../server/access/rowAccess';
 import type { CallContext, Rule, RuleCall } from '../../server/context';
 import { notFound } from '../../server/errors/failures';
-import { assertActionAllowed } from '../../server/records/assertActionAllowed';
 import dns from '../domains/dns.json';
 import { rootDomain } from '../domains/rootDomain';
 
@@ -22,33 +21,20 @@ const domainInfo: RuleCall = {
   },
 };
 
-/** Search-ad sites: the DNS records that each must have, and the states that a publisher may bring about. */
+/** Search-ad sites: the DNS records that each must have. */
 export const searchSites: Rule = {
-  creating: (site, { call, user }) => ({
+  creating: (site, { user }) => ({
     ...site,
-    status: call.send.status,
     dns: dnsLines(String(site.domain)),
     channel_id: String(site.domain).replaceAll('.', '-'),
     pub_id: `pub-${user.tenant}`,
   }),
-  updating: (changes, stored, { call }) => ({
+  updating: (changes, stored) => ({
     ...changes,
-    status: call.send.status,
-    message: null,
     dns: dnsLines(String(changes.domain ?? stored.domain)),
   }),
-  calls: { info: domainInfo, feedback: { answer: feedback } },
+  calls: { info: domainInfo },
 };
-
-/** The publisher says that the DNS has been set: the site is analysed next. */
-function feedback({ record, resource, call, records }: CallContext): Promise<Row> {
-  return records.transaction(async (inner) => {
-    const stored = await inner.lock('search_site', record.id);
-    if (!stored) throw notFound();
-    assertActionAllowed(resource, call, stored);
-    return inner.update('search_site', record.id, { status: call.send.status });
-  });
-}
 
 /** The DNS records that lead a domain to the network: a registered domain itself cannot be an alias (RFC 1034). */
 function dnsLines(domain: string): string[] {
