@@ -56,9 +56,7 @@ export function Deadline({ value }: DisplayProps) {
   return (
     <span className="deadline">
       <DateValue value={value} />
-      <span className="tag tag-red">
-        {text(days === 1 ? 'console.overdueDay' : 'console.overdue', { days })}
-      </span>
+      <span className="tag tag-red">{text('console.overdue', { days })}</span>
     </span>
   );
 }

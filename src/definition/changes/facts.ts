@@ -32,15 +32,19 @@ function datasetsOf({ reports }: Definitions): Record<string, Dataset> {
 
 function datasetChanges(name: string, old: Dataset, now: Dataset): FactChange[] {
   return [
-    ...compareByName(columnsOf(old.dimensions), columnsOf(now.dimensions), dimensions(name), (column, one, other) =>
-      typeOf(one) === typeOf(other)
-        ? []
-        : refused(`${name}.${column}`, typeOf(one), typeOf(other)),
+    ...compareByName(
+      columnsOf(old.dimensions),
+      columnsOf(now.dimensions),
+      dimensions(name),
+      (column, one, other) =>
+        typeOf(one) === typeOf(other) ? [] : refused(`${name}.${column}`, typeOf(one), typeOf(other)),
     ),
     ...baseChanges(name, old.bases, now.bases),
     ...compareByName(old.metrics, now.metrics, {
       came: (metric) => [change(`${name}.${metric}`, 'safe', 'a new metric')],
-      went: (metric) => [change(`${name}.${metric}`, 'destructive', 'the metric is gone: who asks for it is refused')],
+      went: (metric) => [
+        change(`${name}.${metric}`, 'destructive', 'the metric is gone: who asks for it is refused'),
+      ],
     }),
   ];
 }
@@ -51,7 +55,11 @@ function dimensions(name: string) {
       change(`${name}.${column}`, 'safe', 'a new dimension, which is empty in all facts of before'),
     ],
     went: (column: string) => [
-      change(`${name}.${column}`, 'destructive', 'no report tells the dimension any more; its values stay stored'),
+      change(
+        `${name}.${column}`,
+        'destructive',
+        'no report tells the dimension any more; its values stay stored',
+      ),
     ],
   };
 }
@@ -82,9 +90,7 @@ function baseChanges(name: string, before: Record<string, Base>, after: Record<s
         ],
       },
       (column, old, now) =>
-        old.kind === now.kind
-          ? []
-          : refused(`${name}.${column}`, kinds[old.kind], kinds[now.kind]),
+        old.kind === now.kind ? [] : refused(`${name}.${column}`, kinds[old.kind], kinds[now.kind]),
     ),
   ];
 }

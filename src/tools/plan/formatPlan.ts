@@ -30,17 +30,23 @@ export function formatPlan({ data, facts, people, callers, cases, isCompared }: 
   ].filter((lines) => lines.length > 0);
   const unknown =
     'This database has not noted which definitions it was started with: rules, people and callers are compared from its next start on.';
-  const open = data.filter(isUndecided);
-  const refused = facts.filter(({ isRefused }) => isRefused);
-  const end =
-    refused.length > 0
-      ? `The next start is refused: ${refused.map(({ at }) => at).join(', ')}.`
-      : open.length > 0
-      ? `${open.length} to decide before the next start: ${open.map(({ at }) => at).join(', ')}. See "console migrate --help".`
-      : parts.length > 0
-        ? 'Nothing to decide: the next start does it.'
-        : 'The definitions change nothing.';
-  return [...parts, ...(isCompared ? [] : [[unknown]]), [end]].map((lines) => lines.join('\n')).join('\n\n');
+  return [...parts, ...(isCompared ? [] : [[unknown]]), ending(data, facts, parts.length > 0)]
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+}
+
+/** What stands between a plan and the next start. */
+function ending(data: PlannedData[], facts: FactChange[], isChanged: boolean): string[] {
+  const open = data.filter(isUndecided).map(({ at }) => at);
+  const refused = facts.filter(({ isRefused }) => isRefused).map(({ at }) => at);
+  if (open.length + refused.length === 0)
+    return [isChanged ? 'Nothing to decide: the next start does it.' : 'The definitions change nothing.'];
+  return [
+    ...(refused.length > 0 ? [`The next start is refused: ${refused.join(', ')}.`] : []),
+    ...(open.length > 0
+      ? [`${open.length} to decide before the next start: ${open.join(', ')}. See "console migrate --help".`]
+      : []),
+  ];
 }
 
 function part<T extends Change>(title: string, changes: T[], lines: (one: T) => string[] = line): string[] {

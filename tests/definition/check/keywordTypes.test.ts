@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { linesFor, rewritten } from './fixture';
 
 const withKeywords = (keywords: unknown) =>
-  rewritten('project.json', '"records": "company",', `"records": "company", "keywords": ${JSON.stringify(keywords)},`);
+  rewritten(
+    'project.json',
+    '"records": "company",',
+    `"records": "company", "keywords": ${JSON.stringify(keywords)},`,
+  );
 
 const sound = { description: 'The most words.', pattern: '^{limit}', message: 'At most {limit}' };
 

@@ -16,8 +16,8 @@ function sent(call: string): Record<string, { description?: string; default?: un
   const { loans } = resources;
   const made = loans?.calls[call];
   if (!loans || !made) throw new Error(`The library has no ${call} of loans`);
-  const body = bodyOf({ endpoint: endpoint(loans, made, {}) });
-  return (body?.['application/json'] as { properties: ReturnType<typeof sent> }).properties;
+  const { 'application/json': body } = bodyOf({ endpoint: endpoint(loans, made, {}) }) ?? {};
+  return body?.properties as ReturnType<typeof sent>;
 }
 
 test('the document tells what a new record begins with: a value, or how one is worked out', () => {
