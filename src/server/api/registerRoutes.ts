@@ -11,7 +11,10 @@ export function registerRoutes(app: FastifyInstance, endpoints: Endpoint[], serv
   for (const [route, sharing] of routes(endpoints)) {
     const [method = '', url = ''] = route.split(' ');
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      const { result, waited } = await withWaited(() => answer(request, sharing, services));
+      const { result, waited } = await withWaited(
+        () => answer(request, sharing, services),
+        () => request.raw.socket.destroyed,
+      );
       reply.header('cache-control', 'no-store');
       if (!isToStranger(result))
         reply.header('server-timing', timing({ ...waited, total: reply.elapsedTime }));

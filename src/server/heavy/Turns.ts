@@ -1,11 +1,28 @@
 import { text } from '../../definition/text';
 import { ApiError } from '../errors/ApiError';
 
-const queues = new Map<string, Turns>();
+/** Work that waits for its turn: how much of it runs, and how much waits. */
+export interface Queue {
+  readonly name: string;
+  readonly running: number;
+  readonly waiting: number;
+}
+
+const queues = new Map<string, Queue>();
 
 /** Every queue of this process. */
-export function allTurns(): Turns[] {
+export function allTurns(): Queue[] {
   return [...queues.values()];
+}
+
+/** Adds a queue to those of this process, in the place of one of the same name. */
+export function noteQueue(queue: Queue): void {
+  queues.set(queue.name, queue);
+}
+
+/** What is told to those for whom there is no place: to come back. */
+export function busy(): ApiError {
+  return new ApiError(503, text('server.busy'), undefined, { 'retry-after': '10' });
 }
 
 /** Runs one task after another, so that many at once need the memory and the processor of one. */
@@ -18,7 +35,7 @@ export class Turns {
     readonly name: string,
     private readonly most = 50,
   ) {
-    queues.set(name, this);
+    noteQueue(this);
   }
 
   get running(): number {
@@ -30,8 +47,7 @@ export class Turns {
   }
 
   async run<T>(task: () => Promise<T>): Promise<T> {
-    if (this.taken >= this.most)
-      throw new ApiError(503, text('server.busy'), undefined, { 'retry-after': '10' });
+    if (this.taken >= this.most) throw busy();
     this.taken++;
     const mine = this.last.then(task);
     this.last = mine.catch(() => undefined);

@@ -5,7 +5,7 @@ import type { Row } from '../../../src/definition/model/entity';
 import { companies } from '../../../src/publisher/demo/companies';
 import { createApp } from '../../../src/server/app';
 import { loadProject } from '../../../src/server/loadProject';
-import type { Facts, Query } from '../../../src/server/storage/clickhouse/Engine';
+import type { Engine, Facts, Query } from '../../../src/server/storage/clickhouse/Engine';
 import { reachFacts } from '../../../src/server/storage/clickhouse/facts';
 import { openDatabase } from '../../../src/server/storage/openDatabase';
 import { seedDemo, seedFacts } from '../../support/demo';
@@ -30,18 +30,18 @@ const mark = 'a-name-of-the-benchmark';
 /** The facts, and the questions that were asked of their engine since the last look. */
 function recordQueries(facts: Facts) {
   let asked: Query[] = [];
+  const watched = (engine: Engine): Engine => ({
+    ...engine,
+    rows: (query) => {
+      asked.push(query);
+      return engine.rows(query);
+    },
+  });
   const recording: Facts = {
     close: () => facts.close(),
-    ask: (work) =>
-      facts.ask((engine) =>
-        work({
-          ...engine,
-          rows: (query) => {
-            asked.push(query);
-            return engine.rows(query);
-          },
-        }),
-      ),
+    ask: (work) => facts.ask((engine) => work(watched(engine))),
+    read: (reader, work, question) =>
+      facts.read(reader, (engine, since) => work(watched(engine), since), question),
   };
   const take = () => {
     const taken = asked;

@@ -15,12 +15,12 @@ import { readQuery } from '../request/readQuery';
 
 /** Answers a report's table as a file: every row that matches, sent while it is read. */
 export async function answerExport(context: ReportContext): Promise<FileAnswer> {
-  const { report, input, facts, call } = context;
+  const { report, input, facts, call, viewer } = context;
   const asked = readQuery(report, input, context);
   const labeller = new Labeller(asked.dimensions, context);
   const query = await withLabels(asked, labeller);
-  const portions = await facts.ask(async (engine) => {
-    const snapshot = await takeSnapshot(engine, report.row.name);
+  const portions = await facts.read(viewer.tenantId, async (engine, since) => {
+    const snapshot = await takeSnapshot(engine, report.row.name, since);
     const stream = engine.stream(rowsQuery(query, snapshot))[Symbol.asyncIterator]();
     const first = stream.next();
     // Whoever has left does not hear what went wrong after that.

@@ -92,8 +92,8 @@ async function stored(
     range: [earliest, latest],
     conditions: granted(report, user),
   };
-  const lines = await facts.ask(async (engine) =>
-    engine.rows(optionsQuery(scope, dimension, search, await takeSnapshot(engine, report.row.name))),
+  const lines = await facts.read(viewer.tenantId, async (engine, since) =>
+    engine.rows(optionsQuery(scope, dimension, search, await takeSnapshot(engine, report.row.name, since))),
   );
   const rows = lines.map(([value]) => ({ value, label: String(value) }));
   return new Page(rows, Number(lines[0]?.[1] ?? 0));

@@ -15,6 +15,9 @@ import { limitsOf, readQuery } from '../request/readQuery';
 
 const { page, report: asks } = profile;
 
+/** Stands for the snapshot in what is asked: whoever asks the same at the same time is answered the same. */
+const anyMoment: Snapshot = { last: 0, hidden: [] };
+
 /** Answers one page of a report's table, with the total and the number of all rows that match. */
 export async function answerRows(context: ReportContext): Promise<ReportRows> {
   const { report, input, facts, viewer } = context;
@@ -24,15 +27,18 @@ export async function answerRows(context: ReportContext): Promise<ReportRows> {
   const size = Number(input[page.size] ?? page.usual);
   const skip = (Number(input[page.index] ?? 1) - 1) * size;
 
-  const { lines, nearest } = await facts.ask(async (engine) => {
-    const snapshot = await takeSnapshot(engine, report.row.name);
+  const limits = limitsOf(report, input, viewer);
+  const question = JSON.stringify([rowsQuery(query, anyMoment, { skip, take: size }), limits]);
+  const work = async (engine: Engine, since: number) => {
+    const snapshot = await takeSnapshot(engine, report.row.name, since);
     const ask = (from: number, take: number) => engine.rows(rowsQuery(query, snapshot, { skip: from, take }));
     // The total is the first line of all: on a later page it is asked for by itself.
     const lines =
       skip === 0 ? await ask(0, size + 1) : (await Promise.all([ask(0, 1), ask(skip + 1, size)])).flat();
     if (countOf(lines) > 0) return { lines };
-    return { lines, nearest: await nearestDays(engine, query, limitsOf(report, input, viewer), snapshot) };
-  });
+    return { lines, nearest: await nearestDays(engine, query, limits, snapshot) };
+  };
+  const { lines, nearest } = await facts.read(viewer.tenantId, work, question);
 
   const [total = [], ...rows] = lines;
   const layout = { ...query, names: figureNames(query) };

@@ -19,8 +19,39 @@ export const done = 1;
 /** Its facts have been removed from the table. */
 export const gone = 2;
 
-/** Learns which facts of a report count now. */
-export async function takeSnapshot(engine: Engine, report: string): Promise<Snapshot> {
+/** A snapshot, and when it was begun, on the clock of `performance`. */
+interface Taken {
+  begun: number;
+  snapshot: Promise<Snapshot>;
+}
+
+/** The last snapshot of each report, by the engine's client. */
+const taken = new WeakMap<object, Map<string, Taken>>();
+
+/** For so many milliseconds a snapshot serves those who were waiting when it was begun. */
+const shelf = 1_000;
+
+/**
+ * Learns which facts of a report count: now, or at a moment `since` which the answer has been wanted. Of many who wait
+ * for the engine each is told of all that was delivered before they asked, and few of them need to look.
+ */
+export function takeSnapshot(
+  engine: Engine,
+  report: string,
+  since = Number.POSITIVE_INFINITY,
+): Promise<Snapshot> {
+  const reports = taken.get(engine.client) ?? new Map<string, Taken>();
+  taken.set(engine.client, reports);
+  const last = reports.get(report);
+  const begun = performance.now();
+  if (last && last.begun >= since && begun - last.begun < shelf) return last.snapshot;
+  const snapshot = lookUp(engine, report);
+  reports.set(report, { begun, snapshot });
+  snapshot.catch(() => reports.get(report)?.snapshot === snapshot && reports.delete(report));
+  return snapshot;
+}
+
+async function lookUp(engine: Engine, report: string): Promise<Snapshot> {
   const [row] = await engine.rows(snapshotQuery(report));
   return { last: Number(row?.[0] ?? 0), hidden: (row?.[1] ?? []) as number[] };
 }

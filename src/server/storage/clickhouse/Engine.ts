@@ -29,5 +29,14 @@ export interface Engine {
 export interface Facts {
   /** Lets `work` ask the engine; throws an `ApiError` (503) when it cannot be reached. */
   ask<T>(work: (engine: Engine) => Promise<T>): Promise<T>;
+  /**
+   * The same for one reader among many, in turn: `work` is told since when it has been wanted. Those who ask the same
+   * `question` while it waits share one answer.
+   */
+  read<T>(
+    reader: number,
+    work: (engine: Engine, since: number) => Promise<T>,
+    question?: string,
+  ): Promise<T>;
   close(): Promise<void>;
 }

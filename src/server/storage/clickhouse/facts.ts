@@ -1,10 +1,17 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Definitions } from '../../../definition/model/definitions';
-import { noteWaited } from '../waited';
+import { FairTurns } from '../../heavy/FairTurns';
+import { leaving, noteWaited } from '../waited';
 import type { Engine, Facts, FactsPlace } from './Engine';
 import { engineError, isTableGone } from './engineError';
 import { makeTables } from './makeTables';
 import { openEngine } from './openEngine';
+
+/** The embedded engine works in Node's few threads: one is left for everything else. A server has its own. */
+const atOnce = { embedded: 3, remote: 10 };
+
+/** Who has waited so many milliseconds has mostly left: browsers and proxies give up after a minute. */
+const limits = { most: 2000, patience: 50_000 };
 
 /**
  * Reaches the facts of the reports; nothing is opened before the first question. `listener` answers other processes
@@ -30,18 +37,27 @@ export function reachFacts(
     await tables;
     return opened;
   };
+  const answer = async <T>(work: (engine: Engine) => Promise<T>): Promise<T> => {
+    try {
+      return await work(await ready());
+    } catch (error) {
+      if (isTableGone(error)) tables = undefined;
+      throw engineError(error);
+    }
+  };
+  const isRemote = typeof place === 'object' && 'url' in place;
+  const turns = new FairTurns('reports', { ...limits, atOnce: isRemote ? atOnce.remote : atOnce.embedded });
   const facts: Facts = {
-    ask: async (work) => {
-      const begun = performance.now();
-      try {
-        return await work(await ready());
-      } catch (error) {
-        if (isTableGone(error)) tables = undefined;
-        throw engineError(error);
-      } finally {
-        noteWaited('facts', performance.now() - begun);
-      }
-    },
+    ask: (work) => waited(() => answer(work)),
+    read: (asker, work, question) =>
+      waited(() =>
+        turns.run({
+          asker,
+          work: (since) => answer((engine) => work(engine, since)),
+          question,
+          isGone: leaving(),
+        }),
+      ),
     close: async () => {
       const opened = await engine?.catch(() => undefined);
       engine = undefined;
@@ -50,6 +66,16 @@ export function reachFacts(
     },
   };
   return facts;
+}
+
+/** Does some work, and notes how long it was waited for. */
+async function waited<T>(work: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  try {
+    return await work();
+  } finally {
+    noteWaited('facts', performance.now() - begun);
+  }
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse): void {

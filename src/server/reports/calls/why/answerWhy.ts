@@ -19,7 +19,7 @@ const asks = profile.report;
 
 /** Answers which values of which dimensions changed a metric between two periods: all from one question to the engine. */
 export async function answerWhy(context: ReportContext): Promise<ReportWhy> {
-  const { report, input, facts } = context;
+  const { report, input, facts, viewer } = context;
   const asked = readQuery(report, input, context);
   const { metric, dimensions } = chosen(asked, context);
   const { effects, chain } = factorsOf(metric, context);
@@ -29,8 +29,8 @@ export async function answerWhy(context: ReportContext): Promise<ReportWhy> {
   if (!before) return { ...answer, ...nothing, dimensions: [] };
   const columns = [...new Set([...columnsOf(metric.measure), ...chain])];
   const query = { scope: asked, before, dimensions, measure: metric.measure, columns };
-  const lines = await facts.ask(async (engine) =>
-    engine.rows(whyQuery(query, await takeSnapshot(engine, report.row.name))),
+  const lines = await facts.read(viewer.tenantId, async (engine, since) =>
+    engine.rows(whyQuery(query, await takeSnapshot(engine, report.row.name, since))),
   );
   const sets = setsOf(lines, columns);
   const whole = sets.get(0)?.[0]?.sums ?? {};

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays } from '../../../src/definition/days';
+import type { Row } from '../../../src/definition/model/entity';
+import type { Caller } from '../support/caller';
+import { type ReportApp, reportApp, today } from './support/reportApp';
+
+const head = 'company_id,Date,SiteId,ZoneId,AdFormat,Device,TimeZone,Impressions';
+const yesterday = addDays(today, -1);
+
+let app: ReportApp;
+let ask: Caller;
+
+beforeAll(async () => {
+  app = await reportApp();
+  ask = await app.user({ email: 'admin@one.example', is_admin: true });
+});
+
+afterAll(() => app.close());
+
+it('of many who ask at once each is answered what was delivered before they asked', async () => {
+  await deliver(1);
+  const before = Array.from({ length: 30 }, (_, index) => impressions(1 + (index % 3)));
+  await deliver(10);
+  const after = Array.from({ length: 30 }, (_, index) => impressions(1 + (index % 3)));
+  for (const found of await Promise.all(before)) expect([1, 11]).toContain(found);
+  expect(new Set(await Promise.all(after))).toEqual(new Set([11]));
+});
+
+it('what is wrong with one question among many is answered to those who asked it alone', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      ask('POST', '/ssp_publisher/report', {
+        date_range: [yesterday, today],
+        metrics: [index % 2 === 0 ? 'Impressions' : 'Nonsense'],
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map((_, index) => (index % 2 === 0 ? 200 : 400)));
+});
+
+function deliver(impressions: number) {
+  const fact = ['1', today, '1', '10', 'banner', 'Mobile', 'UTC+01:00', impressions].join(',');
+  return app.ingest('content-ads', `${head}\n${fact}\n`);
+}
+
+async function impressions(size: number): Promise<number> {
+  const { body } = await ask('POST', '/ssp_publisher/report', {
+    date_range: [yesterday, today],
+    metrics: ['Impressions'],
+    page_size: size,
+  });
+  return Number((body.data as { total: Row }).total.Impressions);
+}
