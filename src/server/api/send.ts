@@ -4,6 +4,7 @@ import type { Row } from '../../definition/model/entity';
 import type { Call } from '../../definition/model/resource';
 import { profile } from '../../definition/profile';
 import { FileAnswer, Notice, Page, WithHeaders } from '../answers';
+import { jsonInSlices } from '../heavy/jsonInSlices';
 import type { Answered } from './answer';
 import { sendCompressed } from './compress';
 import { isKept, sendKept } from './sendKept';
@@ -31,10 +32,13 @@ export function send(
 
 /** The length of what is compressed tells of its content: a secret is sent as it is. */
 function sendJson(reply: FastifyReply, body: Row, { secret, seldomChanges }: Call) {
-  const json = JSON.stringify(body);
   reply.type('application/json; charset=utf-8');
-  if (secret) return reply.send(json);
-  return seldomChanges ? sendKept(reply, json) : sendCompressed(reply, json);
+  const sent = (json: string) => {
+    if (secret) return reply.send(json);
+    return seldomChanges ? sendKept(reply, json) : sendCompressed(reply, json);
+  };
+  const json = jsonInSlices(body);
+  return typeof json === 'string' ? sent(json) : json.then(sent);
 }
 
 function place(body: Row, path: string, value: unknown): void {
