@@ -62,7 +62,7 @@ export class FairTurns {
     }
     if (this.running >= this.limits.atOnce) return this.wait(asked, since);
     this.running += 1;
-    return this.done(asked.work(since));
+    return this.done(() => asked.work(since));
   }
 
   private async wait<T>({ asker, work, question, isGone = never }: Asked<T>, since: number): Promise<T> {
@@ -76,7 +76,7 @@ export class FairTurns {
       this.forget(asker, mine);
       mine.leave(busy());
     }, this.limits.patience);
-    const answer = turn.finally(() => clearTimeout(late)).then(() => this.done(work(mine.since)));
+    const answer = turn.finally(() => clearTimeout(late)).then(() => this.done(() => work(mine.since)));
     mine.answer = answer;
     const line = this.lines.get(asker) ?? new Set();
     this.lines.set(asker, line.add(mine));
@@ -84,10 +84,10 @@ export class FairTurns {
     return answer;
   }
 
-  /** Hands the place of a task that has ended on to the next. */
-  private async done<T>(work: Promise<T>): Promise<T> {
+  /** Does a task that has a place, and hands that on to the next. */
+  private async done<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return await work;
+      return await work();
     } finally {
       const next = this.next();
       if (next) next.go();

@@ -23,7 +23,10 @@ async function pieces(value: unknown, depth = deepest): Promise<string[]> {
   const written: string[] = [];
   // JSON has no word for what is not there.
   for (const [name, part] of Object.entries(value as object).filter(([, part]) => part !== undefined))
-    written.push(`${written.length > 0 ? ',' : '{'}${JSON.stringify(name)}:`, ...(await pieces(part, depth - 1)));
+    written.push(
+      `${written.length > 0 ? ',' : '{'}${JSON.stringify(name)}:`,
+      ...(await pieces(part, depth - 1)),
+    );
   return [...written, '}'];
 }
 

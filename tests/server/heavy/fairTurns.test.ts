@@ -85,9 +85,17 @@ test('who comes when too many wait, and who has waited too long, is told to come
   expect([await first, await next, begun]).toEqual(['first', 'next', ['first', 'next']]);
 });
 
-test('a task that fails hands its place on', async () => {
+test.each([
+  ['a task that fails', () => Promise.reject(new Error('it fails'))],
+  [
+    'a task that fails before it begins',
+    () => {
+      throw new Error('it fails');
+    },
+  ],
+])('%s hands its place on', async (_, work) => {
   const turns = new FairTurns('tests', limits);
-  const failing = turns.run({ asker: 1, work: () => Promise.reject(new Error('it fails')) });
+  const failing = turns.run({ asker: 1, work });
   const next = turns.run({ asker: 1, work: async () => 'next' });
   await expect(failing).rejects.toThrow('it fails');
   expect(await next).toBe('next');

@@ -2,15 +2,27 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { jsonInSlices } from '../../../src/server/heavy/jsonInSlices';
 
-const row = { name: 'a "name"', none: null, left: undefined, at: new Date(0), list: [1, undefined, { a: 1 }] };
+const row = {
+  name: 'a "name"',
+  none: null,
+  left: undefined,
+  at: new Date(0),
+  list: [1, undefined, { a: 1 }],
+};
 const long = Array.from({ length: 1_234 }, () => row);
 
 test.each([
   ['a short answer', { code: 0, data: { list: [row], total: 1 } }],
   ['a long list', long],
-  ['a long list within an answer', { code: 0, left: undefined, data: { rows: long, total: row, count: 1_234 } }],
+  [
+    'a long list within an answer',
+    { code: 0, left: undefined, data: { rows: long, total: row, count: 1_234 } },
+  ],
   ['two long lists, one of which is all there is', { data: { first: long }, second: long }],
-  ['a list as long as a slice, and one by one longer', { one: long.slice(0, 500), other: long.slice(0, 501) }],
+  [
+    'a list as long as a slice, and one by one longer',
+    { one: long.slice(0, 500), other: long.slice(0, 501) },
+  ],
   ['a long list far down', { a: { b: { c: { d: { e: long } } } } }],
   ['a word', 'word'],
   ['nothing', null],

@@ -35,16 +35,26 @@ it('what is wrong with one question among many is answered to those who asked it
       }),
     ),
   );
-  expect(answers.map(({ status }) => status)).toEqual(answers.map((_, index) => (index % 2 === 0 ? 200 : 400)));
+  expect(answers.map(({ status }) => status)).toEqual(
+    answers.map((_, index) => (index % 2 === 0 ? 200 : 422)),
+  );
 });
 
-function deliver(impressions: number) {
-  const fact = ['1', today, '1', '10', 'banner', 'Mobile', 'UTC+01:00', impressions].join(',');
+it('companies that ask the same at the same time are each answered of their own', async () => {
+  const other = await app.user({ email: 'admin@two.example', company_id: 2, is_admin: true });
+  await deliver(100, 2);
+  const asked = Array.from({ length: 40 }, (_, index) => impressions(20, index % 2 === 0 ? ask : other));
+  const found = await Promise.all(asked);
+  expect(found).toEqual(found.map((_, index) => (index % 2 === 0 ? 11 : 100)));
+});
+
+function deliver(impressions: number, company = 1) {
+  const fact = [company, today, '1', '10', 'banner', 'Mobile', 'UTC+01:00', impressions].join(',');
   return app.ingest('content-ads', `${head}\n${fact}\n`);
 }
 
-async function impressions(size: number): Promise<number> {
-  const { body } = await ask('POST', '/ssp_publisher/report', {
+async function impressions(size: number, asker = ask): Promise<number> {
+  const { body } = await asker('POST', '/ssp_publisher/report', {
     date_range: [yesterday, today],
     metrics: ['Impressions'],
     page_size: size,

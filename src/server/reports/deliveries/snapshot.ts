@@ -29,7 +29,7 @@ interface Taken {
 const taken = new WeakMap<object, Map<string, Taken>>();
 
 /** For so many milliseconds a snapshot serves those who were waiting when it was begun. */
-const shelf = 1_000;
+const shelf = 250;
 
 /**
  * Learns which facts of a report count: now, or at a moment `since` which the answer has been wanted. Of many who wait

@@ -33,10 +33,6 @@ export interface Facts {
    * The same for one reader among many, in turn: `work` is told since when it has been wanted. Those who ask the same
    * `question` while it waits share one answer.
    */
-  read<T>(
-    reader: number,
-    work: (engine: Engine, since: number) => Promise<T>,
-    question?: string,
-  ): Promise<T>;
+  read<T>(reader: number, work: (engine: Engine, since: number) => Promise<T>, question?: string): Promise<T>;
   close(): Promise<void>;
 }
