@@ -49,7 +49,7 @@ export const profile = {
    * Which version of a record is meant: where a record that is answered carries it, and the header in which a write says
    * which one it read. It is counted by the server, and no property of the record.
    */
-  version: { name: concurrency.property, header: 'X-Row-Version' },
+  version: { name: concurrency.property, header: concurrency.header },
   /** Where a record that is answered tells of the calls that who asks cannot make with it, and why not. */
   refused: { name: 'refused' },
   /** The header in which a request says which form it comes from, where several make the same call. */

@@ -30,6 +30,18 @@ export function spoken(
   return key === undefined ? spokenHere : spokenHere?.[key];
 }
 
+/** What of a profile does not change how an API speaks. */
+const silent = ['$schema', 'name', 'description', 'like', 'prefix'];
+
+/** Whether a profile says anything else than the reference server speaks. */
+export function isForeign(profile: string, world: SymbolTable, seen: string[] = []): boolean {
+  const source = world.profiles.get(profile);
+  if (!source || seen.includes(profile)) return false;
+  const said = members(source.root).filter((part) => !silent.includes(nameOf(part)));
+  const like = textAt(source.root, 'like');
+  return said.length > 0 || like === undefined || isForeign(like, world, [...seen, profile]);
+}
+
 /** A010: a profile is like one that there is. */
 const unknownModel: Rule = ({ root, name }, world) =>
   unknownNames(
@@ -65,7 +77,11 @@ const choices: { part: string; chosen: string; usual?: string; only: Record<stri
     usual: 'header',
     only: { header: ['header'], form: ['header'], token: ['header'], refresh: ['header'], csrf: ['cookie'] },
   },
-  { part: 'concurrency', chosen: 'by', only: { property: ['property'], at: ['etag'] } },
+  {
+    part: 'concurrency',
+    chosen: 'by',
+    only: { property: ['property'], header: ['property'], at: ['etag'] },
+  },
 ];
 
 /** A011: what a profile says can take effect beside what it chooses. */

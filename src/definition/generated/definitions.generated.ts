@@ -2957,6 +2957,10 @@ by: ("etag" | "property")
  */
 property?: string
 /**
+ * The header in which a write says it. Default: it stands in what is sent, beside what was entered.
+ */
+header?: string
+/**
  * Under which name a record holds its ETag. Default: the header ETag has it, for which the record is asked before a write.
  */
 at?: string

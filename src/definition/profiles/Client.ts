@@ -18,8 +18,8 @@ export interface Credentials {
   token: () => string | null;
   /** The value of a cookie that a page may read. */
   cookie?: (name: string) => string | undefined;
-  /** Gets a new token where the old one is over; false where there is none to be had. */
-  renew?: () => Promise<boolean>;
+  /** Gets a new token where the one that was sent is over; false where there is none to be had. */
+  renew?: (sent: string | null) => Promise<boolean>;
 }
 
 /** What a call is given. */
@@ -139,6 +139,8 @@ export class Client {
    */
   private async precondition(path: string, { entity, values = {} }: Given): Promise<Record<string, string>> {
     const { concurrency } = this.profile;
+    const counted = concurrency?.header && values[concurrency.property ?? ''];
+    if (concurrency?.header && counted !== undefined) return { [concurrency.header]: String(counted) };
     if (concurrency?.by !== 'etag' || !entity) return {};
     if (concurrency.at) {
       const held = values[concurrency.at];
@@ -154,10 +156,11 @@ export class Client {
 
   /** Asks the API, and once more with a new token where the old one is over. */
   private async ask(sent: Sent, isAgain = false): Promise<Answer> {
+    const token = this.credentials.token();
     const answer = await this.fetch(sent);
     const refusal = refusalIn(this.profile, answer);
     if (!refusal) return answer;
-    if (refusal.statusCode === 401 && !isAgain && (await this.credentials.renew?.()))
+    if (refusal.statusCode === 401 && !isAgain && (await this.credentials.renew?.(token)))
       return this.ask(sent, true);
     throw refusal;
   }

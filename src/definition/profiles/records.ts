@@ -36,7 +36,8 @@ export function writtenRow(
   const { sends } = profile.writes;
   const { concurrency } = profile;
   const isChange = entity !== undefined && call.changes && call.params.includes(entity.key);
-  const counted = concurrency?.by === 'property' ? concurrency.property : undefined;
+  const counted =
+    concurrency?.by === 'property' && concurrency.header === undefined ? concurrency.property : undefined;
   const version = isChange && counted && values[counted] !== undefined ? { [counted]: values[counted] } : {};
   if (!isChange || !sends || call.method === 'DELETE') return { ...payload, ...version };
   if (sends === 'changes') {

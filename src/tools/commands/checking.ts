@@ -67,6 +67,10 @@ export function addChecking(program: Command): void {
     )
     .addOption(new Option('--password <password>', 'its password').env('CONTRACT_PASSWORD'))
     .option('--only <names>', 'resources, or calls such as books.list, with commas between')
+    .option(
+      '--write',
+      'try writes too: what must be refused, and one record made, changed and deleted; all of it is taken away again',
+    )
     .option('--timeout <seconds>', 'how long a call may take', '10')
     .option('--json', 'print everything as JSON')
     .action(async (named: string | undefined, api: LiveApi) =>

@@ -95,12 +95,12 @@ export class Speaker {
     return this.heard(() => this.client(call, profile).list(call, asked, given));
   }
 
-  /** Makes any other call. */
-  call(call: Call, given: Given): Promise<Heard<unknown>> {
-    return this.heard(() => this.client(call, this.profileOf(call)).call(call, given));
+  /** Makes any other call; with an ETag, as one who has read that version of the record and no later one. */
+  call(call: Call, given: Given, etag?: string): Promise<Heard<unknown>> {
+    return this.heard(() => this.client(call, this.profileOf(call), etag).call(call, given));
   }
 
-  private client(call: Call, profile: Profile): Client {
+  private client(call: Call, profile: Profile, etag?: string): Client {
     const { addresses } = this.options;
     const isOwn = call.profile === this.definitions.session.profile;
     const base = isOwn ? addresses[call.version] : addresses[call.profile ?? ''];
@@ -112,7 +112,16 @@ export class Speaker {
       cookie: (name: string) => this.watch.cookie(name),
       renew: async () => this.token !== null && (await this.logInAgain()),
     };
-    return new Client(profile, base, credentials, this.watch.fetch);
+    return new Client(profile, base, credentials, etag ? this.reading(etag) : this.watch.fetch);
+  }
+
+  /** Stands where fetch would, and finds one ETag on whatever is read. */
+  private reading(etag: string): typeof fetch {
+    return async (...sent) => {
+      const response = await this.watch.fetch(...sent);
+      response.headers.set('etag', etag);
+      return response;
+    };
   }
 
   private async logInAgain(): Promise<boolean> {

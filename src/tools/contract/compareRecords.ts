@@ -76,7 +76,8 @@ function expectation({ format }: Property): string {
   return format === 'date-time' ? 'no time' : 'not one of the choices';
 }
 
-function shown(value: unknown): string {
-  const text = JSON.stringify(value);
+/** A value as a message shows it. */
+export function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

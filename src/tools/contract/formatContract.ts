@@ -1,4 +1,5 @@
 import type { Trial, Verdict } from './Trial';
+import type { MadeCount } from './write/Made';
 
 /** How many trials of a resource ended in which way. */
 export interface Count extends Record<Exclude<Verdict, 'untried'>, number> {
@@ -36,6 +37,16 @@ export function formatContract(trials: Trial[]): string {
     ]),
     '',
     ...table(counts),
+  ].join('\n');
+}
+
+/** What trials of writes have made and taken away again, as the last lines of a summary. */
+export function formatMade({ made, gone, left }: MadeCount): string {
+  const records = made === 1 ? '1 record' : `${made} records`;
+  if (left.length === 0) return `\nWritten: ${records} made, and taken away again`;
+  return [
+    `\nWritten: ${records} made, ${gone} taken away again. LEFT BEHIND:`,
+    ...left.map(({ resource, key, reason }) => `  ${resource} ${key}  ${reason}`),
   ].join('\n');
 }
 

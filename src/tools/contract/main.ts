@@ -1,13 +1,17 @@
 import { loadTexts } from '../../definition/load/parseFiles';
 import type { Definitions } from '../../definition/model/definitions';
+import { setWords } from '../../definition/text';
 import type { Project } from '../../project/project';
+import { readCaseFiles } from '../../project/readCaseFiles';
 import { readDefinitionTexts } from '../../project/readDefinitionTexts';
+import { readWords } from '../../project/readWords';
 import { reportProblems } from '../check/findProblems';
 import { choose } from './choose';
-import { countTrials, formatContract } from './formatContract';
+import { countTrials, formatContract, formatMade } from './formatContract';
 import { Places } from './Places';
 import { Speaker, type SpeakerOptions } from './Speaker';
 import { tryContract } from './tryContract';
+import { Made } from './write/Made';
 
 /** Where live APIs are, who asks, and what is tried. */
 export interface LiveApi extends Pick<SpeakerOptions, 'token' | 'account' | 'password'> {
@@ -17,6 +21,8 @@ export interface LiveApi extends Pick<SpeakerOptions, 'token' | 'account' | 'pas
   only?: string;
   timeout: string;
   json?: boolean;
+  /** Whether records are made, changed and deleted too. */
+  write?: boolean;
 }
 
 /**
@@ -35,12 +41,32 @@ export async function tryLiveApi(project: Project, live: LiveApi): Promise<void>
   const choice = choose(definitions, live);
   const refused = await speaker.logIn();
   if (refused) return end(`The login ${refused}`, 2);
-  const trials = await tryContract(definitions, speaker, { places: new Places(texts), choice });
+  setWords(readWords('en', project));
+  const made = new Made();
+  const writing = live.write ? { cases: readCaseFiles(project), made } : undefined;
+  const stop = takingAway(made);
+  const trials = await tryContract(definitions, speaker, { places: new Places(texts), choice, writing });
+  const written = writing && (await made.takeAway());
+  stop();
   const resources = countTrials(trials);
-  console.log(live.json ? JSON.stringify({ resources, trials }, null, 2) : formatContract(trials));
-  const isWrong = trials.some(({ verdict }) => verdict === 'ignored' || verdict === 'failed');
+  console.log(live.json ? JSON.stringify({ resources, trials, written }, null, 2) : formatContract(trials));
+  if (written && !live.json) console.log(formatMade(written));
+  const isWrong =
+    trials.some(({ verdict }) => verdict === 'ignored' || verdict === 'failed') ||
+    (written?.left.length ?? 0) > 0;
   const isNothing = resources.every(({ tried }) => tried === 0) || speaker.isGone;
   process.exitCode = isNothing ? 2 : isWrong ? 1 : 0;
+}
+
+/** Whoever interrupts the trials does not leave behind what they have made; returns how to stop watching for that. */
+function takingAway(made: Made): () => void {
+  const interrupted = () =>
+    void made.takeAway().then((written) => {
+      console.error(formatMade(written));
+      process.exit(130);
+    });
+  process.once('SIGINT', interrupted);
+  return () => process.off('SIGINT', interrupted);
 }
 
 function end(words: string, code: number): void {

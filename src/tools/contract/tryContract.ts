@@ -10,21 +10,30 @@ import type { Trial } from './Trial';
 import { tryDictionary } from './tryDictionary';
 import { ofCall, type Tell, tryList } from './tryList';
 import { tryGet, tryMissing } from './tryRecord';
+import { tryWrites, type Writing, whyNotWritten } from './write/tryWrites';
 
 /** Which calls are tried: all, those of resources, or single ones such as "books.list". */
 export interface Choice {
   isWanted: (resource: string, call: string) => boolean;
 }
 
+/** What a contract is tried with; without `writing`, nothing is written. */
+export interface About {
+  places: Places;
+  choice: Choice;
+  writing?: Pick<Writing, 'cases' | 'made'>;
+}
+
 /** Tries every call that is wanted against live APIs, and tells what differs from the definitions. */
 export async function tryContract(
   definitions: Definitions,
   speaker: Speaker,
-  about: { places: Places; choice: Choice },
+  about: About,
 ): Promise<Trial[]> {
   const contract = new Contract(definitions, speaker, about);
   await contract.tryDictionaries();
   await contract.tryResources();
+  await contract.tryWriting();
   return contract.trials;
 }
 
@@ -36,7 +45,7 @@ class Contract {
   constructor(
     private readonly definitions: Definitions,
     private readonly speaker: Speaker,
-    private readonly about: { places: Places; choice: Choice },
+    private readonly about: About,
   ) {}
 
   async tryDictionaries(): Promise<void> {
@@ -55,11 +64,36 @@ class Contract {
     const wanted = neededBy(Object.values(resources), this.about.choice);
     for (const resource of inOrder(wanted)) {
       const { list, get } = resource.calls;
-      const values = valuesFor(resource, resources, this.rows);
+      const values = valuesFor(resource, list, resources, this.rows);
       if (list) await this.tryRows(resource, list, values);
       const [first] = this.rows.get(resource.name) ?? [];
       if (get && this.about.choice.isWanted(resource.name, get.name))
         await this.tryOne(resource, get, first && { ...values, ...first });
+    }
+  }
+
+  /** Tries the writes that are wanted, once all lists have given their rows. */
+  async tryWriting(): Promise<void> {
+    const { choice, writing } = this.about;
+    if (!writing) return;
+    const { resources } = this.definitions;
+    for (const resource of inOrder(Object.values(resources))) {
+      const { create, update, delete: remove } = resource.calls;
+      const wanted = [create, update, remove].filter(
+        (call) => call && choice.isWanted(resource.name, call.name),
+      );
+      if (wanted.length === 0) continue;
+      const values = valuesFor(resource, create, resources, this.rows);
+      const absent = create && namedBy(create).find((name) => values[name] === undefined);
+      const reason = this.speaker.isSilent
+        ? silence
+        : (whyNotWritten(resource) ?? (absent && `there is no record to take "${absent}" from`));
+      for (const call of reason ? wanted : []) if (call) this.skip(call, reason ?? '');
+      if (reason) continue;
+      const { definitions, speaker, rows } = this;
+      await tryWrites(resource, values, { ...writing, definitions, speaker, rows }, (call) =>
+        this.teller(resource.name, call),
+      );
     }
   }
 
@@ -126,10 +160,15 @@ function inOrder(resources: Resource[]): Resource[] {
   return [...resources].sort((a, b) => needs(a) - needs(b));
 }
 
-/** What the calls name of other resources, from the first row of each that leads there. */
-function valuesFor(resource: Resource, resources: Definitions['resources'], rows: Map<string, Row[]>): Row {
-  const { entity, calls } = resource;
-  const entries = (calls.list ? namedBy(calls.list) : []).map((name) => {
+/** What a call names of other resources, from the first row of each that leads there. */
+function valuesFor(
+  resource: Resource,
+  call: Call | undefined,
+  resources: Definitions['resources'],
+  rows: Map<string, Row[]>,
+): Row {
+  const { entity } = resource;
+  const entries = (call ? namedBy(call) : []).map((name) => {
     const references = entity?.properties[name]?.references;
     const parent = resources[references?.resource ?? ''];
     const found = parent && rows.get(parent.name)?.find((row) => isOpen(parent, resource, row));

@@ -32,7 +32,7 @@ export async function tryGet(
 }
 
 /** A key that no record has. */
-function nobody({ key, properties }: Entity): unknown {
+export function nobody({ key, properties }: Entity): unknown {
   const { type, format } = properties[key]?.schema ?? {};
   if (type === 'integer' || type === 'number') return 987_654_321;
   return String(format) === 'uuid' ? '00000000-0000-4000-8000-000000000000' : '987654321';

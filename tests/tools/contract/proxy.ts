@@ -15,19 +15,25 @@ interface Differing {
   change?: (text: string) => string;
   /** Changes what is asked before it is passed on: an API that ignores something does not look at it. */
   ask?: (query: URLSearchParams) => void;
+  /** Told the method of whatever is asked, and what was sent. */
+  seen?: (method: string, sent: string) => void;
+  /** The method that it does not have. */
+  refuses?: string;
 }
 
 /** Starts a proxy that passes everything on, and changes the JSON of what a path answers, or what it is asked. */
 export function startProxy(
   target: string,
-  { path, change = (text) => text, ask }: Differing,
+  { path, change = (text) => text, ask, seen, refuses }: Differing,
 ): Promise<Listening> {
   return startApi(async (request, response) => {
     const { authorization = '' } = request.headers;
+    if (request.method === refuses) return void response.writeHead(405).end('{}');
     const url = new URL(request.url ?? '', target);
     ask?.(url.searchParams);
     const body: Buffer[] = [];
     for await (const chunk of request) body.push(chunk);
+    seen?.(request.method ?? '', Buffer.concat(body).toString());
     const answer = await fetch(url, {
       method: request.method,
       headers: { authorization, 'content-type': request.headers['content-type'] ?? 'application/json' },
