@@ -32,8 +32,9 @@ function clientOf(name: string): Promise<Client> {
 
 async function makeClient(name: string): Promise<Client> {
   const { profile, base } = await apiOf(name);
-  const token = () => (profile.name === session.profile ? readToken() : null);
-  return new Client(profile, base, { token, cookie, renew: () => renew(profile) });
+  // What proves who asks is the project's own API's to take, and to renew.
+  if (profile.name !== session.profile) return new Client(profile, base, { token: () => null, cookie });
+  return new Client(profile, base, { token: readToken, cookie, renew: (sent) => renew(profile, sent) });
 }
 
 function cookie(name: string): string | undefined {
@@ -43,14 +44,26 @@ function cookie(name: string): string | undefined {
 
 let renewing: Promise<boolean> | undefined;
 
-/** However many calls find the token over, a new one is asked for once. */
-function renew(profile: Profile): Promise<boolean> {
-  renewing ??= askForToken(profile).finally(() => {
+/**
+ * However many calls find the token over, in however many tabs, a new one is asked for once: whoever was answered late,
+ * or by another tab's doing, goes on with the one that there is.
+ */
+async function renew(profile: Profile, sent: string | null): Promise<boolean> {
+  if (readToken() !== sent) return readToken() !== null;
+  renewing ??= alone(async () =>
+    readToken() === sent ? askForToken(profile) : readToken() !== null,
+  ).finally(() => {
     renewing = undefined;
   });
   return renewing;
 }
 
+/** Does something while no other tab does, where the browser can see to that: only over HTTPS, and on this machine. */
+function alone(work: () => Promise<boolean>): Promise<boolean> {
+  return navigator.locks ? navigator.locks.request(refreshKey, work) : work();
+}
+
+/** Asks for a new token; one that is refused is over, while an API that cannot be reached may renew it later. */
 async function askForToken({ name, login }: Profile): Promise<boolean> {
   const kept = localStorage.getItem(refreshKey);
   if (!login?.refresh || kept === null || !session.calls.refresh) return false;
@@ -60,9 +73,10 @@ async function askForToken({ name, login }: Profile): Promise<boolean> {
     const answer = await client.call(session.calls.refresh, {
       payload: { [login.refresh.token.split('.').at(-1) ?? '']: kept },
     });
-    keepTokens(profile, answer);
-    return true;
-  } catch {
+    return keepTokens(profile, answer) !== '';
+  } catch (error) {
+    const { statusCode } = error as HttpError;
+    if (statusCode === 0 || statusCode >= 500) throw error;
     localStorage.removeItem(refreshKey);
     return false;
   }
@@ -81,7 +95,7 @@ function keepTokens({ login }: Profile, answer: unknown): string {
   const token = login?.send === 'cookie' ? 'cookie' : String(below(answer, login?.token ?? '') ?? '');
   const refresh = login?.refresh && below(answer, login.refresh.token);
   if (typeof refresh === 'string') localStorage.setItem(refreshKey, refresh);
-  if (readToken() !== null) keepToken(token);
+  if (readToken() !== null && token !== '') keepToken(token);
   return token;
 }
 
