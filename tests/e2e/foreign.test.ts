@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { startJsonApi } from '../support/apis/jsonApi';
+import { startJsonServer, tokens } from '../support/apis/jsonServer';
 import { startOdata } from '../support/apis/odata';
 import { walked } from '../support/apis/started';
 import { servePages } from '../support/apis/staticPages';
@@ -149,6 +150,89 @@ test('where pages are reached by cursors alone, the address of one leads whoever
   const other = await page.context().newPage();
   await other.goto(page.url());
   await expect(firstRow(other)).toContainText('Task 05');
+  pages.stop();
+  api.stop();
+});
+
+test('a token that is over is renewed once for all calls that find it so, whenever they are answered and in all tabs', async ({
+  page,
+}) => {
+  test.setTimeout(600_000);
+  tokens.add('first');
+  const api = await startJsonServer(manyTasks);
+  const pages = await servePages(await consoleBy('json-server'), { 'json-server': api.url });
+  const context = page.context();
+  await page.goto(`${pages.url}/tasks?size=10`);
+  await logIn(page);
+  await expect(firstRow(page)).toContainText('Measure');
+  const other = await context.newPage();
+  await other.goto(`${pages.url}/tasks?size=10`);
+  await expect(firstRow(other)).toContainText('Measure');
+
+  let renewals = 0;
+  const repeated: string[] = [];
+  let held: (() => void)[] = [];
+  const gate = (count: number) => expect.poll(() => held.length).toBe(count);
+  await context.route(`${api.url}/**`, async (route) => {
+    const request = route.request();
+    if (request.url().endsWith('/refresh') && request.method() === 'POST') renewals += 1;
+    const { authorization } = request.headers();
+    if (authorization === 'Bearer second') repeated.push(request.url());
+    if (authorization === 'Bearer first') {
+      const response = await route.fetch();
+      await new Promise<void>((resolve) => held.push(resolve));
+      return route.fulfill({ response });
+    }
+    return route.continue();
+  });
+  tokens.clear();
+  const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' });
+  await next.click();
+  await gate(1);
+  await page.getByRole('button', { name: 'Task', exact: true }).click();
+  await gate(2);
+  await other.getByRole('button', { name: 'Task', exact: true }).click();
+  await gate(3);
+  const late = held.shift();
+  for (const answer of held) answer();
+  held = [];
+  await expect.poll(() => repeated.length).toBeGreaterThan(1);
+  // One that is refused only now finds the new token, and asks for none.
+  late?.();
+  await expect(firstRow(page)).toContainText('Varnish');
+  await expect(firstRow(other)).toContainText('Varnish');
+  await expect.poll(() => repeated.length).toBe(3);
+  expect(renewals).toBe(1);
+  pages.stop();
+  api.stop();
+  tokens.add('first');
+});
+
+test('a renewal that is refused leads to the login, and from there back to the place', async ({ page }) => {
+  test.setTimeout(600_000);
+  tokens.add('first');
+  const api = await startJsonServer(manyTasks);
+  const pages = await servePages(await consoleBy('json-server'), { 'json-server': api.url });
+  await page.goto(`${pages.url}/tasks?size=10&state=open`);
+  await logIn(page);
+  await expect(firstRow(page)).toContainText('Measure');
+  // An API that cannot be reached has refused nothing: nobody is sent away.
+  tokens.clear();
+  await page.context().route(`${api.url}/refresh`, (route) => route.abort());
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page).toHaveURL(/tasks\?.*state=open/);
+  await page.context().unroute(`${api.url}/refresh`);
+
+  await page.evaluate(() => localStorage.setItem('refreshToken', 'no longer'));
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/login.*to=.*state/);
+  await expect(page.getByText(/session has ended/i)).toBeVisible();
+  tokens.add('first');
+  await logIn(page);
+  await expect(page).toHaveURL(/tasks\?.*size=10/);
+  await expect(page).toHaveURL(/state=open/);
+  await expect(firstRow(page)).toContainText('Measure');
   pages.stop();
   api.stop();
 });

@@ -6,6 +6,7 @@ import { startFeathers } from '../../support/apis/feathers';
 import { startJsonApi } from '../../support/apis/jsonApi';
 import { startJsonServer, tokens } from '../../support/apis/jsonServer';
 import { startOdata } from '../../support/apis/odata';
+import { startProblems } from '../../support/apis/problems';
 
 const apis = [
   {
@@ -34,6 +35,13 @@ const apis = [
     start: startOdata,
     bad: { name: 'A name that is too long' },
     words: 'At most 12 letters',
+    total: 7,
+  },
+  {
+    profile: 'problems',
+    start: startProblems,
+    bad: { name: 'A name that is too long' },
+    words: 'A name has at most 12 letters',
     total: 7,
   },
 ];
@@ -117,7 +125,8 @@ test('a login that is over is renewed once, and what was asked is asked again; e
   const api = await startJsonServer();
   tokens.delete('first');
   let token = 'first';
-  const renew = async () => {
+  const renew = async (sent: string | null) => {
+    expect(sent).toBe('first');
     const { client, calls } = tasksBy('json-server', api.url);
     const answer = await client.call({ ...(calls.create as object), path: '/refresh', params: [] } as never, {
       payload: { refresh_token: 'again' },

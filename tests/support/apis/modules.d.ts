@@ -3,10 +3,17 @@ declare module 'json-server' {
 
   interface Request {
     method: string;
+    path: string;
+    query: Record<string, string>;
+    /** What express-range reads. */
+    range: { first: number; last: number };
     headers: Record<string, string | undefined>;
     body: Record<string, unknown>;
   }
   interface Response {
+    locals: { data: unknown };
+    getHeader(name: string): unknown;
+    range(told: { first: number; last: number; length: number }): void;
     status(code: number): Response;
     json(body: unknown): void;
     setHeader(name: string, values: string[]): void;
@@ -17,11 +24,15 @@ declare module 'json-server' {
     post(path: string, handler: Handler): void;
     listen(port: number, host: string): Server;
   }
+  type Router = Handler & {
+    db: { get(name: string): { find(like: object): { value(): unknown } } };
+    render(request: Request, response: Response): void;
+  };
   const jsonServer: {
     create(): App;
     defaults(options: object): Handler;
     bodyParser: Handler;
-    router(data: object): Handler;
+    router(data: object): Router;
   };
   export default jsonServer;
 }
@@ -42,4 +53,8 @@ declare module '@jagql/framework' {
     getExpressServer(): Server;
   };
   export default jsonApi;
+}
+
+declare module 'express-range' {
+  export default function range(settings: { accept: string; limit: number }): never;
 }

@@ -2,6 +2,7 @@ import { startFeathers } from './feathers';
 import { startJsonApi } from './jsonApi';
 import { startJsonServer, tokens } from './jsonServer';
 import { startOdata } from './odata';
+import { startProblems } from './problems';
 import { manyTasks } from './tasks';
 
 /** A server that is not ours, as a console of it is walked. */
@@ -52,5 +53,11 @@ export const walked: Walked[] = [
     start: () => startOdata(manyTasks),
     bad: 'A name that is too long',
     words: 'At most 12 letters',
+  },
+  {
+    profile: 'problems',
+    start: () => startProblems(manyTasks),
+    bad: 'A name that is too long',
+    words: 'A name has at most 12 letters',
   },
 ];
