@@ -15,13 +15,16 @@ export function addWriting(program: Command): void {
     .option(...projectOption)
     .option('--from-json <file>', "learn the properties from a sample of the API's answer")
     .option('--from-csv <file>', 'learn them from a CSV file with a header')
-    .option('--from-openapi <file>', 'learn them, and the calls, from an OpenAPI document in JSON')
-    .option('--path <path>', 'the path in that document, such as /campaigns')
+    .option(
+      '--from-openapi <file or url>',
+      'learn them, and the calls, from an OpenAPI document in JSON; without a name, write a console over all its lists into an empty folder',
+    )
+    .option('--path <path>', 'the path in that document of the one that is named, such as /campaigns')
     .option(
       '--from-api <url...>',
       'write a console over an API, learnt from what its lists answer: their addresses, into an empty folder',
     )
-    .option('--title <title>', 'with --from-api: what the console is called')
+    .option('--title <title>', 'of a console: what it is called')
     .addOption(new Option('--token <token>', 'with --from-api: what proves who asks').env('CONTRACT_TOKEN'))
     .option('--menu <heading>', 'the menu heading that holds the screen. Default: the last one')
     .option('--into <folder>', 'the folder with schemas/ and resources/. Default: the project')

@@ -8,6 +8,7 @@ export interface OpenApi {
 export type PathItem = Partial<Record<'get' | 'post' | 'put' | 'patch' | 'delete', Operation>>;
 
 interface Operation {
+  parameters?: unknown[];
   requestBody?: unknown;
   responses?: Record<string, unknown>;
 }
@@ -58,6 +59,14 @@ function at(document: OpenApi, reference: string): unknown {
   return found;
 }
 
+/** The names of the query parameters of an operation. */
+export function parametersOf(document: OpenApi, operation: Operation | undefined): string[] {
+  return (operation?.parameters ?? []).flatMap((parameter) => {
+    const { in: place, name } = resolved(document, parameter) as { in?: string; name?: string };
+    return place === 'query' && name ? [name] : [];
+  });
+}
+
 /** Where an answer holds its rows and their number, and what a row is. */
 export interface RowsPlace {
   rows: string;
@@ -65,8 +74,10 @@ export interface RowsPlace {
   record: ApiSchema;
 }
 
-/** Finds the rows in the schema of an answer: the first list of objects, at most two levels deep. */
+/** Finds the rows in the schema of an answer: the answer itself, else its first list of objects, at most two levels deep. */
 export function rowsIn(document: OpenApi, answer: ApiSchema, path: string[] = []): RowsPlace | undefined {
+  const one = path.length === 0 && answer.items ? resolved(document, answer.items) : undefined;
+  if (one?.properties) return { rows: '', record: one };
   const parts = Object.entries(answer.properties ?? {}).map(
     ([name, part]) => [name, resolved(document, part)] as const,
   );

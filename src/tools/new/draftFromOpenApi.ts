@@ -22,7 +22,8 @@ export function draftFromOpenApi(name: string, document: OpenApi, path: string, 
   if (!record?.properties) throw new Error(`"${path}" neither answers nor takes records in JSON`);
 
   const schemas = Object.entries({ ...record.properties, ...entered?.properties });
-  const key = ['id', `${name}_id`, `${name}Id`].find((one) => one in (record.properties ?? {})) ?? 'id';
+  const usual = ['id', `${name}_id`, `${name}Id`, paramOf(document, path), 'uuid'];
+  const key = usual.find((one) => one in (record.properties ?? {})) ?? 'id';
   const properties = schemas.map(([property, schema]): [string, PropertyDefinition] => {
     const definition = propertyFromSchema(titleOf(property), resolved(document, schema));
     const isEntered = !entered?.properties || property in entered.properties;
@@ -37,6 +38,18 @@ export function draftFromOpenApi(name: string, document: OpenApi, path: string, 
   });
 }
 
+/** Which path stands for one record of a list. */
+function pathOfOne({ paths = {} }: OpenApi, path: string): string | undefined {
+  return Object.keys(paths).find(
+    (other) => other.startsWith(`${path}/{`) && /^\/\{[^/]+\}$/.test(other.slice(path.length)),
+  );
+}
+
+/** By which name the path of one record names it. */
+function paramOf(document: OpenApi, path: string): string {
+  return /\{([^/]+)\}$/.exec(pathOfOne(document, path) ?? '')?.[1] ?? '';
+}
+
 function listedRecord(document: OpenApi, { get }: PathItem) {
   const answers = Object.entries(get?.responses ?? {}).find(([status]) => /^2/.test(status));
   const answer = answers && jsonSchema(document, answers[1]);
@@ -45,16 +58,16 @@ function listedRecord(document: OpenApi, { get }: PathItem) {
 
 /** The calls that the document has for the path, and for one record below it. */
 function callsFromOpenApi(
-  { paths = {} }: OpenApi,
+  document: OpenApi,
   { path, prefix }: { path: string; prefix: string },
   key: string,
   listed: RowsPlace | undefined,
 ): Record<string, CallDefinition> {
   if (path.includes('{')) throw new Error(`"${path}" has parameters: write its calls by hand`);
   const below = path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : `/${path}`;
+  const { paths = {} } = document;
   const item: PathItem = paths[path] ?? {};
-  const ofOne =
-    Object.entries(paths).find(([other]) => other.startsWith(`${path}/{`) && other.endsWith('}'))?.[1] ?? {};
+  const ofOne: PathItem = paths[pathOfOne(document, path) ?? ''] ?? {};
   const one = `${below}/{${key}}`;
   const calls = {
     list: item.get && listed && listCall(`GET ${below}`, listed),

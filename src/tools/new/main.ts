@@ -37,6 +37,8 @@ export async function addNew(
   options: NewScreenOptions,
 ): Promise<void> {
   if (options.fromApi) return (await import('./api/fromApi')).consoleFromApi(options.fromApi, options);
+  if (options.fromOpenapi && !options.path && words.length === 0)
+    return (await import('./openapi/fromOpenApi')).consoleFromOpenApi(options.fromOpenapi, options);
   if (words.length === 0) throw new Error('What is one record called? console new <name>, such as campaign');
   return addScreen(project(), words, options);
 }
@@ -67,6 +69,10 @@ async function draftFrom(name: string, source: DraftSource, { api }: Project): P
   if (json) return draftFromRows(name, rowsFromJson(await readFile(json, 'utf8')), fieldName);
   if (csv) return draftFromRows(name, rowsFromCsv(await readFile(csv, 'utf8')), columnName);
   if (!openApi) return draftFromName(name);
-  if (!path) throw new Error('--from-openapi needs --path, such as --path /campaigns');
-  return draftFromOpenApi(name, JSON.parse(await readFile(openApi, 'utf8')), path, api.prefix);
+  if (!path)
+    throw new Error(
+      '--from-openapi takes --path beside a name, such as --path /campaigns; without both, all lists',
+    );
+  const { readDocument } = await import('./openapi/fromOpenApi');
+  return draftFromOpenApi(name, await readDocument(openApi), path, api.prefix);
 }

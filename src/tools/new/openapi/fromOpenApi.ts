@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isRow } from '../../../definition/isRow';
+import type { ProfileDefinition } from '../../../definition/model/profile';
+import { Watch } from '../../contract/Watch';
+import { writeConsole } from '../api/addConsole';
+import type { Unsure } from '../api/Unsure';
+import { type ApiSchema, jsonSchema, type OpenApi, resolved } from '../OpenApi';
+import { resourceName, titleOf } from '../words';
+import { type Collection, collectionsIn, withPlaces } from './collections';
+import { loginSpeech } from './loginSpeech';
+import { errorSpeech, listSpeech, say } from './speech';
+
+/** Where a console over a document goes, and what it is called. */
+export interface FromOpenApiOptions {
+  into?: string;
+  title?: string;
+}
+
+const seconds = 10;
+
+/** Reads an OpenAPI document from a file or an address. */
+export async function readDocument(place: string): Promise<OpenApi> {
+  const text = /^https?:\/\//.test(place) ? await asked(place) : await readFile(place, 'utf8');
+  try {
+    const document: unknown = JSON.parse(text);
+    if (isRow(document) && isRow(document.paths)) return document as OpenApi;
+  } catch {
+    throw new Error(`${place} is no JSON: an OpenAPI document in YAML must be turned into JSON before`);
+  }
+  throw new Error(`${place} is no OpenAPI document: it has no "paths"`);
+}
+
+async function asked(address: string): Promise<string> {
+  const watch = new Watch(seconds);
+  const answer = await watch
+    .fetch(address, { headers: { accept: 'application/json' } })
+    .catch(() => undefined);
+  const { problem, status = 0 } = watch.last ?? {};
+  if (!answer || problem || status >= 400) throw new Error(`${address} ${problem ?? `answers ${status}`}`);
+  return answer.text();
+}
+
+/** Finds the lists of records in an OpenAPI document, and writes a console over them. */
+export async function consoleFromOpenApi(place: string, { into, title }: FromOpenApiOptions): Promise<void> {
+  const document = await readDocument(place);
+  const { found, left } = collectionsIn(document);
+  const [first] = found;
+  if (!first)
+    throw new Error(
+      [`${place} describes no list of records of which a screen could be made`, ...left].join('\n  '),
+    );
+  const server = serverOf(document, place);
+  const { speech, unsure } = listSpeech(document, found);
+  const refusals = errorSpeech(document, found);
+  const people = loginSpeech(document);
+  const said = { rows: first.place.rows, total: first.place.total ?? '' };
+  const records = { rows: said.rows, record: recordOf(document, first), total: said.total };
+  const isPut = found.some(({ draft }) => String(draft.calls?.update ?? '').startsWith('PUT'));
+  const profile: ProfileDefinition = {
+    $schema: '../../schemas/meta/profile.json',
+    name: 'api',
+    description: `What ${titleIn(document) ?? 'the OpenAPI document'} is said to speak.`,
+    ...(server.prefix ? { prefix: server.prefix } : {}),
+    ...speech,
+    records: Object.fromEntries(Object.entries(records).filter(([, where]) => where)),
+    writes: { sends: isPut ? 'whole' : 'changes' },
+    ...(refusals.errors ? { errors: refusals.errors } : {}),
+    ...(people.login ? { login: people.login } : {}),
+  };
+  const drafts = found.map(({ draft, place: rows }) => withPlaces(draft, rows, said));
+  const open: Unsure[] = [
+    ...(server.isGuess
+      ? [{ said: [['public/config.json']], words: 'where the API is, is a guess' } as Unsure]
+      : []),
+    ...(records.total
+      ? []
+      : [say('records', 'nothing tells how many rows there are: pages are next and previous')]),
+    ...(isPut ? [say('writes', 'that a change sends the whole record is a guess')] : []),
+    ...unsure,
+    ...refusals.unsure,
+    ...people.unsure,
+    ...found.flatMap(guessesOf),
+    ...left.map((words) => say('name', `left out: ${words}`)),
+  ];
+  const name = title ?? titleIn(document) ?? titleOf(new URL(server.address).hostname.replaceAll('.', ' '));
+  await writeConsole({ name, address: server.address, drafts, profile }, open, into);
+}
+
+function titleIn({ info }: OpenApi): string | undefined {
+  return isRow(info) && typeof info.title === 'string' && info.title !== '' ? info.title : undefined;
+}
+
+/** Where the API is, and what its paths begin with: as the document says, else beside it. */
+function serverOf({ servers }: OpenApi, place: string) {
+  const [server] = Array.isArray(servers) ? servers : [];
+  const url = isRow(server) && typeof server.url === 'string' ? server.url : '/';
+  const isAddress = /^https?:\/\//.test(place);
+  const base = isAddress ? place : 'https://api.example.com';
+  const found = URL.canParse(url, base) ? new URL(url, base) : new URL(base);
+  const isGuess = url.includes('{') || (!isAddress && !/^https?:\/\//.test(url));
+  const prefix = decodeURIComponent(found.pathname).replace(/\/+$/, '');
+  return { address: found.origin, prefix: /^[\w./~-]*$/.test(prefix) ? prefix : '', isGuess };
+}
+
+/** Where the answer that holds one record has it. */
+function recordOf(document: OpenApi, { path: list, draft }: Collection): string {
+  const one = Object.entries(document.paths ?? {}).find(
+    ([other]) => path.posix.dirname(other) === list && other.endsWith('}'),
+  )?.[1];
+  const answer = Object.entries(one?.get?.responses ?? {}).find(([status]) => /^2/.test(status))?.[1];
+  const schema: ApiSchema | undefined = answer === undefined ? undefined : jsonSchema(document, answer);
+  const properties = schema?.properties ?? {};
+  if (draft.key in properties) return '';
+  const held = Object.entries(properties).find(
+    ([, part]) => draft.key in (resolved(document, part).properties ?? {}),
+  );
+  return held?.[0] ?? '';
+}
+
+/** What a document seldom tells for sure. */
+function guessesOf({ draft, item }: Collection): Unsure[] {
+  const file = `resources/${resourceName(draft.name)}.json`;
+  const lacking = ['create', 'update', 'delete'].filter((call) => !draft.calls?.[call]);
+  return [
+    ...(lacking.length > 0
+      ? [
+          {
+            said: [[file, 'api'], [file]] as Unsure['said'],
+            words: `no path is told for ${lacking.join(', ')}`,
+          },
+        ]
+      : []),
+    ...(item.post && draft.required.length === 0
+      ? [
+          {
+            said: [[`schemas/${draft.name}.json`]] as Unsure['said'],
+            words: 'nothing is said to be required of a new record',
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,153 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startJsonServer, tokens } from '../../support/apis/jsonServer';
+import { startApi } from '../contract/proxy';
+import { startDemoServer } from '../support/demoServer';
+import { runTool } from '../support/runTool';
+
+let folder: string;
+
+beforeAll(async () => {
+  tokens.add('first');
+  folder = await mkdtemp(path.join(tmpdir(), 'from-openapi-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+const query = (...names: string[]) =>
+  names.map((name) => ({ in: 'query', name, schema: { type: 'string' } }));
+const task = {
+  type: 'object',
+  required: ['name'],
+  properties: {
+    name: { type: 'string', maxLength: 40 },
+    hours: { type: 'integer', minimum: 0 },
+    state: { type: 'string', enum: ['open', 'done'] },
+  },
+};
+
+/** What a document says of JSON Server with its login. */
+const describing = (server: string) => ({
+  openapi: '3.1.0',
+  info: { title: 'Workshop', version: '1' },
+  servers: [{ url: server }],
+  paths: {
+    '/login': {
+      post: {
+        requestBody: json({ properties: { username: { type: 'string' }, password: { type: 'string' } } }),
+        responses: { 200: json({ properties: { access_token: { type: 'string' } } }) },
+      },
+    },
+    '/tasks': {
+      get: {
+        parameters: query('_page', '_limit', '_sort', '_order', 'q', 'state', 'name_like'),
+        responses: { 200: json({ type: 'array', items: { $ref: '#/components/schemas/Task' } }) },
+      },
+      post: {
+        requestBody: json(task),
+        responses: {
+          201: {},
+          422: json({
+            properties: {
+              message: { type: 'string' },
+              errors: { type: 'object', additionalProperties: { type: 'array' } },
+            },
+          }),
+        },
+      },
+    },
+    '/tasks/{id}': {
+      get: { responses: { 200: json({ $ref: '#/components/schemas/Task' }) } },
+      put: {},
+      delete: {},
+    },
+    '/tasks/{id}/notes/{note}': { get: {} },
+    '/report': { get: { responses: { 200: json({ properties: { total: { type: 'integer' } } }) } } },
+  },
+  components: {
+    schemas: {
+      Task: { allOf: [{ type: 'object', properties: { id: { type: 'integer' } } }, task] },
+    },
+  },
+});
+
+async function read(into: string, file: string) {
+  return JSON.parse(await readFile(path.join(into, file), 'utf8'));
+}
+
+describe('A console over an OpenAPI document', { timeout: 240_000 }, () => {
+  it('has a screen for each list that is found, the profile that its parameters tell, and does what it says', async () => {
+    const api = await startJsonServer();
+    const document = path.join(folder, 'api.json');
+    await writeFile(document, JSON.stringify(describing(api.url)));
+    const into = path.join(folder, 'workshop');
+    const made = await runTool('new', ['--from-openapi', document, '--into', into]);
+    expect(made.errors).toBe('');
+    expect(await read(into, 'resources/profiles/api.json')).toMatchObject({
+      description: 'What Workshop is said to speak.',
+      paging: { by: 'page', page: '_page', size: '_limit' },
+      sorting: { param: '_sort', as: 'apart', order: '_order' },
+      filters: { equals: '{name}={value}', contains: '{name}_like={value}', search: 'q={value}' },
+      errors: { message: ['message'], fields: 'errors' },
+      login: { call: 'POST /login', account: 'username', token: 'access_token' },
+    });
+    expect(await read(into, 'resources/tasks.json')).toMatchObject({
+      api: {
+        list: 'GET /tasks',
+        get: 'GET /tasks/{id}',
+        create: 'POST /tasks',
+        update: 'PUT /tasks/{id}',
+        delete: 'DELETE /tasks/{id}',
+      },
+    });
+    expect(await readdir(path.join(into, 'schemas'))).toContain('task.json');
+    expect(made.output).toMatch(/api\.json:\d+:\d+ that pages are counted from 1 is a guess/);
+    expect(made.output).toMatch(/api\.json:\d+:\d+ nothing tells how many rows there are/);
+    expect(await runTool('check', [into])).toMatchObject({ code: 0, errors: '' });
+    const tried = await runTool('contract', [into, '--base', api.url, '--account', 'ann', '--write'], {
+      CONTRACT_PASSWORD: 'open sesame',
+    });
+    expect(tried.errors).toBe('');
+    expect(tried.output).not.toMatch(/FAILED|LEFT BEHIND/);
+    expect(tried.output).toMatch(/ok +create new record/);
+    const again = await runTool('new', ['--from-openapi', document, '--into', into]);
+    expect(again.errors).toContain('is there already: nothing was written');
+    api.stop();
+  });
+
+  it("is read from an address: the reference server's own document gives screens that the checker finds right", async () => {
+    const server = await startDemoServer();
+    const api = await startApi(async (_, response) => {
+      const answer = await fetch(`${server.url}/openapi.json`, { headers: { authorization: server.token } });
+      response.end(await answer.text());
+    });
+    const into = path.join(folder, 'reference');
+    const made = await runTool('new', ['--from-openapi', `${api.url}/openapi.json`, '--into', into]);
+    expect(made.errors).toBe('');
+    const screens = await readdir(path.join(into, 'resources'));
+    expect(screens.length).toBeGreaterThan(5);
+    expect(await runTool('check', [into])).toMatchObject({ code: 0, errors: '' });
+    await api.close();
+    await server.close();
+  });
+
+  it.each([
+    ['is no JSON', 'openapi: 3.1.0'],
+    ['is no OpenAPI document', '{"swagger":1}'],
+    ['describes no list of records', '{"openapi":"3.1.0","paths":{}}'],
+    [
+      'describes no list of records',
+      JSON.stringify({ paths: { '/a': { get: { responses: { 200: {} } } } } }),
+    ],
+  ])('is not written where the document %s', async (words, text) => {
+    const document = path.join(folder, 'strange.json');
+    await writeFile(document, text);
+    const into = path.join(folder, 'nothing');
+    const { code, errors } = await runTool('new', ['--from-openapi', document, '--into', into]);
+    expect(errors).toContain(words);
+    expect(code).toBe(1);
+    await expect(readdir(into)).rejects.toThrow();
+  });
+});
