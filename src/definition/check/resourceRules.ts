@@ -78,7 +78,6 @@ import {
   unknownOverride,
   unknownTab,
 } from './resource/page';
-import { inexpressibleFilter, inexpressibleList, unknownProfile } from './resource/profiles';
 import {
   takenPageRoute,
   unfilteredReport,
@@ -192,7 +191,4 @@ export const resourceRules = {
   R100: unknownCode,
   R101: unshownCode,
   R102: unknownCodeProperty,
-  R234: unknownProfile,
-  R235: inexpressibleFilter,
-  R236: inexpressibleList,
 } satisfies Record<string, Rule>;

@@ -34,6 +34,7 @@ import { resourceRules } from './resourceRules';
 import { duplicateIcon, invalidKeyword, unknownKeywordPlaceholder, unknownSetting } from './settings';
 import { invalidChoice, invalidType, invalidValue, missingKey, unknownKey } from './shape';
 import type { SourceKind } from './source/source';
+import { speechRules } from './speechRules';
 import { wordRules } from './words';
 
 /** What can be wrong in a project, by its code. */
@@ -98,7 +99,7 @@ const jsonRules = {
 export const rules: Record<SourceKind, Record<string, Rule>> = {
   project: { ...jsonRules, ...projectRules },
   entity: { ...jsonRules, ...entityRules },
-  resource: { ...jsonRules, ...resourceRules, ...effectRules },
+  resource: { ...jsonRules, ...resourceRules, ...effectRules, ...speechRules },
   row: { ...jsonRules, ...datasetRules },
   report: { ...jsonRules, ...reportRules },
   dashboard: { ...jsonRules, ...dashboardRules },

@@ -1,0 +1,74 @@
+import type { Rule } from '../parts/rule';
+import { actions, calls, columns, filters } from '../parts/screen';
+import { isForeign, profileNames, profileOf, spoken } from '../profile';
+import type { Finding } from '../source/finding';
+import { at, items, keyOf, nameOf, type Place, textAt, valueAt } from '../source/place';
+import type { Source } from '../source/source';
+
+/** What only the reference server does, by the call that it is made by, and what to do instead. */
+const ownCalls: Record<string, string> = {
+  counts: 'counts the records of views; leave it out',
+  bulk: 'takes many records at once; leave it out, and "bulk" of the buttons, so that each row has its own',
+  createMany: 'takes many new records at once; leave it out, and let a form make them one by one',
+  import: 'reads files of records; leave it out',
+  template: 'gives out an empty file of records; leave it out',
+  upload: 'takes uploaded files; leave it out, and let the property hold the address of a file as a text',
+  file: 'gives out uploaded files; leave it out, and let the property hold the address of a file as a text',
+};
+
+/** R237: a resource asks an API of others for nothing that only the reference server does. */
+export const impossibleElsewhere: Rule = (resource, world) => {
+  const profile = profileOf(resource, world);
+  if (!profileNames(world).includes(profile) || !isForeign(profile, world)) return [];
+  const say = (place: Place, words: string): Finding => ({
+    place,
+    message: `the profile "${profile}" cannot say it: only the reference server ${words}`,
+  });
+  return [
+    ...calls(resource).flatMap((call) => {
+      const words = ownCalls[nameOf(call)];
+      return words ? [say(keyOf(call), words)] : [];
+    }),
+    ...parts(resource).map(([place, words]) => say(place, words)),
+    ...actions(resource).flatMap((action) => {
+      const download = at(action, 'download');
+      const viewAs = at(action, 'viewAs');
+      return [
+        ...(download
+          ? [say(keyOf(download), 'gives out files; leave the button out, or let it open a page')]
+          : []),
+        ...(viewAs ? [say(keyOf(viewAs), 'lets somebody look as somebody else; leave the button out')] : []),
+      ];
+    }),
+  ];
+};
+
+/** The parts of a resource that its server has to do something for. */
+function parts({ root }: Source): [Place, string][] {
+  const known: [Place | undefined, string][] = [
+    [at(root, 'list', 'views'), 'knows views by their names; give the list filters instead'],
+    [at(root, 'alerts'), 'sees what becomes of records; leave it out'],
+    [at(root, 'history'), 'keeps changes; leave it out'],
+  ];
+  return known.flatMap(([place, words]): [Place, string][] => (place ? [[keyOf(place), words]] : []));
+}
+
+/** R238: an API of others is asked for an order, and for one property at a time, where its profile says how. */
+export const unspokenPart: Rule = (resource, world) => {
+  const profile = profileOf(resource, world);
+  if (!profileNames(world).includes(profile) || !isForeign(profile, world)) return [];
+  const sorted = spoken(profile, ['sorting'], world)
+    ? []
+    : columns(resource).filter((column) => valueAt(column, 'sortable') === true);
+  const several = filters(resource).filter((filter) => items(at(filter, 'fields')).length > 1);
+  return [
+    ...sorted.map((column) => ({
+      place: at(column, 'sortable') ?? column,
+      message: `the profile "${profile}" has no sorting, so that no column offers an order: leave it out`,
+    })),
+    ...several.map((filter) => ({
+      place: at(filter, 'fields') ?? filter,
+      message: `the profile "${profile}" asks for one property at a time, "${textAt(items(at(filter, 'fields'))[0]) ?? ''}" here: give each of them a filter, or the list a "search"`,
+    })),
+  ];
+};
