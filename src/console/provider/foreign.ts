@@ -9,6 +9,7 @@ import { profile } from '../../definition/profile';
 import { Client } from '../../definition/profiles/Client';
 import { compared, wireName } from '../../definition/profiles/compared';
 import { below } from '../../definition/profiles/place';
+import { loginRow } from '../../definition/profiles/records';
 import { narrowedBy } from '../../definition/references';
 import { flatten, placeIn } from '../../definition/wireFormat';
 import { loadConfig } from './config';
@@ -106,7 +107,7 @@ export async function logIn(account: string, password: string): Promise<void> {
   if (!login || !session.calls.login) return;
   const client = await clientOf(profile.name);
   const answer = await client.call(session.calls.login, {
-    payload: { ...login.also, [login.account]: account, [login.password]: password },
+    payload: loginRow(login, account, password),
   });
   const token = keepTokens(profile, answer);
   if (token === '') throw { message: '', statusCode: 502, errors: {} };

@@ -139,7 +139,7 @@ export class Client {
    */
   private async precondition(path: string, { entity, values = {} }: Given): Promise<Record<string, string>> {
     const { concurrency } = this.profile;
-    const counted = concurrency?.header && values[concurrency.property ?? ''];
+    const counted = values[concurrency?.property ?? ''];
     if (concurrency?.header && counted !== undefined) return { [concurrency.header]: String(counted) };
     if (concurrency?.by !== 'etag' || !entity) return {};
     if (concurrency.at) {

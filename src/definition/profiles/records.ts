@@ -51,6 +51,11 @@ export function writtenRow(
   return { [keyName(profile, entity)]: key, ...whole, ...version };
 }
 
+/** What a login sends, under the names that its API knows. */
+export function loginRow(login: NonNullable<Profile['login']>, account: string, password: string): Row {
+  return { ...login.also, [login.account]: account, [login.password]: password };
+}
+
 /** What a write sends, as its body says. */
 export function bodyOf(
   { writes: { body, within } }: Profile,

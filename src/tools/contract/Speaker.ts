@@ -6,6 +6,7 @@ import { Client, type Given } from '../../definition/profiles/Client';
 import type { ListAnswer } from '../../definition/profiles/listAnswer';
 import type { ListAsked } from '../../definition/profiles/listRequest';
 import { below } from '../../definition/profiles/place';
+import { loginRow } from '../../definition/profiles/records';
 import type { Refusal } from '../../definition/profiles/refusal';
 import { type Exchange, Watch } from './Watch';
 
@@ -76,7 +77,7 @@ export class Speaker {
       ? { ...kept, rows: '' }
       : loadCall('session', 'login', written, { prefix, speaks: this.definitions.profiles[name] });
     this.token = null;
-    const payload = { [login.account]: account, [login.password]: password ?? '' };
+    const payload = loginRow(login, account, password ?? '');
     const { value, problem } = await this.call(call, { payload });
     if (problem) return problem;
     const token = login.send === 'cookie' ? 'cookie' : below(value, login.token);

@@ -2,6 +2,7 @@
 export interface OpenApi {
   openapi?: string;
   paths?: Record<string, PathItem>;
+  components?: { securitySchemes?: object };
   [key: string]: unknown;
 }
 
@@ -67,6 +68,25 @@ export function parametersOf(document: OpenApi, operation: Operation | undefined
   });
 }
 
+/** The schema of the JSON that an operation answers where it does what it is asked. */
+export function answerOf(document: OpenApi, operation: Operation | undefined): ApiSchema | undefined {
+  const answers = Object.entries(operation?.responses ?? {}).filter(([status]) => /^2/.test(status));
+  return answers.map(([, answer]) => jsonSchema(document, answer)).find(Boolean);
+}
+
+/** Which path stands for one record of a list. */
+export function pathOfOne({ paths = {} }: OpenApi, path: string): string | undefined {
+  return Object.keys(paths).find(
+    (other) => other.startsWith(`${path}/{`) && /^\/\{[^/]+\}$/.test(other.slice(path.length)),
+  );
+}
+
+/** Where the answer of a list has its rows; nothing where it answers none. */
+export function rowsOf(document: OpenApi, { get }: PathItem): RowsPlace | undefined {
+  const answer = answerOf(document, get);
+  return answer && rowsIn(document, answer);
+}
+
 /** Where an answer holds its rows and their number, and what a row is. */
 export interface RowsPlace {
   rows: string;
@@ -75,7 +95,7 @@ export interface RowsPlace {
 }
 
 /** Finds the rows in the schema of an answer: the answer itself, else its first list of objects, at most two levels deep. */
-export function rowsIn(document: OpenApi, answer: ApiSchema, path: string[] = []): RowsPlace | undefined {
+function rowsIn(document: OpenApi, answer: ApiSchema, path: string[] = []): RowsPlace | undefined {
   const one = path.length === 0 && answer.items ? resolved(document, answer.items) : undefined;
   if (one?.properties) return { rows: '', record: one };
   const parts = Object.entries(answer.properties ?? {}).map(

@@ -2,7 +2,15 @@ import type { PropertyDefinition } from '../../definition/model/entity';
 import type { CallDefinition } from '../../definition/model/resource';
 import { profile } from '../../definition/profile';
 import { addServerProperties, type Draft } from './Draft';
-import { jsonSchema, type OpenApi, type PathItem, type RowsPlace, resolved, rowsIn } from './OpenApi';
+import {
+  jsonSchema,
+  type OpenApi,
+  type PathItem,
+  pathOfOne,
+  type RowsPlace,
+  resolved,
+  rowsOf,
+} from './OpenApi';
 import { propertyFromSchema } from './propertyFromSchema';
 import { titleOf } from './words';
 
@@ -16,7 +24,7 @@ export function draftFromOpenApi(name: string, document: OpenApi, path: string, 
     throw new Error(
       `The document has no path "${path}". It has: ${Object.keys(document.paths ?? {}).join(', ')}`,
     );
-  const listed = listedRecord(document, item);
+  const listed = rowsOf(document, item);
   const entered = jsonSchema(document, item.post?.requestBody);
   const record = listed?.record ?? entered;
   if (!record?.properties) throw new Error(`"${path}" neither answers nor takes records in JSON`);
@@ -38,22 +46,9 @@ export function draftFromOpenApi(name: string, document: OpenApi, path: string, 
   });
 }
 
-/** Which path stands for one record of a list. */
-function pathOfOne({ paths = {} }: OpenApi, path: string): string | undefined {
-  return Object.keys(paths).find(
-    (other) => other.startsWith(`${path}/{`) && /^\/\{[^/]+\}$/.test(other.slice(path.length)),
-  );
-}
-
 /** By which name the path of one record names it. */
 function paramOf(document: OpenApi, path: string): string {
   return /\{([^/]+)\}$/.exec(pathOfOne(document, path) ?? '')?.[1] ?? '';
-}
-
-function listedRecord(document: OpenApi, { get }: PathItem) {
-  const answers = Object.entries(get?.responses ?? {}).find(([status]) => /^2/.test(status));
-  const answer = answers && jsonSchema(document, answers[1]);
-  return answer && rowsIn(document, answer);
 }
 
 /** The calls that the document has for the path, and for one record below it. */

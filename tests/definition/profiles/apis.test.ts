@@ -106,8 +106,9 @@ describe.each(apis)('the same screen on $profile', ({ profile, start, bad, words
     ).rows[0];
     expect(found).toMatchObject({ name: 'Glue', hours: 1 });
     await make('update', { values: found, payload: { name: 'Glue', hours: 2, state: 'open' } });
-    expect(await make('get', { values: found })).toMatchObject({ id: found?.id, name: 'Glue', hours: 2 });
-    await make('delete', { values: found });
+    const changed = (await make('get', { values: found })) as object;
+    expect(changed).toMatchObject({ id: found?.id, name: 'Glue', hours: 2 });
+    await make('delete', { values: changed });
     await expect(make('get', { values: found })).rejects.toMatchObject({ statusCode: 404 });
   });
 

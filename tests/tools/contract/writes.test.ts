@@ -5,6 +5,7 @@ import { startFeathers } from '../../support/apis/feathers';
 import { startJsonApi } from '../../support/apis/jsonApi';
 import { startJsonServer, tokens } from '../../support/apis/jsonServer';
 import { startOdata } from '../../support/apis/odata';
+import { startProblems } from '../../support/apis/problems';
 import { manyTasks } from '../../support/apis/tasks';
 import { type DemoServer, startDemoServer } from '../support/demoServer';
 import { runTool } from '../support/runTool';
@@ -108,11 +109,29 @@ describe('Writes are tried', { timeout: 120_000 }, () => {
     api.stop();
   });
 
-  it('on OData, which refuses a write that comes too late', async () => {
+  it('on a server with problem details, which refuses a write that comes too late', async () => {
+    const api = await startProblems();
+    const { of, written: made } = await written(await tasks('problems'), api.url, []);
+    expect(of('create', 'new record')?.verdict).toBe('ok');
+    expect(of('update', 'stale write')).toMatchObject({
+      verdict: 'ok',
+      message: 'refused with 412: The record is another by now',
+    });
+    expect(of('delete', 'delete')?.verdict).toBe('ok');
+    expect(made?.left).toEqual([]);
+    api.stop();
+  });
+
+  it('on OData, whose new records carry no version, which is told', async () => {
     const api = await startOdata();
     const { of, written: made } = await written(await tasks('odata'), api.url, ['--account', 'ann']);
     expect(of('create', 'new record')?.verdict).toBe('ok');
-    expect(of('update', 'stale write')).toMatchObject({ verdict: 'ok' });
+    expect(of('update', 'edit')?.verdict).toBe('ok');
+    expect(of('update', 'missing record')).toMatchObject({ verdict: 'ok', message: 'refused with 404' });
+    expect(of('update', 'stale write')).toMatchObject({
+      verdict: 'failed',
+      message: 'no version of the record is told: "concurrency" has no effect',
+    });
     expect(of('delete', 'delete')?.verdict).toBe('ok');
     expect(made?.left).toEqual([]);
     api.stop();

@@ -5,7 +5,7 @@ import { duplicates } from '../source/finding';
 import { at, keyOf, nameOf, type Place, textAt } from '../source/place';
 
 /** Names that mean something else beside a record, where it is stored, asked for or answered. */
-const reserved: Record<string, string> = {
+export const reservedNames: Record<string, string> = {
   [profile.version.name]: 'counts the versions of a record',
   [profile.refused.name]: 'tells what cannot be done with a record',
   row_changes: 'is where the changes of a record are kept',
@@ -18,7 +18,7 @@ const reserved: Record<string, string> = {
 /** S203: no property has a name that means something else in requests, in answers or in tables. */
 export const reservedName: Rule = (entity) =>
   properties(entity).flatMap((place) => {
-    const meaning = Object.hasOwn(reserved, nameOf(place)) ? reserved[nameOf(place)] : undefined;
+    const meaning = Object.hasOwn(reservedNames, nameOf(place)) ? reservedNames[nameOf(place)] : undefined;
     return meaning
       ? [{ place: keyOf(place), message: `"${nameOf(place)}" ${meaning}: call it otherwise` }]
       : [];

@@ -23,10 +23,11 @@ export interface Writing {
 
 /** Why the writes of a resource are not tried, in words; nothing where they are. */
 export function whyNotWritten({ entity, calls }: Resource): string | undefined {
-  const { create, delete: remove } = calls;
+  const { list, get, create, delete: remove } = calls;
   if (!entity || !create) return 'no call "create" makes a record to try it with';
   if (!remove?.params.includes(entity.key))
     return 'no call "delete" would take away again what a trial has made';
+  if (!list && !get) return 'no call "list" or "get" would show what has become of a record';
   return undefined;
 }
 

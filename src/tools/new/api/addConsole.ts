@@ -13,12 +13,14 @@ import { casesFor } from '../casesFor';
 import { formatJson } from '../formatJson';
 import { writeNew } from '../writeScreen';
 import { consoleFiles, type Files, type Learning } from './consoleFiles';
+import { fitting } from './fitting';
 import type { Unsure } from './Unsure';
 
 /** Writes a console into a folder, all files or none, and prints what it is unsure of. */
 export async function writeConsole(learning: Learning, unsure: Unsure[], into = '.'): Promise<void> {
   const folder = path.resolve(into);
-  const texts = textsOf(withCases(consoleFiles(learning)));
+  const fit = learning.drafts.map(fitting);
+  const texts = textsOf(withCases(consoleFiles({ ...learning, drafts: fit.map(({ draft }) => draft) })));
   const definitions = definitionTexts(texts);
   const project = { ...loadProject(JSON.parse(texts['project.json'] ?? '')), folder };
   const problems = findProblems(definitions, project);
@@ -27,7 +29,7 @@ export async function writeConsole(learning: Learning, unsure: Unsure[], into = 
   await writeNew(folder, texts);
   await writeEditorSchemas(readProject(folder));
   const places = new Places(definitions);
-  const lines = unsure.map(({ said, words }) => {
+  const lines = [...unsure, ...fit.flatMap((one) => one.unsure)].map(({ said, words }) => {
     const place = places.find(said);
     return `  ${place ? `${place.file}:${place.line}:${place.column}` : said[0]?.[0]} ${words}`;
   });

@@ -2,7 +2,7 @@ import type { CallDefinition } from '../../../definition/model/resource';
 import { nameOf } from '../api/Sample';
 import type { Draft } from '../Draft';
 import { draftFromOpenApi } from '../draftFromOpenApi';
-import { jsonSchema, type OpenApi, type PathItem, type RowsPlace, rowsIn } from '../OpenApi';
+import { type OpenApi, type PathItem, type RowsPlace, rowsOf } from '../OpenApi';
 import { snakeCase } from '../words';
 
 /** A list of records that a document describes. */
@@ -19,10 +19,11 @@ export function collectionsIn(document: OpenApi): { found: Collection[]; left: s
   const left: string[] = [];
   const names = new Set<string>();
   for (const [path, item] of Object.entries(document.paths ?? {})) {
-    const place = path.includes('{') ? undefined : rowsOf(document, item);
-    if (!place) continue;
-    const name = freeName(path, names);
+    if (path.includes('{')) continue;
     try {
+      const place = rowsOf(document, item);
+      if (!place) continue;
+      const name = freeName(path, names);
       const draft = asTold(draftFromOpenApi(name, document, path), place);
       if (!(draft.key in (place.record.properties ?? {}))) throw new Error('nothing identifies its records');
       names.add(name);
@@ -32,17 +33,6 @@ export function collectionsIn(document: OpenApi): { found: Collection[]; left: s
     }
   }
   return { found, left };
-}
-
-/** Where the successful answer of a list holds its rows. */
-function rowsOf(document: OpenApi, { get }: PathItem): RowsPlace | undefined {
-  const answers = Object.entries(get?.responses ?? {}).filter(([status]) => /^2/.test(status));
-  for (const [, answer] of answers) {
-    const schema = jsonSchema(document, answer);
-    const place = schema && rowsIn(document, schema);
-    if (place) return place;
-  }
-  return undefined;
 }
 
 /** The last step of the path, with the one before it where that is taken. */

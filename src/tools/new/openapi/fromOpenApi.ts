@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { isRow } from '../../../definition/isRow';
 import type { ProfileDefinition } from '../../../definition/model/profile';
 import { Watch } from '../../contract/Watch';
 import { writeConsole } from '../api/addConsole';
 import type { Unsure } from '../api/Unsure';
-import { type ApiSchema, jsonSchema, type OpenApi, resolved } from '../OpenApi';
+import { answerOf, type OpenApi, pathOfOne, resolved } from '../OpenApi';
 import { resourceName, titleOf } from '../words';
 import { type Collection, collectionsIn, withPlaces } from './collections';
 import { loginSpeech } from './loginSpeech';
@@ -104,13 +103,9 @@ function serverOf({ servers }: OpenApi, place: string) {
 }
 
 /** Where the answer that holds one record has it. */
-function recordOf(document: OpenApi, { path: list, draft }: Collection): string {
-  const one = Object.entries(document.paths ?? {}).find(
-    ([other]) => path.posix.dirname(other) === list && other.endsWith('}'),
-  )?.[1];
-  const answer = Object.entries(one?.get?.responses ?? {}).find(([status]) => /^2/.test(status))?.[1];
-  const schema: ApiSchema | undefined = answer === undefined ? undefined : jsonSchema(document, answer);
-  const properties = schema?.properties ?? {};
+function recordOf(document: OpenApi, { path, draft }: Collection): string {
+  const one = document.paths?.[pathOfOne(document, path) ?? ''];
+  const { properties = {} } = answerOf(document, one?.get) ?? {};
   if (draft.key in properties) return '';
   const held = Object.entries(properties).find(
     ([, part]) => draft.key in (resolved(document, part).properties ?? {}),

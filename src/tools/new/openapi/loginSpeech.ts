@@ -1,6 +1,6 @@
 import type { ProfileDefinition } from '../../../definition/model/profile';
 import type { Unsure } from '../api/Unsure';
-import { type ApiSchema, jsonSchema, type OpenApi, resolved } from '../OpenApi';
+import { type ApiSchema, answerOf, jsonSchema, type OpenApi, resolved } from '../OpenApi';
 import names from './names.json';
 import { say } from './speech';
 
@@ -11,7 +11,8 @@ export function loginSpeech(document: OpenApi): { login?: ProfileDefinition['log
     const sent = Object.keys(body?.properties ?? {});
     const account = names.accounts.find((name) => sent.includes(name));
     if (!account || !sent.includes('password') || !isLogin(path)) continue;
-    const token = tokenIn(document, post?.responses ?? {});
+    const answer = answerOf(document, post);
+    const token = answer && placeOf(document, answer, []);
     return {
       login: { call: `POST ${path}`, account, ...(token ? { token } : {}) },
       unsure: [
@@ -24,10 +25,7 @@ export function loginSpeech(document: OpenApi): { login?: ProfileDefinition['log
       ],
     };
   }
-  const schemes = Object.keys(
-    ((document.components as Record<string, object> | undefined)?.securitySchemes as object | undefined) ??
-      {},
-  );
+  const schemes = Object.keys(document.components?.securitySchemes ?? {});
   return schemes.length === 0
     ? { unsure: [say('name', 'nobody logs in: say how in "login", if they do')] }
     : {
@@ -40,12 +38,7 @@ function isLogin(path: string): boolean {
   return /(log-?in|sign-?in|auth|token|session)[^/]*$/i.test(path);
 }
 
-function tokenIn(document: OpenApi, responses: Record<string, unknown>): string | undefined {
-  const answer = Object.entries(responses).find(([status]) => /^2/.test(status))?.[1];
-  const schema = answer === undefined ? undefined : jsonSchema(document, answer);
-  return schema ? placeOf(document, schema, []) : undefined;
-}
-
+/** Where a token is among what an answer holds, at most two levels deep. */
 function placeOf(document: OpenApi, { properties = {} }: ApiSchema, path: string[]): string | undefined {
   const own = names.tokens.find((name) => name in properties);
   if (own) return [...path, own].join('.');

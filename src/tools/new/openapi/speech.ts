@@ -84,7 +84,8 @@ export function errorSpeech(document: OpenApi, collections: Collection[]) {
 
 /** What is said of a body that was refused tells of fields most. */
 function rank(status: string): number {
-  return ['422', '400'].indexOf(status) < 0 ? 2 : ['422', '400'].indexOf(status);
+  const place = ['422', '400'].indexOf(status);
+  return place < 0 ? 2 : place;
 }
 
 function errorsIn(
