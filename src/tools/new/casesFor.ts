@@ -6,7 +6,7 @@ import type { ResourceDefinition } from '../../definition/model/resource';
 import { isWorked } from '../../definition/values/defaults';
 import { type MutationReport, mutateSchema } from '../mutate/mutateSchema';
 
-/** A first set of cases for a new screen: a valid one, and one for each rule whose loss would go unnoticed. */
+/** A first set of cases for a new screen: a valid one, if it can be made up, and one for each rule whose loss would go unnoticed. */
 export function casesFor(
   entity: EntityDefinition,
   resource: ResourceDefinition,
@@ -26,7 +26,10 @@ export function casesFor(
   };
   const files = { entity: `schemas/${entity.$id}.json`, resource: `resources/${resource.name}.json` };
   const report = mutateSchema({ schema: entity.$id, files, entity, resource, cases }, definitions);
-  return { ...cases, cases: [first, ...suggested(report)] };
+  // A pattern may ask for more than can be made up.
+  const valid = report.failing.includes(first.name) ? [] : [first];
+  const found = [...valid, ...suggested(report)];
+  return found.length > 0 ? { ...cases, cases: found } : undefined;
 }
 
 /** One case may show several rules. */

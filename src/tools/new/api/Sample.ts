@@ -49,9 +49,10 @@ function counted(id: unknown): unknown {
   return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : id;
 }
 
-/** What one record is called, by the last step of the path: /v1/library-books has library_book. */
+/** What one record is called, by the last step of the path that says it: /v1/library-books/list has library_book. */
 export function nameOf({ pathname }: Pick<URL, 'pathname'>): string {
-  const words = snakeCase(decodeURIComponent(pathname.split('/').filter(Boolean).at(-1) ?? '')) || 'record';
+  const steps = pathname.split('/').filter((step) => step !== '' && step !== 'list');
+  const words = snakeCase(decodeURIComponent(steps.at(-1) ?? '')) || 'record';
   return singular(/^[a-z]/.test(words) ? words : `record_${words}`);
 }
 

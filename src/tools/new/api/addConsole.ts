@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { CasesDefinition } from '../../../definition/cases/CaseFile';
 import { groupFiles, load } from '../../../definition/load/load';
 import { loadTexts, parseFiles } from '../../../definition/load/parseFiles';
 import { loadProject } from '../../../definition/load/project';
@@ -20,7 +21,8 @@ import type { Unsure } from './Unsure';
 export async function writeConsole(learning: Learning, unsure: Unsure[], into = '.'): Promise<void> {
   const folder = path.resolve(into);
   const fit = learning.drafts.map(fitting);
-  const texts = textsOf(withCases(consoleFiles({ ...learning, drafts: fit.map(({ draft }) => draft) })));
+  const files = withCases(consoleFiles({ ...learning, drafts: fit.map(({ draft }) => draft) }));
+  const texts = textsOf(files);
   const definitions = definitionTexts(texts);
   const project = { ...loadProject(JSON.parse(texts['project.json'] ?? '')), folder };
   const problems = findProblems(definitions, project);
@@ -29,7 +31,8 @@ export async function writeConsole(learning: Learning, unsure: Unsure[], into = 
   await writeNew(folder, texts);
   await writeEditorSchemas(readProject(folder));
   const places = new Places(definitions);
-  const lines = [...unsure, ...fit.flatMap((one) => one.unsure)].map(({ said, words }) => {
+  const guesses = [...unsure, ...fit.flatMap((one) => one.unsure), ...withoutValid(files)];
+  const lines = guesses.map(({ said, words }) => {
     const place = places.find(said);
     return `  ${place ? `${place.file}:${place.line}:${place.column}` : said[0]?.[0]} ${words}`;
   });
@@ -42,6 +45,17 @@ export async function writeConsole(learning: Learning, unsure: Unsure[], into = 
   console.log(
     `Next: npx console contract ${into} --base ${learning.address} tries it; npx console build ${into} makes its pages.`,
   );
+}
+
+/** The cases among files of which none is valid: nobody can guess what a pattern asks for. */
+function withoutValid(files: Files): Unsure[] {
+  return Object.entries(files)
+    .filter(([, content]) => 'cases' in content)
+    .filter(([, content]) => !(content as CasesDefinition).cases.some(({ errors }) => errors.length === 0))
+    .map(([file]) => ({
+      said: [[file]],
+      words: 'no case is valid: write one with values that the rules take',
+    }));
 }
 
 /** The definitions among texts. */
