@@ -71,6 +71,27 @@ test('what others share is seen, and neither changed nor deleted', async () => {
   expect(await names(ann)).not.toContain('For editors');
 });
 
+test('an administrator takes away what others share, with its mails, and nothing that is not shared', async () => {
+  const remove = async (who: Caller, id: unknown) => (await who('POST', `${path}/remove`, { id })).status;
+  const shared = (await save(bob, { name: 'To go', sharing: 'groups', groups: [groups[0]] })).body.data as Row;
+  const own = (await save(bob, { name: 'To stay' })).body.data as Row;
+  const records = await server.company(1);
+  const mail = { owner_id: 1, viewed: shared.id, every: 'daily', hour: 8, timezone: 'UTC' };
+  const { id: mail_id } = await records.insert('view_mail', mail);
+  await records.insert('mail_end', { token_hash: 'a-hash', mail_id });
+  const one = async (who: Caller) => (await seen(who)).views.find(({ id }) => id === shared.id);
+  expect([(await one(chief))?.removable, (await one(ann))?.removable]).toEqual([true, false]);
+  expect([await remove(ann, shared.id), await remove(bob, shared.id)]).toEqual([403, 403]);
+  expect(await remove(stranger, shared.id)).toBe(404);
+  expect(await remove(chief, own.id)).toBe(404);
+  expect(await remove(chief, shared.id)).toBe(200);
+  expect(await remove(chief, shared.id)).toBe(404);
+  expect(await names(ann)).not.toContain('To go');
+  expect(await names(bob)).toContain('To stay');
+  expect(await records.find('view_mail', { viewed: shared.id })).toEqual([]);
+  expect(await records.find('mail_end', { mail_id })).toEqual([]);
+});
+
 test.each<[string, Row, string, string]>([
   ["a name of one's own again", { name: 'Mine' }, '/name', 'You have a view called "Mine" here already'],
   ['no name', { name: '  ' }, '/name', 'Please enter Name'],

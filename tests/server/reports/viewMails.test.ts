@@ -42,6 +42,7 @@ beforeAll(async () => {
 afterEach(async () => {
   setClock(began);
   const { database } = server;
+  await database.deleteFrom('mail_end').execute();
   await database.deleteFrom('view_mail').execute();
   await sql`update due_work set due_time = ${began.toISOString()}`.execute(database);
 });
@@ -140,6 +141,9 @@ test('what is sent is what its owner may see then: groups are asked anew, and hi
   };
   expect(told[0]).toMatchObject({ failed: 'You do not see this report any more' });
   expect(JSON.stringify(told)).not.toMatch(/token|owner_id/);
+  const token = endOf(first).split('/')[1] ?? '-';
+  const stored = [...(await records.find('mail_end')), ...(await records.find('view_mail'))];
+  expect(JSON.stringify(stored)).not.toContain(token);
 
   const eve = await server.user({ company_id: 161, email: 'eve@two.example', is_admin: true });
   await mailed(eve, { address: 'range=last7&dimensions=Date&metrics=GrossRevenue.NetRevenue' });
@@ -178,7 +182,10 @@ test('one click ends a mail without a login, a look at the link does not', async
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const end = () =>
     server.app.inject({ method: 'POST', url, headers, payload: 'List-Unsubscribe=One-Click' });
+  const again = `/${endOf(mailsTo('finn@one.example')[1] as ArrivedMail)}`;
+  expect(again).not.toBe(url);
   expect((await end()).body).toContain('This mail has ended.');
+  expect((await server.app.inject({ url: again })).body).toContain('ended already');
   expect((await end()).body).toContain('ended already');
   expect((await server.app.inject({ url: '/unsubscribe/no' })).body).toContain('ended already');
   await lookAt(dayAfter(3, '08:00:00'));

@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Row } from '../../../definition/model/entity';
 import { escapeHtml } from '../../../server/mail/escapeHtml';
 import type { Services } from '../../../server/services';
+import { hashOf } from '../../../server/session/token';
+import { recordsOf } from '../../../server/storage/records';
 import { text } from '../../text';
 import { endAddress } from './endAddress';
+import { endMails } from './ends';
 
 /** The most that is read of what a mail program sends: it says nothing that matters. */
 const bodyLimit = 4096;
@@ -28,7 +31,7 @@ export async function addEndPage(app: FastifyInstance, services: Services): Prom
     });
     scope.post<ByToken>(endAddress(':token'), async ({ params }, reply) => {
       const mail = await mailOf(services, params.token);
-      if (mail) await services.database.deleteFrom('view_mail').where('token', '=', params.token).execute();
+      if (mail) await endMails(recordsIn(services, mail), { id: mail.id });
       return reply.headers(headers).send(page(text(mail ? 'mail.end.done' : 'mail.end.dead'), false));
     });
   });
@@ -42,20 +45,26 @@ const headers = {
   'x-robots-tag': 'noindex',
 };
 
-async function mailOf({ database }: Services, token: string): Promise<Row | undefined> {
+/** The mail that a token ends, with whose it is; nothing where it has ended. */
+async function mailOf(services: Services, token: string): Promise<Row | undefined> {
   if (!/^[\w-]{20,100}$/.test(token)) return undefined;
-  return database.selectFrom('view_mail').selectAll().where('token', '=', token).executeTakeFirst();
+  const end: Row | undefined = await services.database
+    .selectFrom('mail_end')
+    .selectAll()
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst();
+  const mail = end && (await recordsIn(services, end).first('view_mail', { id: end.mail_id }));
+  return mail && { ...end, ...mail };
 }
 
-async function nameOf({ database, definitions }: Services, mail: Row): Promise<string> {
-  const { column } = definitions.tenant;
-  const view: Row | undefined = await database
-    .selectFrom('saved_view')
-    .select('name')
-    .where(column, '=', mail[column])
-    .where('id', '=', mail.viewed)
-    .executeTakeFirst();
+async function nameOf(services: Services, mail: Row): Promise<string> {
+  const view = await recordsIn(services, mail).first('saved_view', { id: mail.viewed });
   return String(view?.name ?? '');
+}
+
+/** The records of the tenant whose row this is. */
+function recordsIn({ database, definitions }: Services, row: Row) {
+  return recordsOf(database, definitions, Number(row[definitions.tenant.column]));
 }
 
 function page(lead: string, asks: boolean): string {

@@ -4,7 +4,6 @@ import type { JsonSchema, Row } from '../../../definition/model/entity';
 import { mayUse } from '../../../server/access/permissions';
 import type { CallContext, Rule } from '../../../server/context';
 import { ApiError } from '../../../server/errors/ApiError';
-import { newToken } from '../../../server/session/token';
 import { text } from '../../text';
 import limits from '../limits.json';
 import { refused } from '../views/ownViewsRule';
@@ -36,8 +35,9 @@ export const ownMailsRule: Rule = {
     );
     if (isTaken) throw refused('viewed', text('server.mails.taken'));
     const next_time = nextMail(mail, now()).toISOString();
-    return { ...mail, owner_id: user.id, token: newToken(), next_time };
+    return { ...mail, owner_id: user.id, next_time };
   },
+  deleting: ({ id }, { records }) => records.clear('mail_end', { mail_id: id }),
   calls: { seen: { input: screenInput, answer: seen } },
 };
 
@@ -59,7 +59,7 @@ async function seen(context: CallContext): Promise<Row> {
     viewed: views.map(({ id }) => id),
   });
   return {
-    mails: mails.map(({ owner_id, token, ...mail }) => mail),
+    mails: mails.map(({ owner_id, ...mail }) => mail),
     is_set_up: services.mail !== undefined,
   };
 }

@@ -9,6 +9,7 @@ import { type Records, recordsOf } from '../../../server/storage/records';
 import { text } from '../../text';
 import { activeUser } from '../activeUser';
 import { seenViews } from '../views/seenViews';
+import { newEnd } from './ends';
 import { reportOf } from './reportOf';
 import { viewMail } from './viewMail';
 
@@ -24,8 +25,10 @@ export async function sendViewMail({ services, data, key, log }: Run): Promise<v
   if (!way || !mail || !user) return;
   const shown = await shownTo(user, mail, { services, records, log });
   if (typeof shown === 'string') return void (await records.update('view_mail', mail.id, { failed: shown }));
+  const { publicUrl } = way;
+  const token = await newEnd(records, mail.id);
   try {
-    await way.send(viewMail({ ...shown, mail, user, key, definitions, publicUrl: way.publicUrl }));
+    await way.send(viewMail({ ...shown, token, user, key, definitions, publicUrl }));
   } catch (error) {
     await records.update('view_mail', mail.id, { failed: text('mail.view.refused') });
     throw error;

@@ -15,7 +15,8 @@ import { endAddress } from './endAddress';
 interface Made {
   view: Row;
   shown: ShownReport;
-  mail: Row;
+  /** By which it is ended. */
+  token: string;
   user: User;
   /** Tells this mail from those before and after it. */
   key: string;
@@ -24,7 +25,7 @@ interface Made {
 }
 
 /** The mail of a view: its days and totals to read, its rows as a file, and how to end it. */
-export function viewMail({ view, shown, mail, user, key, definitions, publicUrl }: Made): Mail {
+export function viewMail({ view, shown, token, user, key, definitions, publicUrl }: Made): Mail {
   const { report, range, before, file, count } = shown;
   const [begin, end] = range;
   const days = text('mail.view.days', { begin, end });
@@ -35,7 +36,7 @@ export function viewMail({ view, shown, mail, user, key, definitions, publicUrl 
   });
   const links = {
     open: `${publicUrl}${routeOf(report.name, definitions)}?${view.address}`,
-    end: `${publicUrl}${endAddress(String(mail.token))}`,
+    end: `${publicUrl}${endAddress(token)}`,
   };
   const why = text('mail.view.why', { app: text('appName') });
   const [open, stop] = [text('mail.view.open'), text('mail.view.end')];

@@ -1,10 +1,11 @@
 import type { JsonSchema, Row } from '../../../definition/model/entity';
 import type { User } from '../../../server/access/user';
 import type { CallContext, Rule } from '../../../server/context';
-import { invalid } from '../../../server/errors/failures';
+import { forbidden, invalid, notFound } from '../../../server/errors/failures';
 import type { Records } from '../../../server/storage/records';
 import { text } from '../../text';
 import limits from '../limits.json';
+import { endMails } from '../mails/ends';
 import { groupsOf, seenViews } from './seenViews';
 
 /** Which screen the views are wanted of. */
@@ -15,7 +16,15 @@ const screenInput: JsonSchema = {
   properties: { screen: { type: 'string', title: 'Screen', maxLength: 120 } },
 };
 
-/** Views: one's own, and those that others share. Only the owner changes one. */
+/** Which view that others share is to go. */
+const sharedInput: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id'],
+  properties: { id: { type: 'integer', title: 'View', minimum: 1 } },
+};
+
+/** Views: one's own, and those that others share. Only the owner changes one; an administrator may take away what is shared. */
 export const ownViewsRule: Rule = {
   creating: async (view, context) => {
     const { user } = context;
@@ -29,8 +38,11 @@ export const ownViewsRule: Rule = {
     return changes;
   },
   // Whoever is mailed what is not there any more would be mailed nothing.
-  deleting: ({ id }, { records }) => records.clear('view_mail', { viewed: id }),
-  calls: { seen: { input: screenInput, answer: seen } },
+  deleting: ({ id }, { records }) => endMails(records, { viewed: id }),
+  calls: {
+    seen: { input: screenInput, answer: seen },
+    remove: { input: sharedInput, answer: removeShared },
+  },
 };
 
 /** The other views of the user who asks: they leave room for one more. */
@@ -74,10 +86,24 @@ async function seen(context: CallContext): Promise<Row> {
     views: views.map(({ owner_id, ...view }) => ({
       ...view,
       own: owner_id === user.id,
+      removable: owner_id === user.id || user.admin,
       owner_name: nameOf(owner_id),
     })),
     groups,
   };
+}
+
+/** Takes a shared view away from everybody, and its mails with it. */
+async function removeShared({ records, user, input }: CallContext): Promise<Row> {
+  if (!user.admin) throw forbidden();
+  const { id } = input;
+  await records.transaction(async (inner) => {
+    const view = await inner.lock('saved_view', id);
+    if (!view || view.sharing === 'own') throw notFound();
+    await endMails(inner, { viewed: id });
+    await inner.remove('saved_view', id);
+  });
+  return { id };
 }
 
 /** What becomes of the views of an account that is taken away: those that went, and those that another has now. */
@@ -90,8 +116,8 @@ export interface LeftViews {
 /** What somebody has shared stays for those who use it, as that of whoever takes the account away; the rest goes, and their mails. */
 export async function leaveViews(records: Records, owner: unknown, heir: User): Promise<LeftViews> {
   const gone = await records.find('saved_view', { owner_id: owner, sharing: 'own' });
-  await records.clear('view_mail', { owner_id: owner });
-  if (gone.length > 0) await records.clear('view_mail', { viewed: gone.map(({ id }) => id) });
+  await endMails(records, { owner_id: owner });
+  if (gone.length > 0) await endMails(records, { viewed: gone.map(({ id }) => id) });
   await records.clear('saved_view', { owner_id: owner, sharing: 'own' });
   const shared = (await records.find('saved_view', { owner_id: owner })).map(({ id }) => id);
   for (const id of shared) await records.update('saved_view', id, { owner_id: heir.id });

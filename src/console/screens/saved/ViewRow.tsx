@@ -28,7 +28,7 @@ export function ViewRow({
   onMail,
   onDelete,
 }: ViewRowProps) {
-  const { name, own, owner_name } = view;
+  const { name, own, removable, owner_name } = view;
   return (
     <li>
       <span className="views-what">
@@ -55,14 +55,14 @@ export function ViewRow({
         </RowButton>
       )}
       {own && (
-        <>
-          <RowButton label={word('views.editLabel', view)} onClick={onEdit}>
-            {word('views.edit')}
-          </RowButton>
-          <RowButton label={word('views.deleteLabel', view)} className="views-delete" onClick={onDelete}>
-            ×
-          </RowButton>
-        </>
+        <RowButton label={word('views.editLabel', view)} onClick={onEdit}>
+          {word('views.edit')}
+        </RowButton>
+      )}
+      {removable && (
+        <RowButton label={word('views.deleteLabel', view)} className="views-delete" onClick={onDelete}>
+          ×
+        </RowButton>
       )}
     </li>
   );

@@ -5,6 +5,7 @@ import { Dialog } from '../../actions/Dialog';
 import { type ToastWay, undoWay, useToast } from '../../api/useToast';
 import { useSetting } from '../../provider/settings';
 import { firstSetting } from './place';
+import { RemoveShared } from './RemoveShared';
 import { canPutBack, type SavedView, useKeepView, useOpenView, useSavedViews } from './useSavedViews';
 import { ViewForm } from './ViewForm';
 import { ViewRow } from './ViewRow';
@@ -26,6 +27,7 @@ const MailForm = lazy(async () => ({ default: (await import('./MailForm')).MailF
 export function ViewsDialog({ screen, address, opened, onOpened, onClose }: ViewsDialogProps) {
   const { data, error } = useSavedViews(screen);
   const [mailed, mail] = useState<SavedView>();
+  const [doomed, doom] = useState<SavedView>();
   const [edited, edit] = useState<SavedView | 'new'>();
   const [first, setFirst] = useSetting(firstSetting(screen));
   const toast = useToast();
@@ -51,6 +53,14 @@ export function ViewsDialog({ screen, address, opened, onOpened, onClose }: View
     };
     await attempt(keep('delete', {}, view), word('views.deleted'), (await canPutBack()) ? undo : undefined);
   };
+  if (doomed)
+    return (
+      <RemoveShared
+        view={doomed}
+        onRemove={() => attempt(keep('remove', { id: doomed.id }), word('views.deleted'))}
+        onClose={() => doom(undefined)}
+      />
+    );
   if (mailed)
     return (
       <Suspense>
@@ -117,7 +127,7 @@ export function ViewsDialog({ screen, address, opened, onOpened, onClose }: View
               }
               onEdit={() => edit(view)}
               onMail={canMail ? () => mail(view) : undefined}
-              onDelete={() => void remove(view)}
+              onDelete={() => (view.own ? void remove(view) : doom(view))}
             />
           ))}
         </ul>

@@ -17,6 +17,8 @@ export interface SavedView extends Row {
   groups: number[];
   /** Whether it is the reader's own. */
   own: boolean;
+  /** Whether the reader may take it away: one's own, and as an administrator what others share. */
+  removable: boolean;
   owner_name?: string;
 }
 
@@ -38,7 +40,7 @@ export function useSavedViews(screen: string) {
 export function useKeepView(screen: string) {
   const client = useQueryClient();
   return useCallback(
-    async (call: 'create' | 'update' | 'delete' | 'restore', view: Row, values?: Row) => {
+    async (call: 'create' | 'update' | 'delete' | 'restore' | 'remove', view: Row, values?: Row) => {
       const answer = await sendForRows(await callNamed(call), { payload: view, values });
       await client.invalidateQueries({ queryKey: keyOf(screen) });
       return answer as SavedView;

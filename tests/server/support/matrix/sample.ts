@@ -35,7 +35,8 @@ export function sample(entity: string, { site_id, app_id, widget_id, domain, sty
     integration: { integration_name: name, integration_method: 'SDK' },
     access_token: { token_hash: name, user_id: 0, expires_time: '2099-01-01T00:00:00Z' },
     saved_view: { owner_id: 0, screen: 'list:sites', name, address: '', sharing: 'own' },
-    view_mail: { owner_id: 0, viewed: 1, every: 'daily', hour: 8, timezone: 'UTC', token: name },
+    view_mail: { owner_id: 0, viewed: 1, every: 'daily', hour: 8, timezone: 'UTC' },
+    mail_end: { token_hash: name, mail_id: 0 },
     audit_entry: { entity: 'site', record_id: '1', action: 'create' },
   };
   const row = samples[entity];
