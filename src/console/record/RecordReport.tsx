@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Row, Scalar } from '../../definition/model/entity';
 import type { RecordReport as RecordReportOf } from '../../definition/model/recordPage';
+import { tabOfReport } from '../../definition/reports/reportRoute';
 import { text } from '../../definition/text';
 import { ReportNotice } from '../reports/ReportNotice';
 import { ReportView } from '../reports/ReportScreen';
@@ -27,7 +28,7 @@ export function RecordReport({ report: { report: name, page, by, value }, record
   const report = data?.reports.find((one) => one.name === name);
   if (!data || !report) return <div className="page-loading" role="status" />;
   const query = new URLSearchParams({ [by]: String(known) });
-  if (data.reports.length > 1) query.set('report', name);
+  if (data.reports.length > 1) query.set(tabOfReport, name);
   const route = screens.find((screen) => screen.name === page)?.route;
   return (
     <div className="report-page">

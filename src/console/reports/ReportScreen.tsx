@@ -1,6 +1,7 @@
 import type { LoadedReportPage } from 'virtual:definitions';
 import { useSearchParams } from 'react-router-dom';
 import type { Report } from '../../definition/model/report';
+import { tabOfReport } from '../../definition/reports/reportRoute';
 import { AtFirst } from '../screens/saved/AtFirst';
 import { TabBar } from '../widgets/TabBar';
 import { useAvailable } from './available';
@@ -14,7 +15,7 @@ import './reports.css';
 /** A report page: its report, or a tab for each of several. */
 export function ReportScreen({ page, reports }: LoadedReportPage) {
   const [query, setQuery] = useSearchParams();
-  const report = reports.find(({ name }) => name === query.get('report')) ?? reports[0];
+  const report = reports.find(({ name }) => name === query.get(tabOfReport)) ?? reports[0];
   return (
     <section className="report-page">
       <header className="page-header">
@@ -29,7 +30,7 @@ export function ReportScreen({ page, reports }: LoadedReportPage) {
           label={page.title}
           tabs={reports.map(({ name, title }) => ({ value: name, label: title }))}
           chosen={report.name}
-          onChoose={(name) => setQuery({ report: name })}
+          onChoose={(name) => setQuery({ [tabOfReport]: name })}
         />
       )}
       {report && <ReportView key={report.name} report={report} />}

@@ -4,6 +4,7 @@ import { isSame } from '../../definition/isSame';
 import type { Report } from '../../definition/model/report';
 import { partParam } from '../../definition/recordAddress';
 import type { Available } from '../../definition/reports/offered';
+import { tabOfReport } from '../../definition/reports/reportRoute';
 import { type ReportState, readReportState } from '../../definition/reports/reportState';
 import { writeReportState } from '../../definition/reports/writeReportState';
 import { useSetting } from '../provider/settings';
@@ -59,5 +60,5 @@ export function reportAddress(state: ReportState, page: URLSearchParams): URLSea
 
 /** What the address says of where the report stands: among the tabs of its page, or on the page of a record. */
 function placeIn(query: URLSearchParams): [string, string][] {
-  return [...query].filter(([name]) => name === 'report' || name === partParam);
+  return [...query].filter(([name]) => name === tabOfReport || name === partParam);
 }

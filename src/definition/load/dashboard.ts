@@ -1,6 +1,7 @@
 import type { Dashboard, DashboardDefinition, Figure, Step } from '../model/dashboard';
 import type { Report, ReportPage } from '../model/report';
 import type { Resource } from '../model/resource';
+import { reportRoute } from '../reports/reportRoute';
 import { loadCall } from './call';
 
 interface Around {
@@ -32,22 +33,15 @@ export function loadDashboard(definition: DashboardDefinition, around: Around): 
       title: tile.title ?? figure(tile).metric.title,
       compare: tile.compare ?? 'previous',
       graph: tile.graph ?? false,
-      route: routeOf(tile.report, around),
+      route: reportRoute(tile.report, around),
     })),
     movers: movers.map((mover) => {
       const dimension = reports[mover.report]?.row.dimensions[mover.dimension];
       if (!dimension) throw new Error(`dashboard "${name}" has no dimension "${mover.dimension}"`);
       const { title, compare = 'previous', most = 3 } = mover;
-      return { ...figure(mover), title, compare, dimension, most, route: routeOf(mover.report, around) };
+      return { ...figure(mover), title, compare, dimension, most, route: reportRoute(mover.report, around) };
     }),
     attention: attention.map((one) => ({ ...one, route: resources[one.resource]?.route })),
     steps: steps.map((step) => ({ ...step, done: done(step.done), route: resources[step.resource]?.route })),
   };
-}
-
-/** The address of the page that shows a report, at its tab where there are several. */
-function routeOf(report: string, { reportPages }: Around): string | undefined {
-  const page = Object.values(reportPages).find(({ reports }) => reports.includes(report));
-  if (!page) return undefined;
-  return page.reports[0] === report ? page.route : `${page.route}?report=${report}`;
 }

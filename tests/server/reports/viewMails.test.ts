@@ -102,6 +102,15 @@ test('a view arrives at its hour, once from two servers, with totals, changes an
   expect(mail.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
+test('a mail of a report that shares its page with another leads to that report', async () => {
+  const eve = await server.user({ email: 'eve@one.example', is_admin: true });
+  const view = { screen: 'report:real-click-keyword-data', address: 'range=last7' };
+  await mailed(eve, view);
+  await lookAt(dayAfter(1, '08:00:00'));
+  const [mail] = mailsTo('eve@one.example') as [ArrivedMail];
+  expect(mail.source).toContain(`${publicUrl}/report/keywordData?report=real-click-keyword-data&range=last7`);
+});
+
 /** The days that a mail says. */
 function rangeIn({ source }: ArrivedMail, lead = ''): string[] {
   const [, begin = '', end = ''] =

@@ -3,6 +3,7 @@ import type { Row } from '../../../definition/model/entity';
 import type { Metric } from '../../../definition/model/report';
 import { profile } from '../../../definition/profile';
 import { changeName } from '../../../definition/reports/compare';
+import { reportRoute } from '../../../definition/reports/reportRoute';
 import { figure } from '../../../definition/written';
 import type { User } from '../../../server/access/user';
 import { escapeHtml } from '../../../server/mail/escapeHtml';
@@ -35,7 +36,7 @@ export function viewMail({ view, shown, token, user, key, definitions, publicUrl
     count: figure('number', count),
   });
   const links = {
-    open: `${publicUrl}${routeOf(report.name, definitions)}?${view.address}`,
+    open: `${publicUrl}${reportRoute(report.name, definitions, String(view.address)) ?? '/'}`,
     end: `${publicUrl}${endAddress(token)}`,
   };
   const why = text('mail.view.why', { app: text('appName') });
@@ -93,9 +94,4 @@ function changeOf({ name }: Metric, total: Row): string {
 /** The first column holds words, the others figures. */
 function styleOf(place: number): string {
   return `padding:4px 12px 4px 0;text-align:${place === 0 ? 'left' : 'right'};border-bottom:1px solid #ddd`;
-}
-
-/** Where the console shows a report. */
-function routeOf(report: string, { reportPages }: Pick<Definitions, 'reportPages'>): string {
-  return Object.values(reportPages).find(({ reports }) => reports.includes(report))?.route ?? '/';
 }
