@@ -51,7 +51,25 @@ test('what a list shows is saved under a name, shared, opened first, and tells w
   await other.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/views-375.png` : undefined });
   await other.getByRole('button', { name: 'Verified', exact: true }).click();
   await expect(other).toHaveURL(/columns=domain/);
+  await other.getByRole('button', { name: 'View: Verified' }).click();
+  await other.getByRole('button', { name: 'Save as new view' }).click();
+  await other.getByRole('dialog').getByLabel('Name').fill('Theirs');
+  await other.getByRole('radio', { name: 'Members of groups' }).check();
+  await other.getByRole('dialog').getByRole('checkbox').first().check();
+  await other.getByRole('button', { name: 'Save view' }).click();
+  await expect(other.getByRole('button', { name: 'Delete Theirs' })).toBeVisible();
   await other.context().close();
+
+  // Whoever administers the company may take away what somebody else shares, and is asked first.
+  await page.goto(list);
+  await page.getByRole('button', { name: 'View: Verified' }).click();
+  await dialog.getByRole('button', { name: 'Delete Theirs' }).click();
+  await page.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/view-remove.png` : undefined });
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByRole('button', { name: 'Delete Theirs' }).click();
+  await dialog.getByRole('button', { name: 'Delete for everybody' }).click();
+  await expect(dialog.getByRole('button', { name: 'Delete Theirs' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Verified', exact: true })).toBeVisible();
 });
 
 test('a saved report moves on with the days, and shows without what is gone', async ({ page }) => {
