@@ -73,7 +73,8 @@ test('what others share is seen, and neither changed nor deleted', async () => {
 
 test('an administrator takes away what others share, with its mails, and nothing that is not shared', async () => {
   const remove = async (who: Caller, id: unknown) => (await who('POST', `${path}/remove`, { id })).status;
-  const shared = (await save(bob, { name: 'To go', sharing: 'groups', groups: [groups[0]] })).body.data as Row;
+  const shared = (await save(bob, { name: 'To go', sharing: 'groups', groups: [groups[0]] })).body
+    .data as Row;
   const own = (await save(bob, { name: 'To stay' })).body.data as Row;
   const records = await server.company(1);
   const mail = { owner_id: 1, viewed: shared.id, every: 'daily', hour: 8, timezone: 'UTC' };
