@@ -1,4 +1,5 @@
 import type { ServerCode } from '../../server/context';
+import { metricJobs } from './alerts/metrics/metricJobs';
 import { ownNotificationsRule } from './alerts/ownNotificationsRule';
 import { tellChange } from './alerts/tellChange';
 import { authenticate } from './authenticate';
@@ -21,6 +22,6 @@ export const server: ServerCode = {
     'own-mails': ownMailsRule,
   },
   people: { authenticate },
-  jobs: mailJobs,
+  jobs: [...mailJobs, ...metricJobs],
   routes: addEndPage,
 };

@@ -18,6 +18,7 @@ import {
   unknownTenantProperty,
   untoldHidden,
 } from './report';
+import { impossibleMetricAlert, unknownMetricWord } from './reportAlerts';
 import {
   constantRatio,
   duplicateAnswer,
@@ -94,4 +95,6 @@ export const reportRules = {
   P029: unmeetableTenant,
   P030: missingWhyCall,
   P031: impossibleFactor,
+  P032: impossibleMetricAlert,
+  P033: unknownMetricWord,
 } satisfies Record<string, Rule>;

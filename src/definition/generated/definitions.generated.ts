@@ -2029,6 +2029,12 @@ graph?: boolean
 factors?: FactorsDefinition
 access?: ReportAccessDefinition
 unavailable?: UnavailableDefinition
+/**
+ * The figures that users are told of when they fall, by name. Each day that is over is held against the same weekdays before; everybody who may use the report is told once, of what they see of it, and again when the figure is usual again.
+ */
+alerts?: {
+[k: string]: MetricAlertDefinition
+}
 }
 /**
  * The calls: rows gives the table, export the file, graph the graph, why the explanation of a change, options the values to filter by, tenant what conditions on dimensions ask of the tenant's record.
@@ -2210,6 +2216,43 @@ code: number
  * The answer's words.
  */
 message: string
+}
+/**
+ * A figure that users are told of when it falls.
+ */
+export interface MetricAlertDefinition {
+/**
+ * What this kind is called where users switch it on and off.
+ */
+title: string
+/**
+ * The metric, one of those on offer.
+ */
+metric: string
+/**
+ * The dimension each of whose values is looked at by itself, one of those on offer. Default: all together.
+ */
+by?: string
+/**
+ * Below how many per cent of what is usual it is told of. Usual is the median of the same weekday.
+ */
+below: number
+/**
+ * Of how many weeks the median is taken. At least three of their weekdays must have figures. Default: 4.
+ */
+weeks?: number
+/**
+ * How much must be usual for a fall to say something. Default: 0.
+ */
+least?: number
+/**
+ * What is said: one sentence. It may hold {metric}, {report}, {day}, {value}, {usual}, {percent} and, with "by", {of}. Default: a sentence that says all of them.
+ */
+text?: string
+/**
+ * What is said once the figure is usual again; it may hold the same. Default: a sentence that says so.
+ */
+ended?: string
 }
 /**
  * What a report's row holds: each dimension and metric once. The fact table, the queries, the totals and the formulas follow from it.

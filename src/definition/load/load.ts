@@ -15,6 +15,7 @@ import { loadEntity } from './entity';
 import { isChangeable, keeperIn } from './history';
 import { labelOf } from './label';
 import { isShared } from './layers';
+import { loadMetricAlerts } from './metricAlerts';
 import { menuPlace } from './place';
 import { loadProfiles } from './profile';
 import { loadProject } from './project';
@@ -52,6 +53,7 @@ export function load(files: DefinitionFiles): Definitions {
     ),
   );
   const alerts = files.resources.flatMap(loadAlerts);
+  const metricAlerts = (files.reports ?? []).flatMap(loadMetricAlerts);
   return freeze({
     project: {
       name: project.name,
@@ -65,13 +67,14 @@ export function load(files: DefinitionFiles): Definitions {
     entities,
     resources,
     profiles,
-    session: loadSession(files.resources, resources, own, alerts.length > 0),
+    session: loadSession(files.resources, resources, own, alerts.length + metricAlerts.length > 0),
     dictionaries,
     ...ofReports,
     dashboards: byName(
       (files.dashboards ?? []).map((one) => loadDashboard(one, { prefix, resources, ...ofReports })),
     ),
     alerts,
+    metricAlerts,
     menu: menuItems(files, Object.values(resources)),
     files,
   });

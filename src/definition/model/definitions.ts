@@ -3,7 +3,7 @@ import type {
   DictionaryDefinition,
   MenuDefinition,
 } from '../generated/definitions.generated';
-import type { Alert } from './alert';
+import type { Alert, MetricAlert } from './alert';
 import type { Dashboard, DashboardDefinition } from './dashboard';
 import type { Choice, Entity, EntityDefinition } from './entity';
 import type { Profile, ProfileDefinition } from './profile';
@@ -51,8 +51,10 @@ export interface Definitions {
   reportPages: Record<string, ReportPage>;
   /** What pages tell at a glance, by their name. */
   dashboards: Record<string, Dashboard>;
-  /** What users are told of. */
+  /** What users are told of records. */
   alerts: Alert[];
+  /** What users are told of figures. */
+  metricAlerts: MetricAlert[];
   /** The headings and every screen that takes a place in the menu. */
   menu: MenuItem[];
   /** The parsed files that they were made from. */

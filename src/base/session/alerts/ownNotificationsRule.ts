@@ -5,7 +5,7 @@ import type { CallContext, Rule } from '../../../server/context';
 import { whereIn } from '../../../server/storage/whereIn';
 import limits from '../limits.json';
 import { mayKnow } from './mayKnow';
-import { type Asking, seenNotifications, unreadCount } from './seen';
+import { type Asking, scopesOf, seenNotifications, unreadCount } from './seen';
 
 const { page, kept } = limits.notifications;
 
@@ -34,29 +34,36 @@ export const ownNotificationsRule: Rule = {
 async function seen(context: CallContext): Promise<Row> {
   const { definitions, user, input } = context;
   const all = await seenNotifications(context);
+  const ofFigures = scopesOf(context);
   const from = Number(input.from ?? 0);
   return {
     notifications: all.slice(from, from + page).map((one) => answered(one, context)),
     total: all.length,
     unread: all.filter(({ read_time }) => read_time === null).length,
-    kinds: definitions.alerts
-      .filter((alert) => mayKnow(user, alert, definitions))
-      .map(({ kind, title, resource }) => ({ kind, title, of: definitions.resources[resource]?.title })),
+    kinds: [
+      ...definitions.alerts
+        .filter((alert) => mayKnow(user, alert, definitions))
+        .map(({ kind, title, resource }) => ({ kind, title, of: definitions.resources[resource]?.title })),
+      ...definitions.metricAlerts
+        .filter(({ kind }) => ofFigures.has(kind))
+        .map(({ kind, title, report }) => ({ kind, title, of: definitions.reports[report]?.title })),
+    ],
   };
 }
 
 function answered(told: Row, { definitions }: Asking): Row {
   const { id, kind, text, record_id, created_time, read_time, ended_time, ended_text } = told;
   const alert = definitions.alerts.find((one) => one.kind === kind);
+  const figure = definitions.metricAlerts.find((one) => one.kind === kind);
   return {
     id,
     kind,
-    title: alert?.title,
+    title: (alert ?? figure)?.title,
     text,
     at: created_time,
     isRead: read_time !== null,
     over: ended_time === null ? null : { at: ended_time, text: ended_text },
-    address: addressOf(alert?.resource ?? '', record_id, definitions),
+    address: figure ? (told.address ?? undefined) : addressOf(alert?.resource ?? '', record_id, definitions),
   };
 }
 

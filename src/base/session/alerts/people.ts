@@ -7,7 +7,7 @@ import limits from '../limits.json';
 import { type UserColumns, userColumns, userOf } from '../userColumns';
 
 /** Someone who may be told something, and the kinds of alerts that they have switched off. */
-interface Person {
+export interface Person {
   user: User;
   off: string[];
 }

@@ -6,6 +6,7 @@ import type { User } from '../../../server/access/user';
 import type { Records } from '../../../server/storage/records';
 import { type Condition, whereIn } from '../../../server/storage/whereIn';
 import { mayKnow } from './mayKnow';
+import { isCauseOf, rowsSeen } from './metrics/rowsSeen';
 
 /** Who asks, and where. */
 export interface Asking {
@@ -21,18 +22,30 @@ export interface Asking {
 export async function seenNotifications(asking: Asking, ...conditions: Condition[]): Promise<Row[]> {
   const { records, definitions, user } = asking;
   const open = definitions.alerts.filter((alert) => mayKnow(user, alert, definitions));
-  if (open.length === 0) return [];
   const kinds = new Map(open.map((alert) => [alert.kind, alert]));
-  const ofKinds = whereIn('kind', [...kinds.keys()]);
+  const ofFigures = scopesOf(asking);
+  const known = [...kinds.keys(), ...ofFigures.keys()];
+  if (known.length === 0) return [];
+  const ofKinds = whereIn('kind', known);
   const all = await records.find('notification', { user_id: user.id }, ofKinds, ...conditions);
   const resourceOf = ({ kind }: Row) => kinds.get(String(kind))?.resource ?? '';
-  const seen = new Set<Row>();
-  for (const resource of new Set(all.map(resourceOf))) {
+  const seen = new Set(
+    all.filter(({ kind, record_id }) => isCauseOf(ofFigures.get(String(kind)), record_id)),
+  );
+  for (const resource of new Set(all.map(resourceOf).filter(Boolean))) {
     const told = all.filter((one) => resourceOf(one) === resource);
     const keys = await visibleKeys(asking, resource, told);
     for (const one of told) if (keys.has(String(one.record_id))) seen.add(one);
   }
   return all.filter((one) => seen.has(one)).sort(newestFirst);
+}
+
+/** The alerts of figures of which the user may know, and which rows they see of each. */
+export function scopesOf({ definitions, user }: Pick<Asking, 'definitions' | 'user'>): Map<string, string> {
+  const scopes = definitions.metricAlerts.map(
+    ({ kind, report }) => [kind, rowsSeen(user, report, definitions)] as const,
+  );
+  return new Map(scopes.flatMap(([kind, scope]) => (scope === undefined ? [] : [[kind, scope]])));
 }
 
 /** How much the user has been told, may still know, and has not read. */

@@ -23,12 +23,12 @@ export async function keepNotifications(
   { database, tenant }: Records,
   { tenant: { column } }: Pick<Definitions, 'tenant'>,
   users: number[],
-  told: Told & { text: string },
+  told: Told & { text: string; address?: string },
 ): Promise<void> {
   if (users.length === 0) return;
-  const { alert, record_id, time, text } = told;
-  await sql`insert into notification (${sql.ref(column)}, user_id, kind, record_id, text, created_time)
-    select ${tenant}, one, ${alert.kind}, ${record_id}, ${text}, ${time} from unnest(${users}::bigint[]) as one
+  const { alert, record_id, time, text, address = null } = told;
+  await sql`insert into notification (${sql.ref(column)}, user_id, kind, record_id, text, address, created_time)
+    select ${tenant}, one, ${alert.kind}, ${record_id}, ${text}, ${address}, ${time} from unnest(${users}::bigint[]) as one
     where not exists (select from notification
       where ${sql.ref(column)} = ${tenant} and user_id = one and ${ofCause(told)})`.execute(database);
   const oldest = new Date(now().getTime() - days * 24 * 60 * 60 * 1000).toISOString();

@@ -3,6 +3,7 @@ import type { Row } from '../../../definition/model/entity';
 import type { Metric } from '../../../definition/model/report';
 import { profile } from '../../../definition/profile';
 import { changeName } from '../../../definition/reports/compare';
+import { metricFigure } from '../../../definition/reports/metricFigure';
 import { reportRoute } from '../../../definition/reports/reportRoute';
 import { figure } from '../../../definition/written';
 import type { User } from '../../../server/access/user';
@@ -75,10 +76,9 @@ export function viewMail({ view, shown, token, user, key, definitions, publicUrl
 
 /** A metric's title, total, and change where there is a comparison. */
 function lineOf(metric: Metric, { total, before }: ShownReport): string[] {
-  const { title, display, decimals, name } = metric;
+  const { title, name } = metric;
   const value = total[name];
-  const kind = display === 'number' && decimals > 0 ? 'average' : display;
-  const written = typeof value === 'number' ? figure(kind, value) : '–';
+  const written = typeof value === 'number' ? metricFigure(metric, value) : '–';
   return [title, written, ...(before ? [changeOf(metric, total)] : [])];
 }
 

@@ -1,0 +1,116 @@
+import { now } from '../../../../definition/clock';
+import { addDays } from '../../../../definition/days';
+import { fill } from '../../../../definition/fill';
+import type { MetricAlert } from '../../../../definition/model/alert';
+import type { Definitions } from '../../../../definition/model/definitions';
+import type { Row } from '../../../../definition/model/entity';
+import type { Report } from '../../../../definition/model/report';
+import { metricFigure } from '../../../../definition/reports/metricFigure';
+import { reportRoute } from '../../../../definition/reports/reportRoute';
+import { figure } from '../../../../definition/written';
+import type { Run } from '../../../../server/jobs/Job';
+import { type Records, recordsOf } from '../../../../server/storage/records';
+import { text } from '../../../text';
+import { type Person, peopleOf } from '../people';
+import { endNotifications, keepNotifications } from '../store';
+import { dailyFigures, type Series } from './dailyFigures';
+import { type Judged, judge } from './judge';
+import { causeOf, rowsSeen } from './rowsSeen';
+
+/** Tells a tenant's users of figures that have fallen, each of what they see of them, and of those that are usual again. */
+export async function tellFalls({ services, data, log, signal }: Run): Promise<void> {
+  const { database, definitions, facts } = services;
+  if (!facts) return;
+  const records = recordsOf(database, definitions, Number(data.tenant));
+  const people = await peopleOf(records, definitions);
+  // Alerts of the same report and dimension are told by one question, and so is everybody who sees the same rows.
+  const together = grouped(definitions.metricAlerts, ({ report, by = '' }) => `${report} ${by}`);
+  for (const alerts of together.values()) {
+    const report = definitions.reports[alerts[0]?.report ?? ''];
+    if (!report) continue;
+    const byRows = grouped(people, ({ user }) => rowsSeen(user, report.name, definitions));
+    for (const [scope, readers] of byRows) {
+      signal.throwIfAborted();
+      const [reader] = readers;
+      const found = reader && (await dailyFigures({ services, log }, reader.user, report, alerts));
+      for (const one of found?.series ?? [])
+        for (const alert of alerts) {
+          const judged = judge(one.figures.get(alert.metric) ?? new Map(), found?.last ?? '', alert);
+          if (judged) await tell(judged, { alert, report, one, scope, readers }, { records, definitions });
+        }
+    }
+  }
+}
+
+/** What has the same key, together. */
+function grouped<T>(all: T[], keyOf: (one: T) => string | undefined): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return groups;
+}
+
+/** Of what, and to whom. */
+interface Telling {
+  alert: MetricAlert;
+  report: Report;
+  one: Series;
+  scope: string;
+  readers: Person[];
+}
+
+async function tell(
+  judged: Judged,
+  { alert, report, one, scope, readers }: Telling,
+  { records, definitions }: { records: Records; definitions: Definitions },
+): Promise<void> {
+  const told = { alert, record_id: causeOf(scope, one), time: now().toISOString() };
+  const values = { ...wordsOf(judged, alert, report), of: one.of };
+  const ending = alert.by === undefined ? '' : 'Of';
+  if (!judged.hasFallen)
+    return endNotifications(records, definitions, {
+      ...told,
+      text: said(alert.ended, `alert.metric.ended${ending}`, values),
+    });
+  const users = readers.filter(({ off }) => !off.includes(alert.kind)).map(({ user }) => user.id);
+  await keepNotifications(records, definitions, users, {
+    ...told,
+    text: said(alert.text, `alert.metric.text${ending}`, values),
+    address: reportRoute(report.name, definitions, explained(judged, alert, report, one)),
+  });
+}
+
+/** The alert's own sentence, else the one that every figure has. */
+function said(own: string | undefined, usual: Parameters<typeof text>[0], values: Row): string {
+  return own === undefined ? text(usual, values) : fill(own, values);
+}
+
+/** What the sentence of an alert may hold. */
+function wordsOf({ day, value, usual }: Judged, { metric: name }: MetricAlert, report: Report): Row {
+  const metric = report.row.metrics[name];
+  if (!metric) throw new Error(`"${report.name}" has no metric "${name}"`);
+  return {
+    metric: metric.title,
+    report: report.title,
+    day,
+    value: metricFigure(metric, value),
+    usual: metricFigure(metric, usual),
+    percent: figure('percent', value / usual),
+  };
+}
+
+/** What the report is asked for: the day against the week before, explained where the report can. */
+function explained(
+  { day }: Judged,
+  { metric, by }: MetricAlert,
+  { calls, filters }: Report,
+  { value }: Series,
+): string {
+  const before = addDays(day, -7);
+  const asked = new URLSearchParams({ range: `${day}--${day}`, compare: `${before}--${before}` });
+  if (by !== undefined && filters.includes(by)) asked.set(by, value);
+  if (calls.why) asked.set('why', metric);
+  return String(asked);
+}

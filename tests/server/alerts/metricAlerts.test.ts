@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { metricJobs } from '../../../src/base/session/alerts/metrics/metricJobs';
+import { now, setClock, stopClock } from '../../../src/definition/clock';
+import { addDays } from '../../../src/definition/days';
+import { parseFiles } from '../../../src/definition/load/parseFiles';
+import type { Row } from '../../../src/definition/model/entity';
+import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
+import { createApp } from '../../../src/server/app';
+import { type Jobs, startJobs } from '../../../src/server/jobs/startJobs';
+import { testProject } from '../../support/testProject';
+import { contentCsv, contentFacts } from '../reports/support/contentFacts';
+import { type ReportApp, reportApp, today } from '../reports/support/reportApp';
+import type { Caller } from '../support/caller';
+import { code } from '../support/code';
+import { definitionsWith } from '../support/definitions';
+
+const file = 'resources/reports/content-ads.json';
+const report = parseFiles(readDefinitionTexts(testProject))[file] as Row;
+const alerts = {
+  fell: { title: 'Revenue fell', metric: 'NetRevenue', below: 60, least: 1 },
+  site: { title: 'A site earns less', metric: 'NetRevenue', by: 'Domain', below: 60, least: 1 },
+  quieter: { title: 'Fewer clicks', metric: 'Clicks', below: 60, text: '{value} clicks: {usual} are usual' },
+};
+const kind = 'report:content-ads.fell';
+const path = '/ssp_publisher/own/notification';
+
+let server: ReportApp;
+let other: Awaited<ReturnType<typeof createApp>>;
+let looks: Jobs[];
+let began: Date;
+let ann: Caller;
+let bob: Caller;
+let chief: Caller;
+let nobody: Caller;
+let stranger: Caller;
+
+beforeAll(async () => {
+  began = now();
+  server = await reportApp(definitionsWith({ [file]: { ...report, alerts } }));
+  const { database, facts, definitions } = server;
+  const services = { code, definitions, database, facts };
+  other = await createApp(services);
+  looks = [server.app, other].map((app) => startJobs(app, services, metricJobs));
+  await server.stock(1);
+  await server.stock(161);
+  const records = await server.company(1);
+  const { menu } = definitions.reports['content-ads']?.access ?? {};
+  const group = async (ids: number[]) =>
+    (await records.insert('user_group', { name: `Of ${ids}`, menu_ids: [menu], content_site_ids: ids })).id;
+  ann = await server.user({ email: 'ann@one.example', user_group: [await group([1])] });
+  bob = await server.user({ email: 'bob@one.example', user_group: [await group([2])] });
+  chief = await server.user({ email: 'chief@one.example', is_admin: true });
+  nobody = await server.user({ email: 'nobody@one.example' });
+  stranger = await server.user({ email: 'eve@two.example', company_id: 161, is_admin: true });
+  // Sites 1 and 2 earn the same each day; on the last one site 1 earns a tenth.
+  const weeks = [28, 21, 14, 7].map((back) => addDays(today, -1 - back));
+  const usual = weeks.flatMap((day) => [earning(1, day, 100), earning(2, day, 100)]);
+  await server.ingest('content-ads', contentCsv(usual, 1));
+  await server.ingest('content-ads', contentCsv(usual, 161));
+  await server.ingest('content-ads', contentCsv([earning(1, yesterday, 10), earning(2, yesterday, 100)], 1));
+  await server.ingest(
+    'content-ads',
+    contentCsv([earning(1, yesterday, 100), earning(2, yesterday, 100)], 161),
+  );
+});
+afterAll(async () => {
+  setClock(began);
+  await other.close();
+  await server.close();
+});
+
+const yesterday = addDays(today, -1);
+
+/** What a site earned on a day, in whole units of money. */
+function earning(SiteId: number, day: string, amount: number) {
+  const [fact] = contentFacts(SiteId, 1, today);
+  if (!fact) throw new Error('There is one fact');
+  const revenue = BigInt(amount) * 1_000_000_000n;
+  return {
+    ...fact,
+    SiteId,
+    Date: day,
+    TimeZone: 'UTC+01:00',
+    clicks: 5,
+    gross_revenue: revenue,
+    net_revenue: revenue,
+  };
+}
+
+/** Both servers look at once, some hours later. */
+async function hoursPass(hours: number): Promise<void> {
+  stopClock(new Date(now().getTime() + hours * 3_600_000));
+  await Promise.all(looks.flatMap((jobs) => [jobs.look(), jobs.look()]));
+  // What was asked for is there at the next look.
+  await Promise.all(looks.map((jobs) => jobs.look()));
+}
+
+interface Seen {
+  notifications: Row[];
+  unread: number;
+  kinds: Row[];
+}
+const seen = async (who: Caller) => (await who('GET', `${path}/seen`)).body.data as Seen;
+const told = async (who: Caller, of = kind) =>
+  (await seen(who)).notifications.filter((one) => one.kind === of).map(({ text }) => text);
+
+test('who sees a figure fall is told once, of what they see of it, with the way to why; nobody else is', async () => {
+  await hoursPass(1);
+  await hoursPass(1);
+  expect(await told(ann)).toEqual([
+    `Net Revenue was $10.00 on ${yesterday}: 10.00% of the usual $100.00. Content Ads Report`,
+  ]);
+  expect(await told(chief)).toEqual([
+    `Net Revenue was $110.00 on ${yesterday}: 55.00% of the usual $200.00. Content Ads Report`,
+  ]);
+  for (const who of [bob, nobody, stranger]) expect(await told(who)).toEqual([]);
+  const all = await seen(ann);
+  const { kinds, unread } = all;
+  const notifications = all.notifications.filter((one) => one.kind === kind);
+  const before = addDays(yesterday, -7);
+  expect(notifications[0]).toMatchObject({ kind, title: 'Revenue fell', isRead: false, over: null });
+  expect(notifications[0]?.address).toBe(
+    `/report/contentAds?range=${yesterday}--${yesterday}&compare=${before}--${before}&why=NetRevenue`,
+  );
+  expect(unread).toBe(2);
+  expect(kinds).toContainEqual({ kind, title: 'Revenue fell', of: 'Content Ads Report' });
+  expect((await seen(nobody)).kinds).not.toContainEqual(expect.objectContaining({ kind }));
+});
+
+test('where each value of a dimension is looked at by itself, the one that has fallen is named', async () => {
+  const ofSite = 'report:content-ads.site';
+  const [one] = (await seen(chief)).notifications.filter((told) => told.kind === ofSite);
+  expect(await told(chief, ofSite)).toEqual([
+    `Net Revenue of site4.example was $10.00 on ${yesterday}: 10.00% of the usual $100.00. Content Ads Report`,
+  ]);
+  expect(one?.address).toContain('&Domain=1&why=NetRevenue');
+  for (const who of [bob, nobody, stranger]) expect(await told(who, ofSite)).toEqual([]);
+});
+
+test('whoever sees other rows than then does not see what was said of those', async () => {
+  const records = await server.company(1);
+  const [group] = await records.find('user_group', { name: 'Of 1' });
+  await records.update('user_group', group?.id, { content_site_ids: [1, 2] });
+  expect(await told(ann)).toEqual([]);
+  await records.update('user_group', group?.id, { content_site_ids: [1] });
+  expect(await told(ann)).toHaveLength(1);
+});
+
+test('who has switched a kind off is not told of it', async () => {
+  const value = { [kind]: false };
+  const settings = await chief('PUT', '/ssp_publisher/own/settings', { name: 'alerts', value });
+  expect(settings.status).toBe(200);
+  await server.database.deleteFrom('notification').execute();
+  await hoursPass(1);
+  expect(await told(chief)).toEqual([]);
+  expect(await told(ann)).toHaveLength(1);
+});
+
+test('a figure that is usual again is said to be so, and one that falls again is told anew', async () => {
+  await server.ingest('content-ads', contentCsv([earning(1, yesterday, 90)], 1));
+  await hoursPass(1);
+  const text = `Net Revenue is usual again: $100.00 on ${yesterday}. Content Ads Report`;
+  const ofAnn = (await seen(ann)).notifications.filter((one) => one.kind === kind);
+  expect(ofAnn).toMatchObject([{ isRead: false, over: { text } }]);
+  const stored = () =>
+    server.database
+      .selectFrom('notification')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('ended_time', 'is', null)
+      .execute();
+  expect(await stored()).toEqual([]);
+  stopClock(new Date(began.getTime() + 86_400_000));
+  await server.ingest('content-ads', contentCsv(fallen(), 1));
+  await hoursPass(1);
+  // Ann's session has ended meanwhile.
+  expect(await stored()).toMatchObject([{ record_id: expect.any(String), read_time: null }]);
+});
+
+/** The day after yesterday, with its weekdays before. */
+function fallen() {
+  const days = [28, 21, 14, 7].map((back) => addDays(today, -back));
+  return [...days.map((day) => earning(1, day, 100)), earning(1, today, 1)];
+}
+
+test('a tenant whose figures have stopped coming is told nothing', async () => {
+  await server.database.deleteFrom('notification').execute();
+  await sql`delete from due_work where key <> ''`.execute(server.database);
+  stopClock(new Date(began.getTime() + 10 * 86_400_000));
+  await hoursPass(1);
+  expect(await server.database.selectFrom('notification').selectAll().execute()).toEqual([]);
+});
