@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, logIn, logins, test } from './support/test';
+import { testMoment } from '../support/moments';
+import { startServer } from './support/startServer';
+import { expect, logIn, logins, setPageClock, test } from './support/test';
 
 test.use({ serverFor: 'bell' });
 
@@ -86,4 +88,32 @@ test('a list that cannot be loaded says so, and is asked for again', async ({ pa
   await page.unroute('**/own/notification/seen*');
   await panel.getByRole('button', { name: 'Try again' }).click();
   await expect(panel.getByRole('list').or(panel.getByRole('status'))).toBeVisible();
+});
+
+test('a figure that has fallen is told of by name, and leads to why', async ({ browser }) => {
+  // Figures are looked at on the hour: a server of its own begins just before one.
+  const hour = testMoment.slice(0, 13);
+  const own = await startServer({ CLOCK: `${hour}:59:50Z` });
+  const context = await browser.newContext({ baseURL: own.url });
+  await setPageClock(context);
+  const page = await context.newPage();
+  await logIn(page, logins.admin, '/home');
+  const bell = page.getByRole('button', { name: /^Notifications, \d+ unread/ });
+  await expect(async () => {
+    await page.reload();
+    await expect(bell).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 90_000 });
+  await bell.click();
+  const item = page.getByRole('listitem').filter({ hasText: 'Net Revenue of dailyharbor.example was' });
+  await expect(item).toContainText('of the usual');
+  await page.screenshot(shot('bell-figure'));
+  await page.setViewportSize({ width: 375, height: 720 });
+  await page.screenshot(shot('bell-figure-375'));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await item.getByRole('link').click();
+  await expect(page).toHaveURL(/\/report\/contentAds\?range=.*&Domain=\d+&why=NetRevenue/);
+  await expect(page.locator('.why-panel').getByRole('status')).toContainText('Net Revenue');
+  await page.screenshot(shot('bell-figure-why'));
+  await context.close();
+  await own.stop();
 });

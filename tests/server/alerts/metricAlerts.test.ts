@@ -109,10 +109,10 @@ test('who sees a figure fall is told once, of what they see of it, with the way 
   await hoursPass(1);
   await hoursPass(1);
   expect(await told(ann)).toEqual([
-    `Net Revenue was $10.00 on ${yesterday}: 10.00% of the usual $100.00. Content Ads Report`,
+    `Content Ads Report: Net Revenue was $10.00 on ${yesterday}, 10.00% of the usual $100.00`,
   ]);
   expect(await told(chief)).toEqual([
-    `Net Revenue was $110.00 on ${yesterday}: 55.00% of the usual $200.00. Content Ads Report`,
+    `Content Ads Report: Net Revenue was $110.00 on ${yesterday}, 55.00% of the usual $200.00`,
   ]);
   for (const who of [bob, nobody, stranger]) expect(await told(who)).toEqual([]);
   const all = await seen(ann);
@@ -132,7 +132,7 @@ test('where each value of a dimension is looked at by itself, the one that has f
   const ofSite = 'report:content-ads.site';
   const [one] = (await seen(chief)).notifications.filter((told) => told.kind === ofSite);
   expect(await told(chief, ofSite)).toEqual([
-    `Net Revenue of site4.example was $10.00 on ${yesterday}: 10.00% of the usual $100.00. Content Ads Report`,
+    `Content Ads Report: Net Revenue of site4.example was $10.00 on ${yesterday}, 10.00% of the usual $100.00`,
   ]);
   expect(one?.address).toContain('&Domain=1&why=NetRevenue');
   for (const who of [bob, nobody, stranger]) expect(await told(who, ofSite)).toEqual([]);
@@ -160,7 +160,7 @@ test('who has switched a kind off is not told of it', async () => {
 test('a figure that is usual again is said to be so, and one that falls again is told anew', async () => {
   await server.ingest('content-ads', contentCsv([earning(1, yesterday, 90)], 1));
   await hoursPass(1);
-  const text = `Net Revenue is usual again: $100.00 on ${yesterday}. Content Ads Report`;
+  const text = `Content Ads Report: Net Revenue is usual again, $100.00 on ${yesterday}`;
   const ofAnn = (await seen(ann)).notifications.filter((one) => one.kind === kind);
   expect(ofAnn).toMatchObject([{ isRead: false, over: { text } }]);
   const stored = () =>
