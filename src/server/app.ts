@@ -20,6 +20,7 @@ import { removeOld } from './operation/removeOld';
 import { trustedProxies } from './operation/trustedProxies';
 import type { AppOptions } from './options';
 import { addPages } from './pages/addPages';
+import { addDeliveriesPage } from './pages/deliveries/addDeliveriesPage';
 import { apiHosts, permissions, policy } from './pages/policy';
 import { addIngest } from './reports/ingest/addIngest';
 import { addWorkbench } from './workbench/addWorkbench';
@@ -65,6 +66,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   removeOld(app, options);
   addOpenApi(app, all, options);
   await addIngest(app, options, options.ingestToken);
+  await addDeliveriesPage(app, options, options.ingestToken);
   for (const addRoutes of code.routes) await addRoutes(app, options);
   if (options.isDemo) addWorkbench(app, options, rules);
   if (pages) await addPages(app, pages, options);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Row } from '../../../definition/model/entity';
 import { escapeHtml } from '../../../server/mail/escapeHtml';
+import { plainHeaders, plainPage } from '../../../server/pages/plainPage';
 import type { Services } from '../../../server/services';
 import { hashOf } from '../../../server/session/token';
 import { recordsOf } from '../../../server/storage/records';
@@ -27,23 +28,15 @@ export async function addEndPage(app: FastifyInstance, services: Services): Prom
       const mail = await mailOf(services, params.token);
       const name = mail ? await nameOf(services, mail) : '';
       const lead = mail ? text('mail.end.lead', { name, app: text('appName') }) : text('mail.end.dead');
-      return reply.headers(headers).send(page(lead, mail !== undefined));
+      return reply.headers(plainHeaders).send(page(lead, mail !== undefined));
     });
     scope.post<ByToken>(endAddress(':token'), async ({ params }, reply) => {
       const mail = await mailOf(services, params.token);
       if (mail) await endMails(recordsIn(services, mail), { id: mail.id });
-      return reply.headers(headers).send(page(text(mail ? 'mail.end.done' : 'mail.end.dead'), false));
+      return reply.headers(plainHeaders).send(page(text(mail ? 'mail.end.done' : 'mail.end.dead'), false));
     });
   });
 }
-
-/** The address says all: no other page learns it, and nobody keeps it. */
-const headers = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex',
-};
 
 /** The mail that a token ends, with whose it is; nothing where it has ended. */
 async function mailOf(services: Services, token: string): Promise<Row | undefined> {
@@ -68,9 +61,9 @@ function recordsIn({ database, definitions }: Services, row: Row) {
 }
 
 function page(lead: string, asks: boolean): string {
-  const title = escapeHtml(text('mail.end.title'));
+  const title = text('mail.end.title');
+  const heading = `<h1>${escapeHtml(title)}</h1>`;
   const button = `<form method="post"><button type="submit">${escapeHtml(text('mail.end.button'))}</button></form>`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title><style>:root{color-scheme:light dark}body{max-width:32rem;margin:12vh auto;padding:0 16px;font:16px/1.5 system-ui;overflow-wrap:anywhere}button{min-height:44px;padding:0 20px;font:inherit}</style></head>
-<body>${asks ? `<h1>${title}</h1>` : ''}<p>${escapeHtml(lead)}</p>${asks ? button : ''}</body></html>`;
+  const said = `<p>${escapeHtml(lead)}</p>`;
+  return plainPage(title, asks ? heading + said + button : said);
 }

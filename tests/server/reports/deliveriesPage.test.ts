@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../../../src/server/app';
+import { code } from '../support/code';
+import { contentCsv, contentFacts } from './support/contentFacts';
+import { ingestToken, type ReportApp, reportApp, today } from './support/reportApp';
+
+const nasty = '<b>june & "july"</b>';
+
+let server: ReportApp;
+let bare: ReportApp['app'];
+
+beforeAll(async () => {
+  server = await reportApp();
+  for (const company of [1, 161]) await server.stock(company);
+  await server.ingest('content-ads', contentCsv(contentFacts(1, 20, today), 1), { batch: 'first' });
+  await server.ingest('content-ads', contentCsv(contentFacts(2, 20, today), 161), { batch: nasty });
+  bare = server.app;
+});
+afterAll(() => server.close());
+
+const send = async (values: Record<string, string>) =>
+  bare.inject({
+    method: 'POST',
+    url: '/deliveries.html',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: String(new URLSearchParams(values)),
+  });
+const token = ingestToken;
+const report = 'content-ads';
+
+test('nothing is shown without the token, and what is shown is kept by nobody', async () => {
+  const asked = await bare.inject('/deliveries.html');
+  expect(asked.statusCode).toBe(200);
+  expect(asked.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  for (const values of [{}, { token: 'wrong' }, { token: '', report: 'content-ads' }]) {
+    const refused = await send(values as Record<string, string>);
+    expect(refused.statusCode).toBe(401);
+    expect(refused.body).toContain('Ingesting needs the service token (INGEST_TOKEN)');
+    expect(refused.body).not.toContain('first');
+  }
+});
+
+test('batches are listed as they are called, those of one company alone where it is named', async () => {
+  const all = await send({ token, report });
+  expect(all.body).toContain('Batches that count: 2');
+  expect(all.body).toContain('&lt;b&gt;june &amp; &quot;july&quot;&lt;/b&gt;');
+  expect(all.body).not.toContain('<b>june');
+  const one = await send({ token, report, tenant: '1' });
+  expect(one.body).toContain('Remove first');
+  expect(one.body).not.toContain('june');
+  expect((await send({ token, report: 'app-revenue' })).body).toContain('There are no batches');
+});
+
+test('a batch goes when that was said twice, once, and one that is not there is told', async () => {
+  const question = await send({ token, report, remove: nasty });
+  expect(question.body).toContain('count no longer, at once');
+  expect((await send({ token, report })).body).toContain('Batches that count: 2');
+  const removed = await send({ token, report, remove: nasty, sure: 'true' });
+  expect(removed.body).toContain('was removed');
+  expect(removed.body).toContain('Batches that count: 1');
+  for (const sure of ['true', 'false']) {
+    const again = await send({ token, report, remove: nasty, sure });
+    expect(again.body).toContain('has no batch');
+  }
+});
+
+test.each<[string, Record<string, string>, number]>([
+  ['an unknown report', { token, report: 'nothing' }, 422],
+  ['a company that is no number', { token, tenant: '1 or 1' }, 422],
+  ['a form that is too long', { token, tenant: '1'.repeat(10_000) }, 413],
+])('%s is refused', async (_, values, status) => {
+  expect((await send(values)).statusCode).toBe(status);
+});
+
+test('a server without the token has no such page', async () => {
+  const { database, facts, definitions } = server;
+  const closed = await createApp({ code, definitions, database, facts });
+  for (const method of ['GET', 'POST'] as const)
+    expect((await closed.inject({ method, url: '/deliveries.html' })).statusCode).toBe(404);
+  // It is not closed: the database and the engine are those of the other.
+});
