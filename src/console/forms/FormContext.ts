@@ -20,11 +20,12 @@ export interface FormAround {
   /** Enters values as if somebody had typed them. */
   fill?: (values: Row) => void;
   setGuard: (guard: SaveGuard | undefined) => void;
-  /** Told when something begins that the form waits for, and when it ends. */
-  wait: (isBusy: boolean) => void;
 }
 
-export const FormContext = createContext<FormAround>({ data: {}, setGuard: () => {}, wait: () => {} });
+export const FormContext = createContext<FormAround>({ data: {}, setGuard: () => {} });
+
+/** Told when something begins that the form waits for, and when it ends. Apart from the rest, which changes as one types. */
+export const WaitContext = createContext<(isBusy: boolean) => void>(() => {});
 
 /** The form around a field. */
 export function useForm(): FormAround {

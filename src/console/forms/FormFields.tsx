@@ -5,7 +5,7 @@ import type { Entity, Row } from '../../definition/model/entity';
 import type { Form, Resource } from '../../definition/model/resource';
 import type { FormValidator } from './formValidator';
 import { templates } from './templates';
-import { drawnSchema, errorSchema, uiSchema } from './uiSchema';
+import { drawnSchema, errorSchema, standings, uiSchema } from './uiSchema';
 import type { useFormState } from './useFormState';
 
 interface FormFieldsProps {
@@ -23,9 +23,14 @@ export function FormFields({ resource, entity, form, validator, stored, state, m
   const { data } = state;
   const errors = useMemo(() => errorSchema(messages), [messages]);
   const schema = useMemo(() => drawnSchema(form, entity), [form, entity]);
-  const fields = useMemo(
-    () => uiSchema(resource, form, data, validator.required(data, stored), stored),
+  // Few keystrokes change how the fields stand: as long as none does, rjsf is told the same, and looks at no other field.
+  const standing = useMemo(
+    () => JSON.stringify(standings(resource, form, data, validator.required(data, stored), stored)),
     [resource, form, data, validator, stored],
+  );
+  const fields = useMemo(
+    () => uiSchema(resource, form, JSON.parse(standing), stored),
+    [resource, form, standing, stored],
   );
   return (
     <RjsfForm

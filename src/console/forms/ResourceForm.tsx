@@ -17,7 +17,7 @@ import { useActions } from '../actions/ActionsContext';
 import { ConfirmDialog } from '../actions/ConfirmDialog';
 import { untilLoaded } from '../api/untilLoaded';
 import { sourceMark } from '../sourceMark';
-import { FormContext, type SaveGuard } from './FormContext';
+import { FormContext, type SaveGuard, WaitContext } from './FormContext';
 import { FormFields } from './FormFields';
 import { FormFooter } from './FormFooter';
 import { focusFirstWrong } from './focusFirstWrong';
@@ -86,8 +86,8 @@ export function ResourceForm(props: ResourceFormProps) {
       const entered = { ...data, [name]: meant };
       return meant !== undefined && !(name in validator.check(entered, stored)) ? meant : undefined;
     };
-    return { data, stored, setGuard, wait, suggestion, fill: state.fill };
-  }, [entity, validator, data, stored, wait, state.fill]);
+    return { data, stored, setGuard, suggestion, fill: state.fill };
+  }, [entity, validator, data, stored, state.fill]);
   const closed = waiting > 0 ? text('console.uploading') : guard?.closed;
   const made = useMemo(
     () => sourceMark(resource, form, { ...stored, ...data }),
@@ -110,9 +110,11 @@ export function ResourceForm(props: ResourceFormProps) {
   return (
     <form data-made-by={made} ref={frame} className="resource-form" noValidate onSubmit={submit}>
       {draft && onStartOver && <DraftNote onStartOver={onStartOver} />}
-      <FormContext value={around}>
-        <FormFields {...{ resource, entity, form, validator, stored, state, messages }} />
-      </FormContext>
+      <WaitContext value={wait}>
+        <FormContext value={around}>
+          <FormFields {...{ resource, entity, form, validator, stored, state, messages }} />
+        </FormContext>
+      </WaitContext>
       {met && (
         <Suspense fallback={null}>
           <ConflictPanel {...{ entity, form, data, ...met }} onChoose={state.fill} />

@@ -18,7 +18,7 @@ export interface FormValidator {
 
 /** Makes a form's validator from rjsf's, which knows the form's schema. */
 export function formValidator(rjsf: ValidatorType, form: Form, entity: Entity): FormValidator {
-  const check = (data: Row, stored?: Row): Messages => {
+  const judge = (data: Row, stored?: Row): Messages => {
     const entered = normalize(entity, data);
     const { errors = [] } = rjsf.rawValidation<SchemaError>(form.schema, {
       ...normalize(entity, lookedAt(form, entity, stored, entered)),
@@ -29,9 +29,19 @@ export function formValidator(rjsf: ValidatorType, form: Form, entity: Entity): 
     // What is only looked at may be unknown here: the server knows it.
     return Object.fromEntries(messages.filter(([name]) => !form.looksAt.includes(name)));
   };
+  // A keystroke asks twice of the same: for what is mended by it, and for what is to be shown.
+  let last: { data: Row; stored?: Row; found: Messages } | undefined;
+  const check = (data: Row, stored?: Row): Messages => {
+    if (last?.data !== data || last.stored !== stored) last = { data, stored, found: judge(data, stored) };
+    return last.found;
+  };
   const candidates = form.fields.map(({ name }) => name).filter((name) => mayBeRequired(form.schema, name));
+  // Most fields are asked for whatever else is entered: nothing needs to be tried to know it.
+  const always = ((form.schema.required ?? []) as string[]).filter((name) => !form.looksAt.includes(name));
   const required = (data: Row, stored?: Row) =>
-    candidates.filter((name) => name in check({ ...data, [name]: undefined }, stored));
+    candidates.filter(
+      (name) => always.includes(name) || name in judge({ ...data, [name]: undefined }, stored),
+    );
   return { check, required, rjsf };
 }
 

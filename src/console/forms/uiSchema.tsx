@@ -1,5 +1,5 @@
 import type { ErrorSchema, RJSFSchema, WidgetProps as RjsfProps, UiSchema } from '@rjsf/utils';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import type { Messages } from '../../definition/fieldErrors';
 import { isEditable, isShown } from '../../definition/fieldState';
 import type { Entity, Property, Row } from '../../definition/model/entity';
@@ -10,7 +10,7 @@ import { override } from '../overrides/overrides';
 import { sourceMark } from '../sourceMark';
 import type { WidgetProps } from '../widgets/WidgetProps';
 import { widgets } from '../widgets/widgets';
-import { useForm } from './FormContext';
+import { useForm, WaitContext } from './FormContext';
 
 /** What our templates and widgets are told of a field, beside what rjsf tells them. */
 export interface FieldOptions {
@@ -29,35 +29,55 @@ export interface FormOptions {
   sections: { section: Section; made?: string }[];
 }
 
-/** How each field stands, given what has been entered: shown, enabled, required. In rjsf's words. */
-export function uiSchema(
-  resource: Resource,
+/** How a field stands, given what has been entered. */
+interface Standing {
+  isHidden: boolean;
+  isDisabled: boolean;
+  isFirst: boolean;
+  isRequired: boolean;
+}
+
+/** How each field of a form stands, in their order, given what has been entered. */
+export function standings(
+  { entity }: Resource,
   form: Form,
   data: Row,
   required: string[],
   stored?: Row,
-): UiSchema {
-  const { properties = {} } = resource.entity ?? {};
+): Standing[] {
+  const { properties = {} } = entity ?? {};
   const isKnown = ({ name }: Field) => !properties[name]?.from || !isEmpty(data[name]);
   const isOpen = (field: Field) => isEditable(field, data, stored) && !properties[field.name]?.readOnly;
   const isFolded = ({ name }: Field) =>
     form.sections.some(({ folded, fields }) => folded && fields.includes(name));
   const first = form.fields.find((field) => isShown(field, data) && isOpen(field) && !isFolded(field));
-  const fields = form.fields.map((field) => {
+  return form.fields.map((field) => ({
+    isHidden: !isShown(field, data) || !isKnown(field),
+    isDisabled: !isOpen(field),
+    isFirst: field === first,
+    isRequired: required.includes(field.name),
+  }));
+}
+
+/** How the fields stand, in rjsf's words. */
+export function uiSchema(resource: Resource, form: Form, standing: Standing[], stored?: Row): UiSchema {
+  const { properties = {} } = resource.entity ?? {};
+  const fields = form.fields.map((field, index) => {
+    const at = standing[index];
     const options = {
       id: `${form.name}-${field.name}`,
       resource: resource.name,
       field,
       property: withReachable(properties[field.name], stored),
-      required: required.includes(field.name),
+      required: at?.isRequired,
       made: sourceMark(resource, field),
     };
     return [
       field.name,
       {
-        'ui:widget': isShown(field, data) && isKnown(field) ? FieldWidget : 'hidden',
-        'ui:disabled': !isOpen(field),
-        'ui:autofocus': field === first,
+        'ui:widget': at?.isHidden ? 'hidden' : FieldWidget,
+        'ui:disabled': at?.isDisabled,
+        'ui:autofocus': at?.isFirst,
         'ui:options': options,
       },
     ];
@@ -88,7 +108,7 @@ export function errorSchema(messages: Messages): ErrorSchema {
 /** Joins rjsf to our widgets: the one that the field names, or the override around it. */
 function FieldWidget({ options, value, disabled, autofocus, rawErrors, onChange, onBlur }: RjsfProps) {
   const { id, resource, field, property, required } = options as unknown as FieldOptions;
-  const { wait } = useForm();
+  const wait = use(WaitContext);
   const Widget = widgets[field.widget];
   const props = {
     id,
