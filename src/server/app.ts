@@ -21,7 +21,7 @@ import { trustedProxies } from './operation/trustedProxies';
 import type { AppOptions } from './options';
 import { addPages } from './pages/addPages';
 import { addDeliveriesPage } from './pages/deliveries/addDeliveriesPage';
-import { apiHosts, permissions, policy } from './pages/policy';
+import { apiHosts, inlineScripts, permissions, policy } from './pages/policy';
 import { addIngest } from './reports/ingest/addIngest';
 import { addWorkbench } from './workbench/addWorkbench';
 
@@ -52,8 +52,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (isTooDeep(body)) throw new ApiError(400, text('server.tooDeep', bounds));
   });
   const otherHosts = pages ? apiHosts(path.join(pages, 'config.json')) : [];
+  const scripts = pages ? inlineScripts(path.join(pages, 'index.html')) : [];
   await app.register(helmet, {
-    contentSecurityPolicy: policy(otherHosts, definitions.project.pictures),
+    contentSecurityPolicy: policy(otherHosts, definitions.project.pictures, scripts),
     xFrameOptions: { action: 'deny' },
   });
   await app.register(multipart);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { hostEntry } from '../../src/console/provider/config';
+import { hostEntry } from '../../src/console/provider/hostEntry';
 import { checkCacheVersion, keepMenu, readCachedMenu } from '../../src/console/provider/menuCache';
 import { readPageState, writePageState } from '../../src/console/provider/pageState';
 import { beginSession, destination } from '../../src/console/provider/session';

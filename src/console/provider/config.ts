@@ -1,18 +1,5 @@
-/** One entry of config.json: the hosts of the two API versions for pages whose host matches. */
-interface HostEntry {
-  /** The page's host; `*` stands for anything. */
-  match: string;
-  v1: string;
-  v2: string;
-  /** The addresses of other APIs, by the name of the profile that says how they speak. */
-  apis?: Record<string, string>;
-  /** Whether the API does once what is sent again under the same key. */
-  once?: boolean;
-  /** What codes for other people's pages are filled with, such as where the public reaches this console. */
-  values?: Record<string, string>;
-  /** The address of the help centre. */
-  help?: string;
-}
+import type { Early } from './early';
+import { type HostEntry, hostEntry } from './hostEntry';
 
 let chosen: Promise<HostEntry> | undefined;
 
@@ -21,8 +8,7 @@ let chosen: Promise<HostEntry> | undefined;
  * not kept, so that trying again reads it again.
  */
 export function loadConfig(): Promise<HostEntry> {
-  chosen ??= fetch('/config.json', { cache: 'no-cache' })
-    .then((response) => response.json() as Promise<HostEntry[]>)
+  chosen ??= (asked() ?? read())
     .then((entries) => hostEntry(entries, window.location.host))
     .catch((error) => {
       chosen = undefined;
@@ -31,14 +17,14 @@ export function loadConfig(): Promise<HostEntry> {
   return chosen;
 }
 
-/** The first entry that fits a host. */
-export function hostEntry(entries: HostEntry[], host: string): HostEntry {
-  const found = entries.find(({ match }) => pattern(match).test(host));
-  if (!found) throw new Error(`config.json has no entry for the host "${host}"`);
-  return found;
+async function read(): Promise<HostEntry[]> {
+  return (await fetch('/config.json', { cache: 'no-cache' })).json();
 }
 
-function pattern(match: string): RegExp {
-  const parts = match.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.*')}$`, 'i');
+/** What the page has asked for before this code was there, once: whoever tries again asks again. */
+function asked(): Promise<HostEntry[]> | undefined {
+  const early: Early = window.early ?? {};
+  const { config } = early;
+  delete early.config;
+  return config;
 }

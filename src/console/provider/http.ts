@@ -5,6 +5,7 @@ import { isRow } from '../../definition/isRow';
 import { isWords } from '../../definition/isWords';
 import type { Row } from '../../definition/model/entity';
 import { profile } from '../../definition/profile';
+import { takeEarly } from './early';
 import { announceForbidden } from './forbiddenEvents';
 import { askForChange, keepAnswer } from './keptAnswers';
 import { endSession, readToken } from './session';
@@ -15,13 +16,15 @@ const { answer, asker, otherWords } = profile;
 /** Every request carries the token and asks for fresh data; every failure becomes an HttpError. */
 export const http: AxiosInstance = axios.create({ timeout: 60_000 });
 
-http.interceptors.request.use((request) => {
+http.interceptors.request.use(async (request) => {
   request.url = tidy(request.url);
-  request.headers.set(asker.token, readToken() ?? '');
+  const token = readToken() ?? '';
+  request.headers.set(asker.token, token);
   request.headers.set('Cache-Control', 'no-cache');
   const view = readView();
   if (view) request.headers.set(asker.viewAs, String(view.id));
   if (request.responseType !== 'blob') askForChange(request);
+  if (window.early) await takeEarly(request, token);
   return request;
 });
 

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { isRow } from '../../definition/isRow';
 import type { Row } from '../../definition/model/entity';
+import { storageKeys } from './storageKeys';
 import { windowEvent } from './windowEvent';
 
 /** The one session-storage key, which holds what one page hands to the next. */
-const key = 'pageState';
+const key = storageKeys.pageState;
 const changed = windowEvent('page-state-changed');
 /** Tells when the page state has changed; returns how to stop. */
 export const onPageState = changed.follow;

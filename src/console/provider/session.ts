@@ -6,6 +6,7 @@ import type { Row } from '../../definition/model/entity';
 import { profile } from '../../definition/profile';
 import { showLook } from '../theme/look';
 import { clearPageState, parseObject } from './pageState';
+import { storageKeys } from './storageKeys';
 import { windowEvent } from './windowEvent';
 
 /** The logged-in user. */
@@ -20,10 +21,9 @@ export interface SessionUser {
   about?: string;
 }
 
-const tokenKey = 'token';
+const { token: tokenKey, user: userKey } = storageKeys;
 /** What hands a token over in an address. */
 const tokenParam = 'token';
-const userKey = 'user';
 /** Whose the page state is: what one user typed is not for the next. */
 const lastUserKey = 'lastUser';
 const { loginPage } = addresses;

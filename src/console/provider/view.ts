@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Row } from '../../definition/model/entity';
 import { onPageState, readPageState, writePageState } from './pageState';
 import { readUser } from './session';
+import { viewKey } from './storageKeys';
 
 /** Whose grants an administrator looks at the console with, such as a group's, in this tab alone. */
 export interface View extends Row {
@@ -15,7 +16,7 @@ export interface View extends Row {
 
 /** Looks at the console as the record lets one from now on. */
 export function enterView(id: number, name: string): void {
-  writePageState({ view: { id, name, viewer: readUser()?.id } });
+  writePageState({ [viewKey]: { id, name, viewer: readUser()?.id } });
 }
 
 /** Looks at the console as oneself again. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import addresses from '../../definition/addresses.json';
+import { firstCall } from '../../definition/firstCall';
 import { isRecordAddress } from '../../definition/recordAddress';
 import { sendCompressed } from '../api/compress';
 import type { AppOptions } from '../options';
@@ -46,6 +47,7 @@ export async function addPages(
   addWorkshop(app, isDemo);
   if (publicUrl) addPublicConfig(app, path.join(folder, 'config.json'), publicUrl);
   const links = preloadLinks(path.join(folder, 'preloads.json'));
+  const firstMarks = marksOfFirst(definitions);
   // A record's key may look like the ending of a file.
   const records = Object.values(definitions.resources).flatMap(({ page }) => page?.route ?? []);
   const isOfRecord = (address: string) => records.some((route) => isRecordAddress(route, address));
@@ -55,7 +57,10 @@ export async function addPages(
     if (isFile(address) && !isOfRecord(`/${address}`)) return reply.sendFile(address);
     const link = links[`/${address}`];
     if (link) reply.header('link', link);
-    return showPage(request, reply, 'index.html', isDemo ? { workshop: '' } : {});
+    return showPage(request, reply, 'index.html', {
+      ...(isDemo && { workshop: '' }),
+      ...firstMarks[`/${address}`],
+    });
   });
 }
 
@@ -85,6 +90,15 @@ function addWorkshop(app: FastifyInstance, isDemo: boolean): void {
           : reply.callNotFound(),
       );
   }
+}
+
+/** By a page's address, the mark from which it knows what to ask for first. */
+function marksOfFirst({ resources }: AppOptions['definitions']): Record<string, Marks> {
+  const entries = Object.values(resources).flatMap((resource) => {
+    const first = resource.route && firstCall(resource);
+    return first ? [[resource.route, { first: JSON.stringify(first) }] as const] : [];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** By a page's address, the header that lets a browser ask at once for files of which the console knows later. */

@@ -14,9 +14,13 @@ export function lookOf(cookies = ''): Marks {
 
 /** A page with these marks; in the colours of its theme from the first moment. */
 export function marked(page: string, marks: Marks): string {
-  const attributes = Object.entries(marks).map(([name, value]) => ` data-${name}="${value}"`);
+  const attributes = Object.entries(marks).map(([name, value]) => ` data-${name}="${escaped(value)}"`);
   const coloured = marks.theme
     ? page.replace(/(<meta name="color-scheme" content=)"[^"]*"/, `$1"${marks.theme}"`)
     : page;
   return coloured.replace('<html', `<html${attributes.join('')}`);
+}
+
+function escaped(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }

@@ -1,16 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
-/** What a page may load: our own files, answers of the hosts that the console's config.json names, and pictures of those that the project names. */
+/** What a page may load: our own files and the scripts that stand in our own page, answers of the hosts that the console's config.json names, and pictures of those that the project names. */
 export function policy(
   apiHosts: string[],
   pictures: string[],
+  scripts: string[] = [],
 ): FastifyHelmetOptions['contentSecurityPolicy'] {
   return {
     useDefaults: false,
     directives: {
       'default-src': ["'self'"],
-      'script-src': ["'self'"],
+      'script-src': ["'self'", ...scripts],
       // antd writes its styles into the page.
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'data:', 'blob:', ...pictures],
@@ -56,6 +58,13 @@ export const workshopPolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** The scripts that stand in a page itself, as a policy names them: by what they are, so that no other is run. */
+export function inlineScripts(page: string): string[] {
+  const html = existsSync(page) ? readFileSync(page, 'utf8') : '';
+  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
+  return scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+}
 
 /** The hosts that a config.json names beside the page's own. */
 export function apiHosts(configFile: string): string[] {

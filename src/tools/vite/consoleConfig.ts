@@ -6,6 +6,7 @@ import { chunkGroups } from './chunks';
 import { compressPlugin } from './compressPlugin';
 import { definitionsPlugin } from './definitionsPlugin';
 import { directImports } from './directImports';
+import { earlyScript } from './earlyScript';
 import { speechOfPages } from './speechOfPages';
 import { wordsOfPages } from './wordsOfPages';
 
@@ -31,6 +32,7 @@ export function consoleConfig(project: Project): InlineConfig {
       speechOfPages(),
       react(),
       definitionsPlugin(project),
+      earlyScript(),
       compressPlugin(),
     ],
     server: {

@@ -33,7 +33,7 @@ export const houses: House[] = [
   {
     below: 'src/console',
     floors: [
-      ['App', 'main', 'workbench', 'openapi'],
+      ['App', 'main', 'early', 'workbench', 'openapi'],
       ['shell', 'aids', 'bell', 'overlays', 'explain', 'login', 'record'],
       ['dashboard'],
       ['reports', 'history'],

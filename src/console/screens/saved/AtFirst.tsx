@@ -1,9 +1,10 @@
 import { session } from 'virtual:session';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { firstSetting } from '../../../definition/firstCall';
 import { text } from '../../../definition/text';
 import { useSetting } from '../../provider/settings';
-import { firstSetting, placeParams } from './place';
+import { placeParams } from './place';
 
 interface AtFirstProps {
   /** The list or the report that is shown. */

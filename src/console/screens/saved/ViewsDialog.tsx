@@ -1,10 +1,10 @@
 import { session } from 'virtual:session';
 import { lazy, Suspense, useState } from 'react';
+import { firstSetting } from '../../../definition/firstCall';
 import { text } from '../../../definition/text';
 import { Dialog } from '../../actions/Dialog';
 import { type ToastWay, undoWay, useToast } from '../../api/useToast';
 import { useSetting } from '../../provider/settings';
-import { firstSetting } from './place';
 import { RemoveShared } from './RemoveShared';
 import { canPutBack, type SavedView, useKeepView, useOpenView, useSavedViews } from './useSavedViews';
 import { ViewForm } from './ViewForm';

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expect, logIn, logins, test } from './support/test';
+
+const list = '/siteManager/siteList';
+
+/** Notes each time that the page asks for the list of sites, with its query. */
+function watchLists(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith('/domain/list')) asked.push(search);
+  });
+  return asked;
+}
+
+/** Lets no code of the console come before the list has been answered. */
+async function holdCode(page: Page): Promise<void> {
+  const answered = page.waitForResponse((response) => response.url().includes('/domain/list'));
+  await page.route('**/assets/*.js', async (route) => {
+    await answered;
+    await route.continue();
+  });
+}
+
+test('a list is asked for before any code has come, and once', async ({ page }) => {
+  await logIn(page, logins.admin);
+  const asked = watchLists(page);
+  await holdCode(page);
+  await page.goto(list);
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toHaveLength(1);
+});
+
+test('what is shown after a change is asked for anew, however early the first answer came', async ({ page }) => {
+  await logIn(page, logins.admin);
+  const asked = watchLists(page);
+  await page.goto(list);
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect.poll(() => asked.length).toBe(2);
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Site List' }).click();
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  expect(asked.length).toBeGreaterThan(1);
+});
+
+test('an address that says more than the page asks for what it says, and for nothing else', async ({ page }) => {
+  await logIn(page, logins.admin);
+  const asked = watchLists(page);
+  await page.goto(`${list}?size=10&sort=domain`);
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toHaveLength(1);
+  expect(new URLSearchParams(asked[0]).get('page_size')).toBe('10');
+});
+
+test('who has no session, or one that has ended, is asked to log in, and comes back to the list', async ({ page }) => {
+  await page.goto(list);
+  await expect(page).toHaveURL(/login\.html\?to=/);
+  await page.evaluate(() => localStorage.setItem('token', 'of-a-session-that-has-ended'));
+  const asked = watchLists(page);
+  await page.goto(list);
+  await expect(page).toHaveURL(/login\.html\?to=.*ended=true/);
+  expect(asked.length).toBeGreaterThan(0);
+});
+
+test('a list that its reader may not see is refused as ever', async ({ page }) => {
+  await logIn(page, logins.nobody);
+  await page.goto(list);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test('an answer that breaks off is asked for again, and nobody notices', async ({ page }) => {
+  await logIn(page, logins.admin);
+  let broken = 0;
+  await page.route('**/domain/list?*', (route) => {
+    broken += 1;
+    return broken === 1 ? route.abort() : route.continue();
+  });
+  await page.goto(list);
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  expect(broken).toBe(2);
+});
