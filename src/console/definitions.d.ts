@@ -98,7 +98,7 @@ declare module 'virtual:icons' {
   import type { ComponentType } from 'react';
 
   /** The icons that definitions name. */
-  export const icons: Record<string, ComponentType<{ 'aria-hidden'?: 'true' }>>;
+  export const icons: Record<string, ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>>;
 }
 
 declare module 'virtual:overrides' {

@@ -1,4 +1,4 @@
-import { loadRecordPage, loadReportPage, loadResource, type ScreenEntry } from 'virtual:definitions';
+import { loadRecordPage, loadReportPage, loadResource, type ScreenEntry, screens } from 'virtual:definitions';
 import { type ComponentType, Suspense, use } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import type { Resource } from '../../definition/model/resource';
@@ -6,7 +6,7 @@ import { text } from '../../definition/text';
 import { usePermitted } from '../api/usePermitted';
 import { flatMenu } from '../provider/menu';
 import { ListScreen } from '../screens/ListScreen';
-import { cachedLoader } from './cachedLoader';
+import { cachedLoader, forgetFailures } from './cachedLoader';
 import { ForbiddenPage } from './Notice';
 import type { MenuState } from './useMenu';
 
@@ -76,3 +76,15 @@ function RecordView({ name }: { name: string }) {
   const [{ RecordScreen }, resource] = use(recordsOf(name));
   return <RecordScreen resource={permitted(resource)} />;
 }
+
+/** Loads what the page at an address is made of, for one who seems to be about to open it. */
+export function prepareScreen(address: string): void {
+  const screen = screens.find(({ route }) => route === address);
+  if (screen) loaders[screen.kind](screen.name).catch(forgetFailures);
+}
+
+const loaders: Record<ScreenEntry['kind'], (name: string) => Promise<unknown>> = {
+  resource: resourceOf,
+  report: reportOf,
+  record: recordsOf,
+};

@@ -5,6 +5,7 @@ import type { MenuNode } from '../../definition/model/answers';
 import { text } from '../../definition/text';
 import { flatMenu } from '../provider/menu';
 import { sourceMark } from '../sourceMark';
+import { prepareScreen } from './ScreenPage';
 import type { MenuState } from './useMenu';
 import './menu.css';
 
@@ -54,9 +55,11 @@ function MenuEntries({ entries, onLeave }: MenuEntriesProps) {
 }
 
 function Leaf({ entry, onLeave }: { entry: MenuNode; onLeave: () => void }) {
+  const { path = '/' } = entry;
   return (
     <NavLink
-      to={entry.path ?? '/'}
+      to={path}
+      onPointerEnter={() => prepareScreen(path)}
       className="menu-entry"
       data-made-by={sourceMark('menu', entry)}
       onClick={onLeave}
@@ -92,5 +95,5 @@ function Heading({ entry, onLeave }: { entry: MenuNode; onLeave: () => void }) {
 
 function Icon({ entry }: { entry: MenuNode }) {
   const Shape = entry.icon && icons[entry.icon];
-  return <span className="menu-icon">{Shape && <Shape aria-hidden="true" />}</span>;
+  return Shape ? <Shape className="menu-icon" aria-hidden="true" /> : <span className="menu-icon" />;
 }
