@@ -4,12 +4,12 @@ import { addDays } from '../../../src/definition/days';
 import type { ReportServer } from './withReportServer';
 
 /** Asks for a page of a report of so many days. */
-export async function reportRows(server: ReportServer, days: number): Promise<void> {
+export async function reportRows(server: ReportServer, days: number, size = 20): Promise<void> {
   const metrics = ['AdRequest', 'Impressions', 'Clicks', 'GrossRevenue', 'Ctr'];
   const { body } = await askReport(
     server,
     '',
-    { dimensions: ['Date', 'Domain'], metrics, page_size: 20 },
+    { dimensions: ['Date', 'Domain'], metrics, page_size: size },
     days,
   );
   await body.dump();

@@ -8,20 +8,25 @@ import { reachFacts } from '../../../src/server/storage/clickhouse/facts';
 import { openDatabase } from '../../../src/server/storage/openDatabase';
 import { seedDemo } from '../../support/demo';
 
-/** A server with ten million facts of its first demo company, over the last sixty days. */
+/** A server with facts of its first demo company, over the last sixty days. */
 export interface ReportServer {
   url: string;
   /** Of an administrator of the company. */
   token: string;
   today: string;
   engine: Engine;
+  /** Adds so many facts more. */
+  add: (count: number) => Promise<void>;
 }
 
 const password = 'Of-the-benchmark-1';
-const facts = 10_000_000;
+const usual = 10_000_000;
 
-/** Lends such a server. */
-export async function withReportServer<T>(use: (server: ReportServer) => Promise<T>): Promise<T> {
+/** Lends such a server; it may have fewer facts. */
+export async function withReportServer<T>(
+  use: (server: ReportServer) => Promise<T>,
+  facts = usual,
+): Promise<T> {
   const { code, definitions } = await loadProject();
   const database = await openDatabase('memory', definitions);
   await seedDemo(database, definitions, password);
@@ -37,18 +42,21 @@ export async function withReportServer<T>(use: (server: ReportServer) => Promise
     const row = definitions.reports['content-ads']?.row;
     if (!row) throw new Error('There should be a content ads report');
     return await reached.ask(async (engine) => {
-      await deliver(engine, row, 'benchmark', async (delivery) => {
-        await engine.client.command({ query: makeFacts(today, delivery) });
-        return facts;
-      });
-      return use({ url, token: data.token, today, engine });
+      const add = async (count: number) => {
+        await deliver(engine, row, `benchmark of ${count}`, async (delivery) => {
+          await engine.client.command({ query: makeFacts(today, delivery, count) });
+          return count;
+        });
+      };
+      await add(facts);
+      return use({ url, token: data.token, today, engine, add });
     });
   } finally {
     await app.close();
   }
 }
 
-function makeFacts(today: string, delivery: number): string {
+function makeFacts(today: string, delivery: number, facts: number): string {
   return `INSERT INTO content_ads_facts (company_id, date, time_zone, site_id, zone_id, ad_format, country, device, channel_id, requests, responses, impressions, clicks, gross_revenue, net_revenue, delivery)
 SELECT 104, toDate('${today}') - number % 60, 'UTC-05:00', 1 + h % 40 AS site, site * 100 + intDiv(h, 40) % 10,
   ['banner', 'native', 'int'][1 + intDiv(h, 400) % 3],

@@ -1,0 +1,157 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { brotliCompressSync } from 'node:zlib';
+import { readProject } from '../../../src/project/project';
+import { addedFolders, readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
+import { loadCode } from '../../../src/server/loadCode';
+import { loadDefinitions } from '../../../src/server/loadDefinitions';
+import { virtualModule } from '../../../src/tools/vite/virtualModules';
+import type { Figure } from '../support/Figure';
+import { median } from '../support/median';
+import { askReport, reportRows, timed } from '../support/reportCalls';
+import { screenDefinition } from '../support/screenDefinition';
+import { siteCalls, withManySites } from '../support/withManySites';
+import { withDefinitions } from '../support/withDefinitions';
+import { type ReportServer, withReportServer } from '../support/withReportServer';
+
+/** One line: what was measured at each size of its input. */
+interface Line {
+  what: string;
+  unit: 'ms' | 'kB' | 'bytes';
+  sizes: number[];
+  figures: number[];
+}
+
+const rounds = 5;
+
+/** How what everything costs grows with what there is of it. Writes the table of docs/performance.md. */
+export async function growth(): Promise<Figure[]> {
+  const lines = [...(await ofDefinitions()), ...(await ofFacts()), ...(await ofSites())];
+  writeTable(lines);
+  return lines.flatMap(({ what, unit, sizes, figures }) =>
+    figures.map((ours, index) => ({
+      what: `${what}, ${count(sizes[index])}`,
+      unit: unit === 'bytes' ? 'kB' : unit,
+      ours: unit === 'bytes' ? ours / 1000 : ours,
+      reference: index > 0 ? figures[index - 1] : undefined,
+    })),
+  );
+}
+
+/** Starting with so many screens, and what each visit pays for knowing of them. */
+async function ofDefinitions(): Promise<Line[]> {
+  const sizes = [100, 1_000, 3_000];
+  const code = await loadCode(readProject());
+  const times: number[] = [];
+  const bytes: number[] = [];
+  for (const size of sizes) {
+    const names = Array.from({ length: size }, (_, index) => `entity${index + 1}`);
+    const files = Object.assign({}, ...names.map((name) => screenDefinition(name, 8)));
+    await withDefinitions(files, async (folder) => {
+      const project = readProject();
+      const load = () =>
+        loadDefinitions(code, project, readDefinitionTexts(project, [...addedFolders(), folder]));
+      times.push(median(await several(async () => void load())));
+      const index = await virtualModule({ project, definitions: load() }, 'definitions');
+      bytes.push(brotliCompressSync(index).length / 1000);
+    });
+  }
+  return [
+    { what: 'Definitions: loading and checking', unit: 'ms', sizes, figures: times },
+    { what: 'Definitions: what each visit loads to know of all screens, compressed', unit: 'kB', sizes, figures: bytes },
+  ];
+}
+
+async function ofFacts(): Promise<Line[]> {
+  const sizes = [1_000_000, 10_000_000];
+  const found = new Map<string, number[]>();
+  const note = (what: string, figure: number) => found.set(what, [...(found.get(what) ?? []), figure]);
+  await withReportServer(async (server) => {
+    for (const size of sizes) {
+      if (size > 1_000_000) await server.add(size - 1_000_000);
+      note('a page of a report, a week', median(await several(() => reportRows(server, 7))));
+      note('a page of a report, sixty days', median(await several(() => reportRows(server, 60))));
+      note('an export, first byte', median(await severalFigures(() => firstByte(server))));
+      note('bytes on disk for each', await bytesOfFact(server));
+    }
+  }, 1_000_000);
+  return [...found].map(([what, figures]) => ({
+    what: `Facts: ${what}`,
+    unit: what.startsWith('bytes') ? 'bytes' : 'ms',
+    sizes,
+    figures,
+  }));
+}
+
+async function ofSites(): Promise<Line[]> {
+  const sizes = [10_000, 1_000_000];
+  const found = new Map<string, number[]>();
+  await withManySites(async ({ fill, ask, bytes }) => {
+    for (const size of sizes) {
+      await fill(size);
+      for (const [what, query] of Object.entries(siteCalls(size))) {
+        const figure = median(await several(() => ask(query)));
+        found.set(what, [...(found.get(what) ?? []), figure]);
+      }
+      found.set('bytes on disk for each', [...(found.get('bytes on disk for each') ?? []), await bytes()]);
+    }
+  });
+  return [...found].map(([what, figures]) => ({
+    what: `Sites: ${what}`,
+    unit: what.startsWith('bytes') ? 'bytes' : 'ms',
+    sizes,
+    figures,
+  }));
+}
+
+async function firstByte(server: ReportServer): Promise<number> {
+  const begun = performance.now();
+  const asked = { dimensions: ['Date', 'Zone', 'Country'], metrics: ['Impressions', 'GrossRevenue'] };
+  const { body } = await askReport(server, '/export', asked, 60);
+  let first = 0;
+  for await (const _ of body) first ||= performance.now() - begun;
+  return first;
+}
+
+async function bytesOfFact({ engine }: ReportServer): Promise<number> {
+  const sql =
+    "SELECT sum(bytes_on_disk) / sum(rows) FROM system.parts WHERE active AND table = 'content_ads_facts'";
+  const [row] = await engine.rows({ sql, params: {} });
+  return Number(row?.[0]);
+}
+
+function several(work: () => Promise<unknown>): Promise<number[]> {
+  return severalFigures(() => timed(work));
+}
+
+async function severalFigures(measure: () => Promise<number>): Promise<number[]> {
+  const figures: number[] = [];
+  for (let round = 0; round < rounds; round += 1) figures.push(await measure());
+  return figures;
+}
+
+const document = path.resolve(import.meta.dirname, '../../../docs/performance.md');
+const marks = ['<!-- growth -->', '<!-- end of growth -->'] as const;
+
+/** Puts the lines between the marks of the document. */
+function writeTable(lines: Line[]): void {
+  const [begin, end] = marks;
+  const rows = lines.map(({ what, unit, sizes, figures }) => {
+    const cells = figures.map((figure, index) => `${figure.toFixed(figure < 100 ? 1 : 0)} ${unit} at ${count(sizes[index])}`);
+    const [input, output] = [ratio(sizes), ratio(figures)];
+    return `| ${what} | ${cells.join(', ')} | ${input.toFixed(0)} × | ${output.toFixed(1)} × |`;
+  });
+  const table = ['| what | figures | input | cost |', '|---|---|---|---|', ...rows].join('\n');
+  const text = readFileSync(document, 'utf8');
+  const [before = '', rest = ''] = text.split(begin);
+  writeFileSync(document, `${before}${begin}\n${table}\n${end}${rest.split(end)[1] ?? ''}`);
+}
+
+function ratio(figures: number[]): number {
+  return (figures.at(-1) ?? Number.NaN) / (figures[0] ?? Number.NaN);
+}
+
+function count(size = 0): string {
+  return size.toLocaleString('en-US');
+}
