@@ -44,6 +44,20 @@ test('no page breaks the Content-Security-Policy, nor does a form', async ({ pag
   expect(seen).toEqual([]);
 });
 
+test('of the scripts that stand in a page only the console’s own is run', async ({ page }) => {
+  const seen = await violations(page);
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const foreign = '<script>window.foreign = true</script>';
+    await route.fulfill({ response, body: (await response.text()).replace('</head>', `${foreign}</head>`) });
+  });
+  await logIn(page, logins.admin);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => ['early' in window, 'foreign' in window])).toEqual([true, false]);
+  expect(seen).toEqual(['script-src-elem inline']);
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing wrong on any page in ${colorScheme} colours`, async ({ page }) => {
     // axe looks at every element of every page: minutes.

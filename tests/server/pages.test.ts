@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,8 +10,10 @@ import { type TestApp, testApp } from './support/testApp';
 let folder: string;
 let server: TestApp;
 
+const ownScript = 'begin();\nwindow.begun = true;';
+
 const files = {
-  'index.html': '<title>console</title>',
+  'index.html': `<title>console</title><script>${ownScript}</script>`,
   'login.html': '<html lang="en"><meta name="color-scheme" content="light dark"><title>login</title>',
   'help.html': '<title>help</title>',
   'assets/app-1a2b.js': 'console.log(1)',
@@ -141,13 +144,14 @@ describe('the pages', () => {
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
   });
 
-  test('a strict policy goes with every answer, and names the hosts of config.json', async () => {
+  test('a strict policy goes with every answer, and names the hosts of config.json and the one script in the page', async () => {
+    const hash = createHash('sha256').update(ownScript).digest('base64');
     for (const url of ['/', '/login', '/api/v1/ssp_publisher/menu', '/nothing.js']) {
       const policy = String((await open(url)).headers['content-security-policy']).split(';');
       expect(policy).toEqual(
         expect.arrayContaining([
           "default-src 'self'",
-          "script-src 'self'",
+          `script-src 'self' 'sha256-${hash}'`,
           "style-src 'self' 'unsafe-inline'",
           // As its project.json says: ads and articles show pictures of any host.
           "img-src 'self' data: blob: https:",

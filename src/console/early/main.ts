@@ -6,6 +6,9 @@ import { storageKeys, viewKey } from '../provider/storageKeys';
 // Stands in the page itself, and runs before any other code has come: what the page will ask for first is asked for
 // now. Where it is not certain what that is, nothing is.
 
+/** After so many milliseconds without an answer the page asks anew. */
+const patience = 10_000;
+
 const config = fetch('/config.json', { cache: 'no-cache' }).then((response) => response.json());
 const early: Early = { config };
 window.early = early;
@@ -19,7 +22,7 @@ if (first && token && !search && !holds(sessionStorage.getItem(storageKeys.pageS
     const headers = { [header]: token, 'Cache-Control': 'no-cache' };
     const asked = config.then((entries) => {
       const url = hostEntry(entries, host)[version] + path;
-      const response = fetch(url, { headers });
+      const response = fetch(url, { headers, signal: AbortSignal.timeout(patience) });
       response.catch(() => {});
       return { url, response };
     });

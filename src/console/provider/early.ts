@@ -1,5 +1,5 @@
-import type { InternalAxiosRequestConfig } from 'axios';
-import { getAdapter } from 'axios';
+import { getAdapter, type InternalAxiosRequestConfig } from 'axios';
+import { profile } from '../../definition/profile';
 import type { HostEntry } from './hostEntry';
 
 /** What the page has asked for before its code was there (early/main.ts), each until it is taken. */
@@ -15,6 +15,9 @@ declare global {
   }
 }
 
+/** An answer that nobody has taken so many milliseconds after the page began may tell what is no longer so. */
+const freshFor = 20_000;
+
 /**
  * Lets a request have the answer that is on its way already, where it is the same question of the same user on the same
  * page. An answer that is no success is asked for again, as if nothing had been asked: then it is told as ever.
@@ -24,7 +27,8 @@ export async function takeEarly(request: InternalAxiosRequestConfig, token: stri
   const { first } = early ?? {};
   if (!early || !first) return;
   const isHere = first.address === window.location.pathname + window.location.search;
-  if (request.method !== 'get' || !isHere || first.token !== token) {
+  const isSame = first.token === token && !request.headers.has(profile.asker.viewAs);
+  if (request.method !== 'get' || !isHere || !isSame || performance.now() > freshFor) {
     delete early.first;
     return;
   }

@@ -18,7 +18,9 @@ export function iconsModule({ resources, menu }: Definitions, { brand }: Project
     others.length > 0 ? `import { ${others.join(', ')} } from '@ant-design/icons';` : '',
     ...used.flatMap((shape) => {
       const found = pathOf(shape);
-      return found ? [`const ${shape} = drawn(${JSON.stringify(found.box)}, ${JSON.stringify(found.d)});`] : [];
+      return found
+        ? [`const ${shape} = drawn(${JSON.stringify(found.box)}, ${JSON.stringify(found.d)});`]
+        : [];
     }),
     `export const icons = { ${named.map((name) => `${JSON.stringify(name)}: ${known[name]}`).join(', ')} };`,
   ].join('\n');

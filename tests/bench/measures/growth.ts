@@ -11,8 +11,8 @@ import type { Figure } from '../support/Figure';
 import { median } from '../support/median';
 import { askReport, reportRows, timed } from '../support/reportCalls';
 import { screenDefinition } from '../support/screenDefinition';
-import { siteCalls, withManySites } from '../support/withManySites';
 import { withDefinitions } from '../support/withDefinitions';
+import { siteCalls, withManySites } from '../support/withManySites';
 import { type ReportServer, withReportServer } from '../support/withReportServer';
 
 /** One line: what was measured at each size of its input. */
@@ -59,7 +59,12 @@ async function ofDefinitions(): Promise<Line[]> {
   }
   return [
     { what: 'Definitions: loading and checking', unit: 'ms', sizes, figures: times },
-    { what: 'Definitions: what each visit loads to know of all screens, compressed', unit: 'kB', sizes, figures: bytes },
+    {
+      what: 'Definitions: what each visit loads to know of all screens, compressed',
+      unit: 'kB',
+      sizes,
+      figures: bytes,
+    },
   ];
 }
 
@@ -138,7 +143,9 @@ const marks = ['<!-- growth -->', '<!-- end of growth -->'] as const;
 function writeTable(lines: Line[]): void {
   const [begin, end] = marks;
   const rows = lines.map(({ what, unit, sizes, figures }) => {
-    const cells = figures.map((figure, index) => `${figure.toFixed(figure < 100 ? 1 : 0)} ${unit} at ${count(sizes[index])}`);
+    const cells = figures.map(
+      (figure, index) => `${figure.toFixed(figure < 100 ? 1 : 0)} ${unit} at ${count(sizes[index])}`,
+    );
     const [input, output] = [ratio(sizes), ratio(figures)];
     return `| ${what} | ${cells.join(', ')} | ${input.toFixed(0)} × | ${output.toFixed(1)} × |`;
   });
