@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { CaseDefinition, CaseFile } from '../definition/cases/CaseFile';
-import { type Answer, CaseRecords, callOf } from '../definition/cases/CaseRecords';
+import { type Answer, CaseRecords } from '../definition/cases/CaseRecords';
+import { callNamed, grantedTo } from '../definition/cases/refusals';
 import { tryCase } from '../definition/cases/tryCase';
 import type { FieldError } from '../definition/fieldErrors';
 import type { Definitions } from '../definition/model/definitions';
@@ -66,32 +67,56 @@ export async function startCaseServer(project: CaseProject, files: CaseFile[]): 
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
 
-  async function asTenant<T>(work: (ask: Asked, records: CaseRecords) => Promise<T>): Promise<T> {
+  async function asTenant<T>(work: (ask: Asked, records: CaseRecords, askAs: AskAs) => Promise<T>): Promise<T> {
     const number = ++cases;
     const { records, user } = await caseTenant(database, definitions, code, files, number);
-    const token = String(number);
-    users.set(token, user);
-    const ask: Asked = (call, values, payload, form) =>
-      send(`http://127.0.0.1:${port}/api/${call.version}`, token, call, values, payload, form);
+    const askBy =
+      (token: string): Asked =>
+      (call, values, payload, form) =>
+        send(`http://127.0.0.1:${port}/api/${call.version}`, token, call, values, payload, form);
+    users.set(String(number), user);
+    const ask = askBy(String(number));
+    const askAs: AskAs = (resource, rights) => async (...asked) => {
+      const rows = await allRows(records, definitions);
+      users.set(`${number} ${rights}`, { ...user, admin: false, grants: [{ menus: grantedTo(resource, rights), rows }] });
+      return askBy(`${number} ${rights}`)(...asked);
+    };
     const change = ({ name, key }: CaseFile['entity'], record: Row, changes: Row) =>
       records.update(name, record[key], changes);
     try {
-      return await work(ask, new CaseRecords(files, ask, change, storing(records, user)));
+      return await work(ask, new CaseRecords(files, ask, change, storing(records, user)), askAs);
     } finally {
       await takeAway(records, definitions);
     }
   }
   return {
     errors: (file, tried) =>
-      asTenant(async (ask, records) => (await tryCase(file, tried, records, ask)).errors ?? []),
+      asTenant(async (ask, records, askAs) => {
+        const asked = tried.as ? askAs(file.resource, tried.as) : ask;
+        return (await tryCase(file, tried, records, asked)).errors ?? [];
+      }),
     listed: (file, tried) =>
       asTenant(async (ask, records) => {
         await tryCase(file, tried, records, ask);
-        const answer = await ask(callOf(file.resource, 'list'), {}, {});
+        const answer = await ask(callNamed(file.resource, 'list'), {}, {});
         return answer.errors ? [] : (answer.data as Row[]);
       }),
     close: () => app.close(),
   };
+}
+
+/** Asks as somebody whom a resource's page is open to, who has these rights within it, and sees all records. */
+type AskAs = (resource: CaseFile['resource'], rights: string[]) => Asked;
+
+/** Every record that there is, by what grants it. */
+async function allRows(records: Records, { resources }: Definitions): Promise<Row> {
+  const rows: Record<string, unknown[]> = {};
+  for (const { entity, access } of Object.values(resources))
+    if (entity && access.rows) {
+      const { grant, field } = access.rows;
+      rows[grant] = [...(rows[grant] ?? []), ...(await records.find(entity.name, {})).map((row) => row[field])];
+    }
+  return rows;
 }
 
 type Asked = (call: Call, values: Row, payload: Row, form?: string) => Promise<Answer>;

@@ -1,5 +1,5 @@
 import type { ValidatorType } from '@rjsf/utils';
-import { type CaseDefinition, type CaseFile, formOf } from '../../definition/cases/CaseFile';
+import { type CaseDefinition, type CaseFile, formOf, isEntered } from '../../definition/cases/CaseFile';
 import { formData, withSteps } from '../../definition/cases/formData';
 import { sameErrors } from '../../definition/cases/sameErrors';
 import type { FieldError } from '../../definition/fieldErrors';
@@ -24,7 +24,7 @@ export function caseStates(
   validator: ValidatorType,
   server: Record<string, FieldError[]> | undefined,
 ): CaseState[] {
-  return file.cases.map((tried) => {
+  return file.cases.filter(isEntered).map((tried) => {
     const bySchema = browserErrors(validator, formOf(file, tried), formData(file, tried));
     const inBrowser = withSteps(file, tried, bySchema);
     const onServer = server?.[tried.name];

@@ -39,6 +39,11 @@ export function caseFile(schema: string, written: CasesDefinition, { resources }
   };
 }
 
+/** Whether a case enters something, as one who may do everything: it presses no button, and is not about rights. */
+export function isEntered({ action, as }: CaseDefinition): boolean {
+  return action === undefined && as === undefined;
+}
+
 /** The form that a case is about. */
 export function formOf({ resource, form }: CaseFile, { form: named }: CaseDefinition): Form {
   return named ? formNamed(resource, named) : form;

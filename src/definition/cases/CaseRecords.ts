@@ -6,6 +6,7 @@ import { nest } from '../wireFormat';
 import type { CaseFile } from './CaseFile';
 import { isFileMark, withFiles } from './files';
 import { type RecordMark, withRecords } from './records';
+import { callNamed } from './refusals';
 
 /** What a call was answered: what its definition says that it holds, or what is wrong. */
 export type Answer = { data: unknown; errors?: undefined } | { errors: FieldError[] };
@@ -32,7 +33,7 @@ export class CaseRecords {
 
   /** Makes a record by entering this into the file's form. */
   async make(file: CaseFile, data: Row): Promise<Row> {
-    const call = callOf(file.resource, file.form.call);
+    const call = callNamed(file.resource, file.form.call);
     const answer = await this.ask(
       call,
       await this.named(file.resource, call),
@@ -41,6 +42,11 @@ export class CaseRecords {
     if (answer.errors)
       throw new Error(`${file.schema}: ${JSON.stringify(data)} was refused: ${answer.errors[0]?.message}`);
     return answer.data as Row;
+  }
+
+  /** A record as the server, or somebody, has changed it since. */
+  async changed({ entity }: CaseFile, record: Row, since: Row | undefined): Promise<Row> {
+    return since ? this.change(entity, record, since) : record;
   }
 
   /** What a call's path names: properties that refer to a record. */
@@ -86,11 +92,4 @@ export class CaseRecords {
     if (!file || !valid) throw new Error(`No valid case makes a record of "${resource}"`);
     return this.make(file, valid.data);
   }
-}
-
-/** A call of a resource by name. */
-export function callOf({ name, calls }: Resource, call: string): Call {
-  const found = calls[call];
-  if (!found) throw new Error(`Resource "${name}" has no call "${call}"`);
-  return found;
 }

@@ -29,19 +29,23 @@ export function formData(file: CaseFile, tried: CaseDefinition): Row {
 }
 
 /** What the schema of a form has against what a case enters, and what the transitions of choices have. */
-export function withSteps(file: CaseFile, tried: CaseDefinition, bySchema: FieldError[]): FieldError[] {
+export function withSteps(
+  file: CaseFile,
+  tried: CaseDefinition,
+  bySchema: FieldError[],
+  data = formData(file, tried),
+): FieldError[] {
   const { editing, fields } = formOf(file, tried);
-  const data = formData(file, tried);
   const entered = fields.map(({ name }) => [name, data[name]]);
   const stored = editing ? storedRecord(file, tried) : undefined;
   return withTransitions(file.entity, Object.fromEntries(entered), stored, bySchema);
 }
 
 /** The record that a case of an editing form changes: the first that is given. */
-export function storedRecord({ form, entity }: CaseFile, { given = [] }: CaseDefinition): Row {
+export function storedRecord({ form, entity }: CaseFile, { given = [], since }: CaseDefinition): Row {
   const entered = new Set(form.fields.map(({ name }) => name));
   const others = Object.entries(asMade(entity)).filter(([name]) => !entered.has(name));
-  return { ...Object.fromEntries(others), ...enteredNew(form, entity, given[0] ?? {}) };
+  return { ...Object.fromEntries(others), ...enteredNew(form, entity, given[0] ?? {}), ...since };
 }
 
 /** What a new record holds of which nothing was entered. */

@@ -5,7 +5,8 @@ export function sameErrors(one: FieldError[], other: FieldError[]): boolean {
   return inOrder(one) === inOrder(other);
 }
 
-function inOrder(errors: FieldError[]): string {
+/** A verdict as one text: the same for what is the same. */
+export function inOrder(errors: FieldError[]): string {
   return errors
     .map(({ field, message }) => `${field} ${message}`)
     .sort()

@@ -1,3 +1,5 @@
+import { unknownCaseAction, unknownCaseRight, unknownCaseSince } from './caseRights';
+import { casesOf, screenOf } from './parts/cases';
 import { entityOf, property, propertyNames, unknownProperties } from './parts/properties';
 import type { Rule } from './parts/rule';
 import { forms } from './parts/screen';
@@ -74,7 +76,7 @@ const contradictoryCase: Rule = (file) => {
   const all = casesOf(file);
   const written = (one: Place, ...names: string[]) =>
     JSON.stringify(names.map((key) => sorted(valueAt(one, key))));
-  const asked = all.map((one) => written(one, 'form', 'given', 'data', 'on'));
+  const asked = all.map((one) => written(one, 'form', 'action', 'as', 'given', 'since', 'data', 'on'));
   return all.flatMap((one, index): Finding[] => {
     const first = all[asked.indexOf(asked[index] ?? '')] ?? one;
     if (written(first, 'errors') === written(one, 'errors')) return [];
@@ -127,14 +129,6 @@ const unknownCaseRecord: Rule = (file, world) => {
 const unknownCaseEntity: Rule = ({ root }, { entities }) =>
   unknownNames(keys(at(root, 'records')), entities, (name) => `there is no entity "${name}"`);
 
-function casesOf({ root }: Source): Place[] {
-  return items(at(root, 'cases'));
-}
-
-function screenOf({ root }: Source, { resources }: SymbolTable): Source | undefined {
-  return resources.get(textAt(root, 'resource') ?? '');
-}
-
 function recordsOf({ root }: Source): [string, Place][] {
   return members(at(root, 'records')).flatMap((list) =>
     items(list).map((one): [string, Place] => [nameOf(list), one]),
@@ -172,4 +166,7 @@ export const caseRules = {
   K015: duplicateCaseName,
   K016: unknownCaseRecord,
   K017: unknownCaseEntity,
+  K018: unknownCaseAction,
+  K019: unknownCaseRight,
+  K020: unknownCaseSince,
 } satisfies Record<string, Rule>;

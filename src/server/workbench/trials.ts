@@ -1,5 +1,6 @@
-import { type CaseDefinition, type CaseFile, caseFiles } from '../../definition/cases/CaseFile';
-import { CaseRecords, type Change, callOf } from '../../definition/cases/CaseRecords';
+import { type CaseDefinition, type CaseFile, caseFiles, isEntered } from '../../definition/cases/CaseFile';
+import { CaseRecords, type Change } from '../../definition/cases/CaseRecords';
+import { callNamed } from '../../definition/cases/refusals';
 import { tryCase } from '../../definition/cases/tryCase';
 import type { FieldError } from '../../definition/fieldErrors';
 import type { EntryTrial } from '../../definition/model/answers';
@@ -21,7 +22,7 @@ export function tryEntry(
     const definitions = await editedDefinitions(files, transaction, asker.options);
     const resource = definitions.resources[name];
     if (!resource?.calls[call]) throw notFound();
-    const answer = await askIn(transaction, definitions, asker)(callOf(resource, call), values, data);
+    const answer = await askIn(transaction, definitions, asker)(callNamed(resource, call), values, data);
     return { errors: answer.errors ?? [] };
   });
 }
@@ -34,7 +35,8 @@ export function tryCases({ files, schema }: CasesTrial, asker: Asker): Promise<R
     const file = all.find((candidate) => candidate.schema === schema);
     if (!file) throw notFound();
     const said: [string, FieldError[]][] = [];
-    for (const tried of file.cases) {
+    // The workbench shows what is entered into forms, by somebody who may do everything.
+    for (const tried of file.cases.filter(isEntered)) {
       const recordsIn = (inner: Database) => tenantIn(inner, definitions, all, asker);
       said.push([
         tried.name,

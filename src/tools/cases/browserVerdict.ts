@@ -1,9 +1,10 @@
 import type { ValidatorType } from '@rjsf/utils';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8/lib/types.js';
-import { type CaseDefinition, type CaseFile, formOf } from '../../definition/cases/CaseFile';
+import { type CaseDefinition, type CaseFile, formOf, isEntered } from '../../definition/cases/CaseFile';
 import { fileErrors } from '../../definition/cases/files';
 import { formData, withSteps } from '../../definition/cases/formData';
+import { refusal } from '../../definition/cases/refusals';
 import { fieldErrors, type SchemaError } from '../../definition/fieldErrors';
 import type { Form } from '../../definition/model/resource';
 import { compiledValidator } from '../vite/compiledValidator';
@@ -13,6 +14,9 @@ const validators = new Map<Form, Promise<ValidatorType>>();
 
 /** What the console says of a case: by the code that the build compiles for its form, loaded as a module. */
 export async function browserVerdict(file: CaseFile, tried: CaseDefinition): Promise<Verdict> {
+  // A button that is not offered, and what somebody has no right to, is not sent.
+  const refused = isEntered(tried) ? undefined : refusal(file, tried);
+  if (refused) return verdictOf(refused);
   const form = formOf(file, tried);
   const loading = validators.get(form) ?? load(form);
   validators.set(form, loading);

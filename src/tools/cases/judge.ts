@@ -1,42 +1,49 @@
-import { type CaseDefinition, type CaseFile, formOf } from '../../definition/cases/CaseFile';
+import { type CaseDefinition, type CaseFile, formOf, isEntered } from '../../definition/cases/CaseFile';
 import { fileErrors, isFileMark } from '../../definition/cases/files';
 import { asMade, enteredNew, formData, storedRecord, withSteps } from '../../definition/cases/formData';
 import { areRecords, isMark } from '../../definition/cases/records';
+import { refusal } from '../../definition/cases/refusals';
 import type { FieldError } from '../../definition/fieldErrors';
 import { isLocked } from '../../definition/fieldState';
 import { isSame } from '../../definition/isSame';
 import type { Definitions } from '../../definition/model/definitions';
-import type { Property, Row } from '../../definition/model/entity';
+import type { JsonSchema, Property, Row } from '../../definition/model/entity';
+import type { Form } from '../../definition/model/resource';
 import { isEmpty } from '../../definition/normalize';
 import { referenceRefusal } from '../../definition/references';
 import { type TextKey, text } from '../../definition/text';
-import { compileValidator } from '../../definition/validator';
+import { compileValidator, type Validate } from '../../definition/validator';
 
 /** Says what is wrong in a case. */
 export type Judge = (tried: CaseDefinition) => FieldError[];
+
+/** Compiles the schema of a form: who judges by many that are alike may keep what was compiled. */
+export type Compile = (schema: JsonSchema) => Validate;
 
 /**
  * Judges cases as the server would, worked out from the definitions alone: for tools that try very many. That
  * the server really says the same is shown by running the cases.
  */
-export function judgeOf(file: CaseFile, definitions: Definitions): Judge {
+export function judgeOf(file: CaseFile, definitions: Definitions, compile?: Compile): Judge {
   const { dictionaries } = definitions;
-  const bySchemas = browserJudgeOf(file);
+  const bySchemas = bySchemaOf(file, compile);
   return (tried) => {
+    const refused = isEntered(tried) ? undefined : refusal(file, tried);
+    if (refused) return refused;
     const data = formData(file, tried);
-    const locked = lockErrors(file, tried);
-    const bySchema = bySchemas(tried);
+    const locked = lockErrors(file, tried, data);
+    const bySchema = bySchemas(tried, data);
     const found = [
       ...locked,
       ...bySchema.filter(({ field }) => !locked.some((lock) => lock.field === field)),
     ];
     for (const [name, property] of Object.entries(file.entity.properties)) {
       if (data[name] === undefined || found.some(({ field }) => field.split('/')[1] === name)) continue;
-      if (!isChoice(property, dictionaries, data[name])) found.push(refusal(property, 'enum'));
+      if (!isChoice(property, dictionaries, data[name])) found.push(refusalBy(property, 'enum'));
       else if (property.references && !areRecords(property, data[name]))
-        found.push(refusal(property, 'reference'));
+        found.push(refusalBy(property, 'reference'));
       else if (property.file && name in tried.data && !isFileMark(tried.data[name]))
-        found.push(refusal(property, 'file'));
+        found.push(refusalBy(property, 'file'));
       else found.push(...refused(property, tried.data[name], definitions));
     }
     return found.length > 0 ? found : uniqueErrors(file, tried, data);
@@ -45,19 +52,26 @@ export function judgeOf(file: CaseFile, definitions: Definitions): Judge {
 
 /** Judges cases as the browser does: by the schemas of the forms, and by what it sees of files. */
 export function browserJudgeOf(file: CaseFile): Judge {
-  const forms = Object.values(file.resource.forms);
-  const validators = new Map(forms.map((form) => [form.name, compileValidator(form.schema)]));
-  return (tried) => {
-    const bySchema = validators.get(formOf(file, tried).name)?.(formData(file, tried)) ?? [];
-    return [...withSteps(file, tried, bySchema), ...fileErrors(file.entity, tried.data)];
+  const bySchemas = bySchemaOf(file);
+  return (tried) =>
+    (isEntered(tried) ? undefined : refusal(file, tried)) ?? bySchemas(tried, formData(file, tried));
+}
+
+/** A form is compiled when the first case of it comes. */
+function bySchemaOf(file: CaseFile, compile: Compile = compileValidator) {
+  const validators = new Map<Form, Validate>();
+  return (tried: CaseDefinition, data: Row): FieldError[] => {
+    const form = formOf(file, tried);
+    const validate = validators.get(form) ?? compile(form.schema);
+    validators.set(form, validate);
+    return [...withSteps(file, tried, validate(data), data), ...fileErrors(file.entity, tried.data)];
   };
 }
 
-function lockErrors(file: CaseFile, tried: CaseDefinition): FieldError[] {
+function lockErrors(file: CaseFile, tried: CaseDefinition, data: Row): FieldError[] {
   const form = formOf(file, tried);
   if (!form.editing) return [];
   const stored = storedRecord(file, tried);
-  const data = formData(file, tried);
   return form.fields
     .filter((field) => field.name in tried.data && isLocked(field, stored))
     .filter(({ name }) => !isSame(data[name], stored[name]))
@@ -93,10 +107,10 @@ function uniqueErrors(file: CaseFile, tried: CaseDefinition, data: Row): FieldEr
       ({ name, unique }) =>
         unique && !isEmpty(data[name]) && others.some((other) => isSame(other[name], data[name])),
     )
-    .map((property) => refusal(property, 'unique'));
+    .map((property) => refusalBy(property, 'unique'));
 }
 
-function refusal(
+function refusalBy(
   { name, title, schema: { errorMessage } }: Property,
   keyword: 'enum' | 'reference' | 'unique' | 'file',
 ): FieldError {

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import type { CaseOptions } from '../cases/main';
 import { type Format, formats } from '../check/formats';
 import type { LiveApi } from '../contract/main';
+import type { MutateOptions } from '../mutate/main';
 import { openProject } from '../openProject';
 import { projectArgument, projectOption } from './project';
 
@@ -39,8 +40,9 @@ export function addChecking(program: Command): void {
     .description('lose the rules of schemas, one at a time, and tell those that no case notices')
     .argument('[schemas...]', 'the schemas to try. Default: all that have cases')
     .option(...projectOption)
-    .action(async (schemas: string[], { project }: { project?: string }) =>
-      (await import('../mutate/main')).mutate(openProject(project), schemas),
+    .option('--write', 'add a case for each of them to its file, once both sides have said the same about it')
+    .action(async (schemas: string[], { project, ...options }: MutateOptions & { project?: string }) =>
+      (await import('../mutate/main')).mutate(openProject(project), schemas, options),
     );
   program
     .command('contract')

@@ -16,6 +16,17 @@ export function formChanges({ forms = {} }: ResourceDefinition): Change[] {
   ]);
 }
 
+/** Every way in which a resource can ask for one right less. */
+export function rightChanges({ access = {} }: ResourceDefinition): Change[] {
+  return (['actions', 'fields'] as const).flatMap((kind) =>
+    Object.keys(access[kind] ?? {}).map((name) => ({
+      // Without its last member an object would be none that the language knows.
+      path: Object.keys(access[kind] ?? {}).length > 1 ? ['access', kind, name] : ['access', kind],
+      words: `no right is needed ${kind === 'actions' ? 'to call' : 'for'} ${name}`,
+    })),
+  );
+}
+
 function fieldChanges(field: Exclude<FieldDefinition, string>, path: Change['path']): Change[] {
   return conditional
     .filter((key) => field[key] !== undefined)

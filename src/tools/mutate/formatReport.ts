@@ -1,16 +1,19 @@
 import type { CaseDefinition } from '../../definition/cases/CaseFile';
 import { placeOf } from './Change';
-import type { MutationReport } from './mutateSchema';
+import { type MutationReport, suggestions } from './mutateSchema';
 
 /** What was found for one schema, as lines. */
 export function formatReport(report: MutationReport): string {
   const { schema, tried, unnoticed, withoutEffect, failing } = report;
+  const noticedBy = (suggestion: CaseDefinition) => unnoticed.filter((one) => one.suggestion === suggestion);
   return [
     `${schema}: ${tried - unnoticed.length} of ${tried} changes noticed`,
     ...failing.map((name) => `  fails without any change: "${name}" (console cases ${schema})`),
-    ...unnoticed.flatMap(({ file, change, suggestion }) => [
-      `  ${file} ${placeOf(change)}: ${change.words}, and no case notices. One that would:`,
-      `    ${written(suggestion)}`,
+    ...suggestions(report).flatMap((suggestion) => [
+      ...noticedBy(suggestion).map(
+        ({ file, change }) => `  ${file} ${placeOf(change)}: ${change.words}, and no case notices`,
+      ),
+      `    One that would: ${written(suggestion)}`,
     ]),
     ...withoutEffect.map(
       ({ file, change }) =>
@@ -19,6 +22,6 @@ export function formatReport(report: MutationReport): string {
   ].join('\n');
 }
 
-function written({ name, form, given, data, errors, on }: CaseDefinition): string {
-  return JSON.stringify({ name, form, given, data, errors, on });
+function written({ name, form, action, as, given, since, data, errors, on }: CaseDefinition): string {
+  return JSON.stringify({ name, form, action, as, given, since, data, errors, on });
 }

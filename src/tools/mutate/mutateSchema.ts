@@ -1,29 +1,14 @@
-import {
-  type CaseDefinition,
-  type CaseFile,
-  type CasesDefinition,
-  caseFile,
-} from '../../definition/cases/CaseFile';
+import type { CaseDefinition } from '../../definition/cases/CaseFile';
 import { sameErrors } from '../../definition/cases/sameErrors';
-import { loadEntity } from '../../definition/load/entity';
-import { loadResource } from '../../definition/load/resource';
 import type { Definitions } from '../../definition/model/definitions';
-import type { EntityDefinition, JsonSchema } from '../../definition/model/entity';
-import type { ResourceDefinition } from '../../definition/model/resource';
-import { type Judge, judgeOf } from '../cases/judge';
-import { suggestCase, textsTried } from '../cases/suggestCase';
+import type { JsonSchema } from '../../definition/model/entity';
+import { CaseSearch } from '../cases/CaseSearch';
+import type { Judge } from '../cases/judge';
+import { reachedCases } from '../cases/reachedCases';
 import { type Change, changed } from './Change';
-import { formChanges } from './formChanges';
+import { formChanges, rightChanges } from './formChanges';
 import { schemaChanges } from './schemaChanges';
-
-/** A schema, the resource whose forms it is entered with, and its cases: as written. */
-export interface Subject {
-  schema: string;
-  files: { entity: string; resource: string };
-  entity: EntityDefinition;
-  resource: ResourceDefinition;
-  cases: CasesDefinition;
-}
+import { compiledOnce, rulesOf, type Subject, worldOf } from './world';
 
 /** A change that no case notices. */
 interface Unnoticed {
@@ -44,38 +29,72 @@ export interface MutationReport {
   failing: string[];
 }
 
+/** The cases that would notice what none does: one of them may notice several changes. */
+export function suggestions({ unnoticed }: MutationReport): CaseDefinition[] {
+  return [...new Set(unnoticed.map(({ suggestion }) => suggestion))];
+}
+
 /** Loses each rule of a schema, and of the forms over it, one at a time, and sees whether a case notices. */
 export function mutateSchema(subject: Subject, definitions: Definitions): MutationReport {
   const { schema, files } = subject;
-  const original = worldOf(subject, definitions);
-  const wrong = original.file.cases.filter((tried) => !passes(original.judge, tried));
+  const compile = compiledOnce();
+  const original = worldOf(subject, definitions, compile);
+  const { file: cases, judge } = original;
+  const wrong = cases.cases.filter((tried) => !passes(judge, tried));
   // What a hand-written rule of the server refuses is in no definition, and so beyond the judge.
-  const failing = wrong.filter(({ on }) => on !== 'server');
-  const cases = original.file.cases.filter((tried) => !wrong.includes(tried));
-  const report: MutationReport = {
-    schema,
-    tried: 0,
-    unnoticed: [],
-    withoutEffect: [],
-    failing: failing.map(({ name }) => name),
-  };
+  const failing = wrong.filter(({ on }) => on !== 'server').map(({ name }) => name);
+  const report: MutationReport = { schema, tried: 0, unnoticed: [], withoutEffect: [], failing };
+  const tried = cases.cases.filter((one) => !wrong.includes(one));
+  const rules = rulesOf(cases);
+  const search = new CaseSearch(cases, judge, reachedCases(cases, judge));
   for (const { file, change, mutated } of mutants(subject, Object.keys(definitions.project.keywords))) {
-    const world = worldOf(mutated, definitions);
-    if (rulesOf(world.file) === rulesOf(original.file)) continue;
-    const isNoticed = !cases.every((tried) => passes(world.judge, tried));
-    const names = fieldsOf(change);
-    const letters = ['pattern', 'format'].includes(String(change.path.at(-1)));
-    const suggestion =
-      isNoticed || !mayTell(subject, original.file, change)
-        ? undefined
-        : suggestCase(original.file, original.judge, world.judge, { names, letters });
+    const world = worldOf(mutated, definitions, compile);
+    if (rulesOf(world.file) === rules) continue;
     const place = { file: files[file], change };
+    const notices = (one: CaseDefinition) => !passes(world.judge, one);
+    const isNoticed = foundFirst(tried, notices);
+    const suggestion = isNoticed
+      ? undefined
+      : (suggestions(report).find(notices) ?? searched(search, world.judge, subject, change));
     if (isNoticed || suggestion) report.tried += 1;
     else report.withoutEffect.push(place);
     if (suggestion) report.unnoticed.push({ ...place, suggestion });
   }
   return report;
 }
+
+/** Whether any of them does; who does is asked first the next time, since changes that are alike follow each other. */
+function foundFirst(cases: CaseDefinition[], notices: (tried: CaseDefinition) => boolean): boolean {
+  const index = cases.findIndex(notices);
+  if (index > 0) cases.unshift(...cases.splice(index, 1));
+  return index >= 0;
+}
+
+/** A case that notices the change. Where it is one of a pattern, only texts that meet one of the two can tell. */
+function searched(search: CaseSearch, other: Judge, subject: Subject, change: Change): CaseDefinition | undefined {
+  if (change.path[0] === 'access') return search.findWithout(other);
+  const names = fieldsOf(change);
+  const about = propertyOf(change);
+  const keyword = String(change.path.at(-1));
+  if (about === undefined || !['pattern', 'format'].includes(keyword)) return search.find(other, { names });
+  const tells = telling(subject, change);
+  if (!tells) return search.find(other, { names, letters: { name: about, mayTell: () => true } });
+  if (!search.mayTell(about, tells)) return undefined;
+  const possible = search.isHeld(about, tells) ? names : [about];
+  return search.find(other, { names: possible, letters: { name: about, mayTell: tells } });
+}
+
+/** Whether a text meets only one of the patterns before and after; nothing where the change is none of a pattern. */
+function telling({ entity, resource }: Subject, { path, value }: Change): Tells | undefined {
+  if (path.at(-1) !== 'pattern') return undefined;
+  const root: unknown = path[0] === 'forms' ? resource : entity;
+  const written = path.reduce<unknown>((node, step) => (node as Record<typeof step, unknown>)[step], root);
+  const before = new RegExp(String(written), 'u');
+  const after = new RegExp(typeof value === 'string' ? value : '', 'u');
+  return (text) => before.test(text) !== after.test(text);
+}
+
+type Tells = (text: string) => boolean;
 
 function mutants(subject: Subject, keywords: string[]) {
   const { entity, resource } = subject;
@@ -84,7 +103,7 @@ function mutants(subject: Subject, keywords: string[]) {
     change,
     mutated: { ...subject, entity: changed(entity, change) },
   }));
-  const ofForms = formChanges(resource).map((change) => ({
+  const ofForms = [...formChanges(resource), ...rightChanges(resource)].map((change) => ({
     file: 'resource' as const,
     change,
     mutated: { ...subject, resource: changed(resource, change) },
@@ -92,65 +111,17 @@ function mutants(subject: Subject, keywords: string[]) {
   return [...ofEntity, ...ofForms];
 }
 
-/** Whether any text that would be tried meets only one of two patterns: to ask the judges takes a thousand times as long. */
-function mayTell({ entity }: Subject, file: CaseFile, { path, value }: Change): boolean {
-  const [first, name] = path;
-  if (first !== 'properties' || path.at(-1) !== 'pattern' || typeof value !== 'string') return true;
-  const written = path.reduce<unknown>((node, step) => (node as Record<typeof step, unknown>)[step], entity);
-  const [before, after] = [new RegExp(String(written), 'u'), new RegExp(value, 'u')];
-  return textsTried(file, String(name)).some((text) => before.test(text) !== after.test(text));
-}
-
 /** The property whose own rule is changed; any where the rule is about several. */
 function fieldsOf({ path }: Change): string[] | undefined {
   return path[0] === 'properties' ? [String(path[1])] : undefined;
 }
 
-function worldOf(subject: Subject, definitions: Definitions): { file: CaseFile; judge: Judge } {
-  const entity = loadEntity(subject.entity, definitions.project.keywords);
-  const entities = { ...definitions.entities, [entity.name]: entity };
-  const resource = loadResource(subject.resource, { entities, prefix: definitions.project.prefix });
-  const resources = { ...definitions.resources, [resource.name]: resource };
-  const world = { ...definitions, entities, resources };
-  const file = caseFile(subject.schema, subject.cases, world);
-  return { file, judge: judgeOf(file, world) };
+/** The property that a rule is about, wherever the rule stands. */
+function propertyOf({ path }: Change): string | undefined {
+  const at = path.lastIndexOf('properties');
+  return at < 0 ? undefined : String(path[at + 1]);
 }
 
 function passes(judge: Judge, tried: CaseDefinition): boolean {
   return sameErrors(judge(tried), tried.errors);
-}
-
-/** All that decides what is valid in the forms of a resource, as one text: a change that leaves it alone is none. */
-function rulesOf({ resource, entity }: CaseFile): string {
-  const forms = Object.values(resource.forms);
-  const rules = forms.map(({ schema, fields }) => ({
-    schema,
-    fields: fields.map(({ name, when, enabledWhen, clear, lockedWhen }) => {
-      const property = entity.properties[name];
-      const {
-        transform,
-        unique,
-        dictionary,
-        references,
-        file,
-        default: initial,
-        transitions,
-      } = property ?? {};
-      return {
-        name,
-        when,
-        enabledWhen,
-        clear,
-        lockedWhen,
-        transform,
-        unique,
-        dictionary,
-        references,
-        file,
-        initial,
-        transitions,
-      };
-    }),
-  }));
-  return JSON.stringify(rules);
 }

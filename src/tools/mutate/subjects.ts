@@ -1,7 +1,7 @@
 import type { CasesDefinition } from '../../definition/cases/CaseFile';
 import type { EntityDefinition } from '../../definition/model/entity';
 import type { ResourceDefinition } from '../../definition/model/resource';
-import type { Subject } from './mutateSchema';
+import type { Subject } from './world';
 
 /** The schemas that have cases, or those of them that are named, with their parsed files. */
 export function subjects(

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Project } from '../../project/project';
 import { writeEditorSchemas } from '../editor/writeEditorSchemas';
-import { formatJson } from './formatJson';
+import { formatJson } from '../formatJson';
 import type { NewFiles } from './newScreen';
 
 /** Writes the files of a new screen into a folder, all or none; each names the schema that an editor takes. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { packageRoot, readProject } from '../../project/project';
 import { writeEditorSchemas } from '../editor/writeEditorSchemas';
-import { formatJson } from '../new/formatJson';
+import { formatJson } from '../formatJson';
 import { titleOf } from '../new/words';
 import { writeNew } from '../new/writeScreen';
 

@@ -1,4 +1,4 @@
-import type { CaseDefinition, CaseFile } from '../../../src/definition/cases/CaseFile';
+import { type CaseDefinition, type CaseFile, isEntered } from '../../../src/definition/cases/CaseFile';
 import { fileErrors, isFileMark } from '../../../src/definition/cases/files';
 import { lookedUp } from '../../../src/definition/cases/formData';
 import { isMark } from '../../../src/definition/cases/records';
@@ -17,7 +17,7 @@ export function sampleOf(file: CaseFile): CaseDefinition[] {
 
 /** Into a new form, and only what the form asks for when this has been entered. */
 function isEnterable({ form, entity }: CaseFile, tried: CaseDefinition): boolean {
-  if (tried.form || tried.given || tried.on) return false;
+  if (tried.form || tried.given || tried.on || !isEntered(tried)) return false;
   const data = { ...lookedUp(form, entity, tried.data), ...tried.data };
   const asked = form.fields.filter((field) => applies(field, data)).map(({ name }) => name);
   const named = [...Object.keys(tried.data), ...tried.errors.map(({ field }) => field.slice(1))];

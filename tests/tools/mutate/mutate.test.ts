@@ -1,3 +1,6 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CaseDefinition } from '../../../src/definition/cases/CaseFile';
 import { groupFiles, load } from '../../../src/definition/load/load';
@@ -5,8 +8,9 @@ import { parseFiles } from '../../../src/definition/load/parseFiles';
 import { readCaseFiles } from '../../../src/project/readCaseFiles';
 import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
 import { placeOf } from '../../../src/tools/mutate/Change';
-import { type MutationReport, mutateSchema, type Subject } from '../../../src/tools/mutate/mutateSchema';
+import { type MutationReport, mutateSchema, suggestions } from '../../../src/tools/mutate/mutateSchema';
 import { subjects } from '../../../src/tools/mutate/subjects';
+import type { Subject } from '../../../src/tools/mutate/world';
 import { runTool } from '../support/runTool';
 
 const parsed = parseFiles(readDefinitionTexts());
@@ -105,5 +109,40 @@ describe('The mutation run', { timeout: 600_000 }, () => {
       code: 1,
       errors: expect.stringContaining('chanel.cases.json'),
     });
+  });
+
+  it('reaches what only some records are asked for, from one case that is not', () => {
+    const [first] = subject('zone').cases.cases;
+    const alone = mutateSchema(
+      withCases('zone', ({ name }) => name === first.name),
+      definitions,
+    );
+    const reached = alone.unnoticed.filter(({ suggestion }) => suggestion.data.ad_type !== first.data.ad_type);
+    expect(reached.length).toBeGreaterThan(0);
+    const names = suggestions(alone).map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('adds the cases that are missing to their file, and never twice', async () => {
+    const project = await mkdtemp(path.join(tmpdir(), 'mutate-'));
+    try {
+      await cp('examples/library', project, { recursive: true });
+      const file = path.join(project, 'tests/cases/member.cases.json');
+      const whole = JSON.parse(await readFile(file, 'utf8'));
+      await writeFile(file, `${JSON.stringify({ ...whole, cases: whole.cases.slice(0, 1) }, null, 2)}\n`);
+      const written = await runTool('mutate', ['member', '--write', '--project', project]);
+      expect(written.output).toMatch(/^Wrote \d+ cases to .*member\.cases\.json:\n {2}\S/m);
+      expect(written.errors).toBe('');
+      expect(written.code).toBe(0);
+      const text = await readFile(file, 'utf8');
+      const again = await runTool('mutate', ['member', '--write', '--project', project]);
+      expect(again.output).toMatch(/^member: (\d+) of \1 changes noticed$/m);
+      expect(again.output).not.toContain('Wrote');
+      expect(await readFile(file, 'utf8')).toBe(text);
+      expect(await runTool('cases', ['member', '--project', project])).toMatchObject({ code: 0 });
+      expect(await runTool('check', [project])).toMatchObject({ code: 0 });
+    } finally {
+      await rm(project, { recursive: true, force: true });
+    }
   });
 });

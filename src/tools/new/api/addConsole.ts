@@ -11,7 +11,7 @@ import { findProblems } from '../../check/findProblems';
 import { Places } from '../../contract/Places';
 import { writeEditorSchemas } from '../../editor/writeEditorSchemas';
 import { casesFor } from '../casesFor';
-import { formatJson } from '../formatJson';
+import { formatJson } from '../../formatJson';
 import { writeNew } from '../writeScreen';
 import { consoleFiles, type Files, type Learning } from './consoleFiles';
 import { fitting } from './fitting';

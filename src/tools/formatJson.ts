@@ -8,9 +8,13 @@ const open = ['properties', 'api', 'list', 'forms'];
  * object or a list stands on one line where it fits.
  */
 export function formatJson(content: object): string {
+  return `${formatted(content, '')}\n`;
+}
+
+/** An object as it stands, a line for each of its members, where lines have that indent: the first is not indented. */
+export function formatted(content: object, indent: string): string {
   // What JSON leaves out is left out before anything is measured.
-  const plain = JSON.parse(JSON.stringify(content)) as object;
-  return `${opened(plain, '')}\n`;
+  return opened(JSON.parse(JSON.stringify(content)) as object, indent);
 }
 
 /** A value whose line begins with an indent and takes that many characters besides. */

@@ -1,0 +1,86 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CaseDefinition } from '../../src/definition/cases/CaseFile';
+import { runTool } from './support/runTool';
+
+const screen = 'resources/members.json';
+const cases = 'tests/cases/member.cases.json';
+const access = {
+  grants: { membership: 'Suspend members', cards: 'Give cards' },
+  actions: { suspend: 'membership' },
+  fields: { card_number: { change: 'cards' } },
+};
+let project: string;
+let given: CaseDefinition['data'];
+
+const run = (command: string, ...words: string[]) => runTool(command, [...words, '--project', project]);
+
+/** Changes what is written in a file of the project. */
+async function rewrite<T>(file: string, change: (written: T) => T): Promise<void> {
+  const target = path.join(project, file);
+  await writeFile(target, `${JSON.stringify(change(JSON.parse(await readFile(target, 'utf8'))), null, 2)}\n`);
+}
+
+const withCases = (...more: CaseDefinition[]) =>
+  rewrite<{ cases: CaseDefinition[] }>(cases, (written) => ({ ...written, cases: [...written.cases, ...more] }));
+
+beforeAll(async () => {
+  project = await mkdtemp(path.join(tmpdir(), 'case-rights-'));
+  await cp('examples/library', project, { recursive: true });
+  await rewrite<object>(screen, (written) => ({ ...written, access }));
+  const written = JSON.parse(await readFile(path.join(project, cases), 'utf8'));
+  given = written.cases[0].data;
+});
+afterAll(() => rm(project, { recursive: true, force: true }));
+
+describe('Cases of buttons and rights', { timeout: 240_000 }, () => {
+  it('miss each right that a resource asks for until a case is refused for want of it', async () => {
+    const before = await run('mutate', 'member');
+    expect(before.output).toContain(
+      'resources/members.json access.actions: no right is needed to call suspend, and no case notices',
+    );
+    expect(before.output).toContain('resources/members.json access.fields: no right is needed for card_number');
+    expect(before.code).toBe(1);
+    const written = await run('mutate', 'member', '--write');
+    expect(written.output).toMatch(/^Wrote 2 cases to .*member\.cases\.json:\n/m);
+    expect(written.code).toBe(0);
+    expect(await run('mutate', 'member')).toMatchObject({ code: 0 });
+  });
+
+  it('press buttons as somebody may, in the state in which a record is, and both sides say the same', async () => {
+    const suspend = { action: 'Suspend', given: [given], data: {} };
+    await withCases(
+      { ...suspend, name: 'Who has the right suspends', as: ['membership'], errors: [] },
+      {
+        ...suspend,
+        name: 'Who has another does not',
+        as: ['cards'],
+        errors: [{ field: '', message: 'You are not permitted to do this' }],
+      },
+      {
+        ...suspend,
+        name: 'Who is suspended is not suspended again',
+        since: { status: 'suspended' },
+        errors: [{ field: '', message: 'Only an active member can be suspended' }],
+      },
+    );
+    expect(await runTool('check', [project])).toMatchObject({ code: 0 });
+    const { output, code } = await run('cases', 'member');
+    expect(output).toMatch(/Who has the right suspends +valid +valid +ok/);
+    expect(output).toMatch(/Who is suspended is not suspended again +refused +refused +ok/);
+    expect(output).toMatch(/the same answer on both sides\n$/);
+    expect(code).toBe(0);
+  });
+
+  it('turn red when a button no longer asks for its right', async () => {
+    await rewrite<object>(screen, (written) => ({
+      ...written,
+      access: { ...access, actions: { close: 'membership' } },
+    }));
+    const { output, code } = await run('cases', 'has another does not');
+    expect(output).toMatch(/Who has another does not +valid +valid +WRONG/);
+    expect(code).toBe(1);
+  });
+});
