@@ -3,7 +3,6 @@ import { casesOf, screenOf } from './parts/cases';
 import { entityOf, property, propertyNames, unknownProperties } from './parts/properties';
 import type { Rule } from './parts/rule';
 import { forms } from './parts/screen';
-import type { SymbolTable } from './parts/symbolTable';
 import { invalidChoice, invalidType, invalidValue, missingKey, unknownKey } from './shape';
 import { duplicates, type Finding } from './source/finding';
 import { keys, texts, unknownNames } from './source/nameUse';
