@@ -67,7 +67,9 @@ export async function startCaseServer(project: CaseProject, files: CaseFile[]): 
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
 
-  async function asTenant<T>(work: (ask: Asked, records: CaseRecords, askAs: AskAs) => Promise<T>): Promise<T> {
+  async function asTenant<T>(
+    work: (ask: Asked, records: CaseRecords, askAs: AskAs) => Promise<T>,
+  ): Promise<T> {
     const number = ++cases;
     const { records, user } = await caseTenant(database, definitions, code, files, number);
     const askBy =
@@ -76,11 +78,17 @@ export async function startCaseServer(project: CaseProject, files: CaseFile[]): 
         send(`http://127.0.0.1:${port}/api/${call.version}`, token, call, values, payload, form);
     users.set(String(number), user);
     const ask = askBy(String(number));
-    const askAs: AskAs = (resource, rights) => async (...asked) => {
-      const rows = await allRows(records, definitions);
-      users.set(`${number} ${rights}`, { ...user, admin: false, grants: [{ menus: grantedTo(resource, rights), rows }] });
-      return askBy(`${number} ${rights}`)(...asked);
-    };
+    const askAs: AskAs =
+      (resource, rights) =>
+      async (...asked) => {
+        const rows = await allRows(records, definitions);
+        users.set(`${number} ${rights}`, {
+          ...user,
+          admin: false,
+          grants: [{ menus: grantedTo(resource, rights), rows }],
+        });
+        return askBy(`${number} ${rights}`)(...asked);
+      };
     const change = ({ name, key }: CaseFile['entity'], record: Row, changes: Row) =>
       records.update(name, record[key], changes);
     try {
@@ -114,7 +122,10 @@ async function allRows(records: Records, { resources }: Definitions): Promise<Ro
   for (const { entity, access } of Object.values(resources))
     if (entity && access.rows) {
       const { grant, field } = access.rows;
-      rows[grant] = [...(rows[grant] ?? []), ...(await records.find(entity.name, {})).map((row) => row[field])];
+      rows[grant] = [
+        ...(rows[grant] ?? []),
+        ...(await records.find(entity.name, {})).map((row) => row[field]),
+      ];
     }
   return rows;
 }

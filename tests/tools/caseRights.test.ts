@@ -24,7 +24,10 @@ async function rewrite<T>(file: string, change: (written: T) => T): Promise<void
 }
 
 const withCases = (...more: CaseDefinition[]) =>
-  rewrite<{ cases: CaseDefinition[] }>(cases, (written) => ({ ...written, cases: [...written.cases, ...more] }));
+  rewrite<{ cases: CaseDefinition[] }>(cases, (written) => ({
+    ...written,
+    cases: [...written.cases, ...more],
+  }));
 
 beforeAll(async () => {
   project = await mkdtemp(path.join(tmpdir(), 'case-rights-'));
@@ -41,7 +44,9 @@ describe('Cases of buttons and rights', { timeout: 240_000 }, () => {
     expect(before.output).toContain(
       'resources/members.json access.actions: no right is needed to call suspend, and no case notices',
     );
-    expect(before.output).toContain('resources/members.json access.fields: no right is needed for card_number');
+    expect(before.output).toContain(
+      'resources/members.json access.fields: no right is needed for card_number',
+    );
     expect(before.code).toBe(1);
     const written = await run('mutate', 'member', '--write');
     expect(written.output).toMatch(/^Wrote 2 cases to .*member\.cases\.json:\n/m);

@@ -2602,6 +2602,20 @@ name: string
  */
 form?: string
 /**
+ * The button that is pressed, by its label, instead of a form: that of a row, a cell or a page, for the first of the records that are given.
+ */
+action?: string
+/**
+ * Whom the page is open to and who has these rights within it besides ("access" of the resource), and no others. Default: an administrator.
+ */
+as?: string[]
+/**
+ * What the server, or a button, has set of the first given record since it was made.
+ */
+since?: {
+[k: string]: unknown
+}
+/**
  * What was entered into the file's form for the records that are there already.
  * 
  * @minItems 1

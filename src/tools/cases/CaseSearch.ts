@@ -1,16 +1,15 @@
 import { recordActions } from '../../definition/actionState';
-import { type CaseDefinition, type CaseFile, formOf } from '../../definition/cases/CaseFile';
+import type { CaseDefinition, CaseFile } from '../../definition/cases/CaseFile';
 import { formData } from '../../definition/cases/formData';
-import { inOrder } from '../../definition/cases/sameErrors';
+import { verdictText } from '../../definition/cases/sameErrors';
 import { comparisons } from '../../definition/comparisons';
 import type { Property, Row } from '../../definition/model/entity';
 import { normalize } from '../../definition/normalize';
-import { candidates } from './candidates';
+import { candidates, knownValues } from './candidates';
 import { caseName, freeName, where } from './caseName';
 import { browserJudgeOf, type Judge } from './judge';
 
 const mostBases = 8;
-const mostValues = 40;
 
 /** Where a case is looked for. */
 interface Place {
@@ -49,7 +48,7 @@ export class CaseSearch {
         for (const value of this.values(base, property, isLettered)) {
           if (isLettered && !this.texts(name, value).some(letters.mayTell)) continue;
           const tried = { ...base, data: withValue(base.data, name, value) };
-          if (this.said(tried) !== inOrder(other(tried))) return this.named(tried, property);
+          if (this.said(tried) !== verdictText(other(tried))) return this.named(tried, property);
         }
       }
     return undefined;
@@ -66,10 +65,13 @@ export class CaseSearch {
           .filter(({ given }) => !given)
           .map(({ data }) => ({ name: label, action: label, as: [], given: [data], data: {}, errors: [] })),
       );
-    const found = [...entered, ...pressed].find((tried) => this.said(tried) !== inOrder(other(tried)));
+    const found = [...entered, ...pressed].find((tried) => this.said(tried) !== verdictText(other(tried)));
     if (!found) return undefined;
     const { title } = this.file.entity.schema;
-    const name = 'action' in found ? `${found.action} needs a right` : `${title}: a right is needed${where(this.file, found)}`;
+    const name =
+      'action' in found
+        ? `${found.action} needs a right`
+        : `${title}: a right is needed${where(this.file, found)}`;
     return this.withErrors(found, name);
   }
 
@@ -104,7 +106,7 @@ export class CaseSearch {
 
   private said(tried: CaseDefinition): string {
     const key = JSON.stringify([tried.form, tried.action, tried.as, tried.given, tried.data]);
-    const known = this.known.get(key) ?? inOrder(this.judge(tried));
+    const known = this.known.get(key) ?? verdictText(this.judge(tried));
     this.known.set(key, known);
     return known;
   }
@@ -145,12 +147,6 @@ function comparedValues({ entity }: CaseFile, { data, given }: CaseDefinition, n
   const schema = entity.properties[name]?.schema ?? {};
   const others = comparisons({ properties: { [name]: schema } })[name] ?? [];
   return others.map((other) => data[other] ?? given?.[0]?.[other]);
-}
-
-/** Wrong values too: what is almost one of them may be right. */
-function knownValues({ cases }: CaseFile, name: string): unknown[] {
-  const values = cases.map(({ data }) => data[name]);
-  return [...new Set(values)].filter((value) => value !== undefined && value !== null).slice(0, mostValues);
 }
 
 function withValue(data: Row, name: string, value: unknown): Row {

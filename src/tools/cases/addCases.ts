@@ -11,7 +11,7 @@ export async function addCases(path: string, cases: CaseDefinition[]): Promise<C
   const root = parseTree(text.replace(/^\uFEFF/, ' '));
   const list = root && findNodeAtLocation(root, ['cases']);
   const last = list?.children?.at(-1);
-  if (!last) throw new Error(`${path} has no list of cases to add to`);
+  if (!list || !last) throw new Error(`${path} has no list of cases to add to`);
   const there: CaseDefinition[] = [...(getNodeValue(list) as CaseDefinition[])];
   const names = new Set(there.map(({ name }) => name));
   const added: CaseDefinition[] = [];
@@ -27,6 +27,12 @@ export async function addCases(path: string, cases: CaseDefinition[]): Promise<C
   return added;
 }
 
+/** A case with its keys in the order in which people write them. */
+export function writtenCase(written: CaseDefinition): CaseDefinition {
+  const { name, form, action, as, given, since, data, errors, on } = written;
+  return { name, form, action, as, given, since, data, errors, on };
+}
+
 /** Whether two cases enter the same into the same form, whatever is expected of it. */
 function entersSame(one: CaseDefinition, other: CaseDefinition): boolean {
   const entered = ({ name, errors, on, ...others }: CaseDefinition) => others;
@@ -36,8 +42,7 @@ function entersSame(one: CaseDefinition, other: CaseDefinition): boolean {
 /** A case as it follows another that stands there: on lines of its own, with the file's indent and ends of lines. */
 function separated(text: string, offset: number, written: CaseDefinition): string {
   const indent = /\n([ \t]*)$/.exec(text.slice(0, offset))?.[1];
-  const { name, form, action, as, given, since, data, errors, on } = written;
-  const one = { name, form, action, as, given, since, data, errors, on };
+  const one = writtenCase(written);
   if (indent === undefined) return `, ${JSON.stringify(one)}`;
   const unit = indent.slice(0, indent.length / 2);
   const lines = formatted(one, indent.replaceAll(unit || '  ', '  ')).split('\n');

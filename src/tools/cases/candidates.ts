@@ -1,9 +1,11 @@
+import type { CaseFile } from '../../definition/cases/CaseFile';
 import type { FileMark } from '../../definition/cases/files';
 import type { FileFacts } from '../../definition/files';
 import type { FileRules, Property } from '../../definition/model/entity';
 
 /** Values that are of no use for a property of another type. */
 const strange = [null, '', 5, true, 'text', ['text'], { text: 'text' }];
+const mostValues = 40;
 const inserted = ['a', 'z', 'A', 'Z', '0', '9', '-', '_', '.', ' ', 'é', '🚀'];
 
 /**
@@ -22,6 +24,12 @@ export function candidates(property: Property, known: unknown[], letters: boolea
     ...strange,
   ];
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
+}
+
+/** What cases enter into a property, wrong values too: what is almost one of them may be right. */
+export function knownValues({ cases }: CaseFile, name: string): unknown[] {
+  const values = cases.map(({ data }) => data[name]);
+  return [...new Set(values)].filter((value) => value !== undefined && value !== null).slice(0, mostValues);
 }
 
 /** A file that may be, and those that differ from it in one thing, or miss a limit by one. */

@@ -44,7 +44,7 @@ export function judgeOf(file: CaseFile, definitions: Definitions, compile?: Comp
         found.push(refusalBy(property, 'reference'));
       else if (property.file && name in tried.data && !isFileMark(tried.data[name]))
         found.push(refusalBy(property, 'file'));
-      else found.push(...refused(property, tried.data[name], definitions));
+      else found.push(...referenceErrors(property, tried.data[name], definitions));
     }
     return found.length > 0 ? found : uniqueErrors(file, tried, data);
   };
@@ -91,7 +91,11 @@ function isChoice(
 }
 
 /** What the reference says of the record that a case names: as it is made, and as the server has changed it since. */
-function refused({ name, references }: Property, written: unknown, { resources }: Definitions): FieldError[] {
+function referenceErrors(
+  { name, references }: Property,
+  written: unknown,
+  { resources }: Definitions,
+): FieldError[] {
   const { entity } = resources[references?.resource ?? ''] ?? {};
   if (!references || !entity || !isMark(written)) return [];
   const message = referenceRefusal(references, { ...asMade(entity), ...written.since });

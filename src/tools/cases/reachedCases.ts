@@ -4,7 +4,7 @@ import { isNegation } from '../../definition/conditions';
 import { applies } from '../../definition/fieldState';
 import { isSame } from '../../definition/isSame';
 import type { Condition, Property, Row, Scalar } from '../../definition/model/entity';
-import { candidates } from './candidates';
+import { candidates, knownValues } from './candidates';
 import type { Judge } from './judge';
 import { possibleValue } from './possibleValue';
 
@@ -25,7 +25,9 @@ export function reachedCases(file: CaseFile, judge: Judge): CaseDefinition[] {
   for (const wanted of [...ofConditions(file, held), ...ofChoices(file, held)]) {
     if (reached.length === mostReached) break;
     const isThere = reached.some(({ data }) => has(data, wanted));
-    const found = isThere ? undefined : repaired(file, judge, { ...first, data: { ...first.data, ...wanted } });
+    const found = isThere
+      ? undefined
+      : repaired(file, judge, { ...first, data: { ...first.data, ...wanted } });
     if (found) reached.push(found);
   }
   return reached;
@@ -42,7 +44,9 @@ function ofConditions({ form, entity }: CaseFile, held: Row[]): Row[] {
 function meeting(condition: Condition, properties: Record<string, Property>): Row {
   const entries = Object.entries(condition).map(([name, wanted]) => {
     const property = properties[name];
-    const others = isNegation(wanted) ? choicesOf(property).filter((one) => ![wanted.not].flat().includes(one)) : [wanted].flat();
+    const others = isNegation(wanted)
+      ? choicesOf(property).filter((one) => ![wanted.not].flat().includes(one))
+      : [wanted].flat();
     return [name, property?.type === 'array' ? others.slice(0, 1) : others[0]];
   });
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
@@ -73,7 +77,8 @@ function repaired(file: CaseFile, judge: Judge, written: CaseDefinition): CaseDe
     const property = file.entity.properties[name];
     if (!property) return undefined;
     const others = [undefined, possibleValue(property.schema), ...knownValues(file, name)];
-    const isBetter = (data: Row) => !judge({ ...tried, data }).some(({ field }) => field.split('/')[1] === name);
+    const isBetter = (data: Row) =>
+      !judge({ ...tried, data }).some(({ field }) => field.split('/')[1] === name);
     const data = [...others, ...candidates(property, others.slice(1), false)]
       .map((value) => ({ ...tried.data, [name]: value }))
       .find(isBetter);
@@ -81,10 +86,6 @@ function repaired(file: CaseFile, judge: Judge, written: CaseDefinition): CaseDe
     tried = { ...tried, data: JSON.parse(JSON.stringify(data)) as Row };
   }
   return undefined;
-}
-
-function knownValues({ cases }: CaseFile, name: string): unknown[] {
-  return cases.map(({ data }) => data[name]).filter((value) => value !== undefined && value !== null);
 }
 
 function has(data: Row, wanted: Row): boolean {

@@ -1,4 +1,5 @@
 import type { CaseDefinition } from '../../definition/cases/CaseFile';
+import { writtenCase } from '../cases/addCases';
 import { placeOf } from './Change';
 import { type MutationReport, suggestions } from './mutateSchema';
 
@@ -13,15 +14,11 @@ export function formatReport(report: MutationReport): string {
       ...noticedBy(suggestion).map(
         ({ file, change }) => `  ${file} ${placeOf(change)}: ${change.words}, and no case notices`,
       ),
-      `    One that would: ${written(suggestion)}`,
+      `    One that would: ${JSON.stringify(writtenCase(suggestion))}`,
     ]),
     ...withoutEffect.map(
       ({ file, change }) =>
         `  ${file} ${placeOf(change)}: ${change.words}, which nothing was found to notice`,
     ),
   ].join('\n');
-}
-
-function written({ name, form, action, as, given, since, data, errors, on }: CaseDefinition): string {
-  return JSON.stringify({ name, form, action, as, given, since, data, errors, on });
 }

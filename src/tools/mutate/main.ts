@@ -19,7 +19,11 @@ export interface MutateOptions {
  * Loses every rule of the schemas named, or of all, one at a time; fails when the cases do not notice one. The cases
  * that would notice may be added to their files.
  */
-export async function mutate(project: Project, names: string[], { write }: MutateOptions = {}): Promise<void> {
+export async function mutate(
+  project: Project,
+  names: string[],
+  { write }: MutateOptions = {},
+): Promise<void> {
   setWords(readWords('en', project));
   const parsed = parseFiles(readDefinitionTexts(project));
   const definitions = load(groupFiles(parsed));

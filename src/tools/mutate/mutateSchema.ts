@@ -71,7 +71,12 @@ function foundFirst(cases: CaseDefinition[], notices: (tried: CaseDefinition) =>
 }
 
 /** A case that notices the change. Where it is one of a pattern, only texts that meet one of the two can tell. */
-function searched(search: CaseSearch, other: Judge, subject: Subject, change: Change): CaseDefinition | undefined {
+function searched(
+  search: CaseSearch,
+  other: Judge,
+  subject: Subject,
+  change: Change,
+): CaseDefinition | undefined {
   if (change.path[0] === 'access') return search.findWithout(other);
   const names = fieldsOf(change);
   const about = propertyOf(change);

@@ -1,6 +1,11 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type CaseDefinition, type CaseFile, type CasesDefinition, caseFiles } from '../../definition/cases/CaseFile';
+import {
+  type CaseDefinition,
+  type CaseFile,
+  type CasesDefinition,
+  caseFiles,
+} from '../../definition/cases/CaseFile';
 import type { Project } from '../../project/project';
 import { findCaseFiles } from '../../project/readCaseFiles';
 import { addCases } from '../cases/addCases';
@@ -43,7 +48,11 @@ export async function writeMissing(
 }
 
 /** The cases about which both sides say what they expect; of the others it is told what is said. */
-async function provenOf(server: CaseServer, file: CaseFile, found: CaseDefinition[]): Promise<CaseDefinition[]> {
+async function provenOf(
+  server: CaseServer,
+  file: CaseFile,
+  found: CaseDefinition[],
+): Promise<CaseDefinition[]> {
   const proven: CaseDefinition[] = [];
   for (const one of found) {
     const said = await tryCase(server, file, one);
