@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { CaseDefinition, CaseFile } from '../definition/cases/CaseFile';
 import { type Answer, CaseRecords } from '../definition/cases/CaseRecords';
-import { callNamed, grantedTo } from '../definition/cases/refusals';
+import { callNamed, grantedTo } from '../definition/cases/calls';
 import { tryCase } from '../definition/cases/tryCase';
 import type { FieldError } from '../definition/fieldErrors';
 import type { Definitions } from '../definition/model/definitions';

@@ -4,9 +4,9 @@ import type { Entity, Row } from '../model/entity';
 import type { Call, Resource } from '../model/resource';
 import { nest } from '../wireFormat';
 import type { CaseFile } from './CaseFile';
+import { callNamed } from './calls';
 import { isFileMark, withFiles } from './files';
 import { type RecordMark, withRecords } from './records';
-import { callNamed } from './refusals';
 
 /** What a call was answered: what its definition says that it holds, or what is wrong. */
 export type Answer = { data: unknown; errors?: undefined } | { errors: FieldError[] };

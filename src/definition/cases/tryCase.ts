@@ -3,7 +3,7 @@ import type { Entity, Row } from '../model/entity';
 import { nest, placeIn } from '../wireFormat';
 import { type CaseDefinition, type CaseFile, formOf } from './CaseFile';
 import type { Answer, Ask, CaseRecords } from './CaseRecords';
-import { callOfCase } from './refusals';
+import { callOfCase } from './calls';
 
 /** Enters a case, or presses its button, where `ask` leads, once the records that it needs are there. */
 export async function tryCase(

@@ -1,6 +1,6 @@
 import { type CaseDefinition, type CaseFile, caseFiles, isEntered } from '../../definition/cases/CaseFile';
 import { CaseRecords, type Change } from '../../definition/cases/CaseRecords';
-import { callNamed } from '../../definition/cases/refusals';
+import { callNamed } from '../../definition/cases/calls';
 import { tryCase } from '../../definition/cases/tryCase';
 import type { FieldError } from '../../definition/fieldErrors';
 import type { EntryTrial } from '../../definition/model/answers';

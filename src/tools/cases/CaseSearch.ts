@@ -27,6 +27,7 @@ export class CaseSearch {
   private readonly bases: CaseDefinition[];
   private readonly known = new Map<string, string>();
   private readonly names: Set<string>;
+  private readonly browser: Judge;
 
   constructor(
     private readonly file: CaseFile,
@@ -34,6 +35,7 @@ export class CaseSearch {
     reached: CaseDefinition[] = [],
   ) {
     this.bases = bases(file, reached);
+    this.browser = browserJudgeOf(file);
     this.names = new Set(file.cases.map(({ name }) => name));
   }
 
@@ -48,7 +50,8 @@ export class CaseSearch {
         for (const value of this.values(base, property, isLettered)) {
           if (isLettered && !this.texts(name, value).some(letters.mayTell)) continue;
           const tried = { ...base, data: withValue(base.data, name, value) };
-          if (this.said(tried) !== verdictText(other(tried))) return this.named(tried, property);
+          if (this.said(tried) !== verdictText(other(tried)) && this.isStatable(tried))
+            return this.named(tried, property);
         }
       }
     return undefined;
@@ -111,15 +114,21 @@ export class CaseSearch {
     return known;
   }
 
+  /** Whether a case can say what both sides answer: the browser the same, or nothing yet. */
+  private isStatable(tried: CaseDefinition): boolean {
+    const inBrowser = this.browser(tried);
+    return inBrowser.length === 0 || verdictText(inBrowser) === this.said(tried);
+  }
+
   /** The case with what is said of it, and a name that no other has. */
   private named(tried: CaseDefinition, property: Property): CaseDefinition {
     return this.withErrors(tried, caseName(this.file, { ...tried, errors: this.judge(tried) }, property));
   }
 
   private withErrors(tried: CaseDefinition, wanted: string): CaseDefinition {
-    const { file, names } = this;
+    const { names } = this;
     const errors = this.judge(tried);
-    const isServers = errors.length > 0 && browserJudgeOf(file)(tried).length === 0;
+    const isServers = errors.length > 0 && this.browser(tried).length === 0;
     const name = freeName(wanted, names);
     names.add(name);
     return { ...tried, name, errors, ...(isServers ? { on: 'server' as const } : {}) };

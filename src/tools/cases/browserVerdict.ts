@@ -4,10 +4,10 @@ import type { ValidatorFunctions } from '@rjsf/validator-ajv8/lib/types.js';
 import { type CaseDefinition, type CaseFile, formOf, isEntered } from '../../definition/cases/CaseFile';
 import { fileErrors } from '../../definition/cases/files';
 import { formData, withSteps } from '../../definition/cases/formData';
-import { refusal } from '../../definition/cases/refusals';
 import { fieldErrors, type SchemaError } from '../../definition/fieldErrors';
 import type { Form } from '../../definition/model/resource';
 import { compiledValidator } from '../vite/compiledValidator';
+import { refusal } from './refusal';
 import { type Verdict, verdictOf } from './Verdict';
 
 const validators = new Map<Form, Promise<ValidatorType>>();

@@ -2,7 +2,6 @@ import { type CaseDefinition, type CaseFile, formOf, isEntered } from '../../def
 import { fileErrors, isFileMark } from '../../definition/cases/files';
 import { asMade, enteredNew, formData, storedRecord, withSteps } from '../../definition/cases/formData';
 import { areRecords, isMark } from '../../definition/cases/records';
-import { refusal } from '../../definition/cases/refusals';
 import type { FieldError } from '../../definition/fieldErrors';
 import { isLocked } from '../../definition/fieldState';
 import { isSame } from '../../definition/isSame';
@@ -13,6 +12,7 @@ import { isEmpty } from '../../definition/normalize';
 import { referenceRefusal } from '../../definition/references';
 import { type TextKey, text } from '../../definition/text';
 import { compileValidator, type Validate } from '../../definition/validator';
+import { refusal } from './refusal';
 
 /** Says what is wrong in a case. */
 export type Judge = (tried: CaseDefinition) => FieldError[];

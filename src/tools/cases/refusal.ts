@@ -1,39 +1,12 @@
-import { actionCall, isPossible, recordActions } from '../actionState';
-import type { FieldError } from '../fieldErrors';
-import type { Action } from '../model/action';
-import type { Row } from '../model/entity';
-import type { Call, Resource } from '../model/resource';
-import { deniedFields, type HasRight } from '../permittedResource';
-import { text } from '../text';
-import { type CaseDefinition, type CaseFile, formOf } from './CaseFile';
-import { formData, storedRecord } from './formData';
-
-/** The call that a case makes: that of its button, or of its form. */
-export function callOfCase(file: CaseFile, tried: CaseDefinition): Call {
-  const { resource } = file;
-  if (tried.action === undefined) return callNamed(resource, formOf(file, tried).call);
-  const call = actionCall(resource, actionNamed(resource, tried.action).effect);
-  if (!call) throw new Error(`The button "${tried.action}" of "${resource.name}" makes no call`);
-  return call;
-}
-
-/** A call of a resource by name. */
-export function callNamed({ name, calls }: Resource, call: string): Call {
-  const found = calls[call];
-  if (!found) throw new Error(`Resource "${name}" has no call "${call}"`);
-  return found;
-}
-
-function actionNamed(resource: Resource, label: string): Action {
-  const found = recordActions(resource).find((action) => action.label === label);
-  if (!found) throw new Error(`Resource "${resource.name}" has no button "${label}" for a record`);
-  return found;
-}
-
-/** The menu items that are open to who enters a case: the resource's own, and the rights that the case names. */
-export function grantedTo({ name, access }: Resource, rights: string[]): string[] {
-  return [...(access.menu ? [access.menu] : []), ...rights.map((right) => `${name}:${right}`)];
-}
+import { actionCall, isPossible, recordActions } from '../../definition/actionState';
+import type { CaseDefinition, CaseFile } from '../../definition/cases/CaseFile';
+import { callOfCase, grantedTo } from '../../definition/cases/calls';
+import { formData, storedRecord } from '../../definition/cases/formData';
+import type { FieldError } from '../../definition/fieldErrors';
+import type { Row } from '../../definition/model/entity';
+import type { Call, Resource } from '../../definition/model/resource';
+import { deniedFields, type HasRight } from '../../definition/permittedResource';
+import { text } from '../../definition/text';
 
 /**
  * Why a case is refused before anybody looks at its values, as far as definitions tell: its button is not offered for the
