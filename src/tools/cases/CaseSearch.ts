@@ -8,6 +8,7 @@ import { normalize } from '../../definition/normalize';
 import { candidates, knownValues } from './candidates';
 import { caseName, freeName, where } from './caseName';
 import { browserJudgeOf, type Judge } from './judge';
+import { possibleValue } from './possibleValue';
 
 const mostBases = 8;
 
@@ -99,7 +100,8 @@ export class CaseSearch {
   private values(base: CaseDefinition, property: Property, letters: boolean): unknown[] {
     const { file } = this;
     const own = base.given ? [base.given[0]?.[property.name]] : knownValues(file, property.name);
-    return candidates(property, [...own, ...comparedValues(file, base, property.name)], letters);
+    const other = property.schema.format ? [possibleValue(property.schema)] : [];
+    return candidates(property, [...own, ...comparedValues(file, base, property.name), ...other], letters);
   }
 
   /** The texts of a value, as it is entered and as it is sent. */

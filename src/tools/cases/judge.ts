@@ -102,6 +102,7 @@ function referenceErrors(
   return message === undefined ? [] : [{ field: `/${name}`, message }];
 }
 
+/** The database tells the first of the values that another record has. */
 function uniqueErrors(file: CaseFile, tried: CaseDefinition, data: Row): FieldError[] {
   const { form, entity } = file;
   const given = (tried.given ?? []).slice(formOf(file, tried).editing ? 1 : 0);
@@ -111,6 +112,7 @@ function uniqueErrors(file: CaseFile, tried: CaseDefinition, data: Row): FieldEr
       ({ name, unique }) =>
         unique && !isEmpty(data[name]) && others.some((other) => isSame(other[name], data[name])),
     )
+    .slice(0, 1)
     .map((property) => refusalBy(property, 'unique'));
 }
 

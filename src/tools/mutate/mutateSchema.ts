@@ -116,9 +116,9 @@ function mutants(subject: Subject, keywords: string[]) {
   return [...ofEntity, ...ofForms];
 }
 
-/** The property whose own rule is changed; any where the rule is about several. */
+/** The property whose own rule is changed; any where the rule is about several, or another's tells first. */
 function fieldsOf({ path }: Change): string[] | undefined {
-  return path[0] === 'properties' ? [String(path[1])] : undefined;
+  return path[0] === 'properties' && path.at(-1) !== 'unique' ? [String(path[1])] : undefined;
 }
 
 /** The property that a rule is about, wherever the rule stands. */
