@@ -82,12 +82,12 @@ export async function startCaseServer(project: CaseProject, files: CaseFile[]): 
       (resource, rights) =>
       async (...asked) => {
         const rows = await allRows(records, definitions);
-        users.set(`${number} ${rights}`, {
+        users.set(`${number}/${rights}`, {
           ...user,
           admin: false,
           grants: [{ menus: grantedTo(resource, rights), rows }],
         });
-        return askBy(`${number} ${rights}`)(...asked);
+        return askBy(`${number}/${rights}`)(...asked);
       };
     const change = ({ name, key }: CaseFile['entity'], record: Row, changes: Row) =>
       records.update(name, record[key], changes);
