@@ -40,6 +40,14 @@ beforeAll(async () => {
       properties: { ...properties, joined: { ...properties.joined, default: { now: 'date' } } },
     }),
   );
+  // The day is no longer asked for: it is worked out.
+  await rewrite<{ cases: CaseDefinition[] }>(cases, (written) => ({
+    ...written,
+    cases: written.cases.map((one) => ({
+      ...one,
+      errors: one.errors.filter(({ field }) => field !== '/joined'),
+    })),
+  }));
   const written = JSON.parse(await readFile(path.join(project, cases), 'utf8'));
   given = written.cases[0].data;
 });
