@@ -45,7 +45,7 @@ beforeAll(async () => {
     ...written,
     cases: written.cases.map((one) => ({
       ...one,
-      errors: one.errors.filter(({ field }) => field !== '/joined'),
+      errors: one.errors.filter(({ message }) => message !== 'Please enter Joined'),
     })),
   }));
   const written = JSON.parse(await readFile(path.join(project, cases), 'utf8'));
