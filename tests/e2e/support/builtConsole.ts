@@ -27,6 +27,10 @@ export async function builtConsole(project: string): Promise<string> {
   });
   const [code] = await once(build, 'exit');
   if (code !== 0) throw new Error(`The console of ${project} could not be built`);
-  await rename(folder, place);
+  await rename(folder, place).catch(async (failure: unknown) => {
+    // Another worker has built the same meanwhile.
+    if (!existsSync(place)) throw failure;
+    await rm(folder, { recursive: true });
+  });
   return place;
 }
