@@ -95,7 +95,7 @@ test('after a refused save the keyboard is still in the form', async ({ page }) 
   await form.getByLabel('Channel Name').fill('Refused');
   await form.getByRole('button', { name: 'Save' }).click();
   // While a save is under way the form does not close.
-  await expect(page.getByText('service error')).toBeVisible();
+  await expect(page.locator('.ant-message-error')).toBeVisible();
   await expect(form.getByRole('button', { name: 'Save' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Discard your unsaved changes?')).toBeVisible();
