@@ -1,4 +1,5 @@
 import { judgedDays, usualWeeks } from '../reports/judgedDays';
+import { metricWords } from '../reports/metricWords';
 import type { Rule } from './parts/rule';
 import { templateNames, texts, unknownNames } from './source/nameUse';
 import { at, items, keyOf, members, type Place, valueAt } from './source/place';
@@ -31,14 +32,12 @@ export const impossibleMetricAlert: Rule = ({ root }) => {
   });
 };
 
-const words = ['metric', 'report', 'day', 'value', 'usual', 'percent'];
-
 /** P033: what is said of a figure holds what a figure has. */
 export const unknownMetricWord: Rule = ({ root }) =>
   members(at(root, 'alerts')).flatMap((alert) =>
     unknownNames(
       templateNames(at(alert, 'text'), at(alert, 'ended')),
-      at(alert, 'by') ? [...words, 'of'] : words,
+      [...metricWords, ...(at(alert, 'by') ? ['of'] : [])],
       (name) => `a figure has no "${name}"`,
     ),
   );

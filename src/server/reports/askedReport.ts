@@ -27,7 +27,7 @@ export interface AskedReport {
   /** What they are not granted, or offered, is not in it. */
   state: ReportState;
   /** Asks one of the report's calls, as the page would. */
-  ask: (call: ReportCall & keyof Report['calls'], input: Row) => Promise<unknown>;
+  ask: (call: ReportCall, input: Row) => Promise<unknown>;
 }
 
 /** What the address of a report asks for now, as a user who comes with it would ask, of whom no request has come. */

@@ -1,3 +1,4 @@
+import { grouped } from '../../grouped';
 import { loadCall } from '../../load/call';
 import { texts } from '../source/nameUse';
 import { at, items, members, nameOf, type Place, textAt, valueAt } from '../source/place';
@@ -97,15 +98,6 @@ function byName(sources: Source[], kind: SourceKind, key: string): Map<string, S
     return name === undefined ? [] : [[name, source]];
   });
   return new Map([...written, ...chosen.map((source): [string, Source] => [source.name, source])]);
-}
-
-function grouped<T>(things: T[], keyOf: (thing: T) => string | undefined): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const thing of things) {
-    const key = keyOf(thing);
-    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), thing]);
-  }
-  return groups;
 }
 
 /** What a call answers to. */

@@ -7,11 +7,11 @@ import { judgedDays } from '../../../../definition/reports/judgedDays';
 import { tabLimits, zoneOf } from '../../../../definition/reports/range';
 import { exportRequest } from '../../../../definition/reports/request';
 import type { ReportRows } from '../../../../definition/reports/wire';
-import { tenantZone } from '../../../../definition/tenantZone';
 import type { User } from '../../../../server/access/user';
 import { Notice } from '../../../../server/answers';
 import type { Run } from '../../../../server/jobs/Job';
 import { askedReport } from '../../../../server/reports/askedReport';
+import { viewerOf } from '../../../../server/reports/ReportContext';
 import { recordsOf } from '../../../../server/storage/records';
 
 /** The days of what is looked at by itself: all together, or one value of a dimension. */
@@ -40,8 +40,8 @@ export async function dailyFigures(
   alerts: MetricAlert[],
 ): Promise<DailyFigures | undefined> {
   const { database, definitions } = services;
-  const owner = await recordsOf(database, definitions, user.tenant).owner();
-  const zone = tenantZone(definitions.tenant, owner);
+  const records = recordsOf(database, definitions, user.tenant);
+  const { timezone: zone } = await viewerOf({ definitions, records });
   const { earliest = '' } = tabLimits(report, undefined, zone);
   const last = addDays(todayIn(zoneOf(report, undefined, zone)), -Math.max(1, report.range.endDaysBack));
   const wanted = addDays(last, 1 - Math.max(...alerts.map(judgedDays)));
@@ -55,6 +55,8 @@ export async function dailyFigures(
     sort: sortText({ field: metrics[0] ?? '', descending: true }),
   });
   const { state, ask } = await askedReport({ services, user, report, log }, String(address));
+  // What the tenant is not offered is passed over: without its dimension nothing could be told apart.
+  if (by !== undefined && !state.dimensions.includes(by)) return undefined;
   const page = { [profile.page.size]: profile.page.most, [profile.page.index]: 1 };
   const answer = await ask('rows', { ...exportRequest(report, state), ...page });
   if (answer instanceof Notice) return undefined;

@@ -1,11 +1,13 @@
 import { now } from '../../../../definition/clock';
 import { addDays } from '../../../../definition/days';
 import { fill } from '../../../../definition/fill';
+import { grouped } from '../../../../definition/grouped';
 import type { MetricAlert } from '../../../../definition/model/alert';
 import type { Definitions } from '../../../../definition/model/definitions';
 import type { Row } from '../../../../definition/model/entity';
 import type { Report } from '../../../../definition/model/report';
 import { metricFigure } from '../../../../definition/reports/metricFigure';
+import type { metricWords } from '../../../../definition/reports/metricWords';
 import { reportRoute } from '../../../../definition/reports/reportRoute';
 import { figure } from '../../../../definition/written';
 import type { Run } from '../../../../server/jobs/Job';
@@ -40,16 +42,6 @@ export async function tellFalls({ services, data, log, signal }: Run): Promise<v
         }
     }
   }
-}
-
-/** What has the same key, together. */
-function grouped<T>(all: T[], keyOf: (one: T) => string | undefined): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const key = keyOf(one);
-    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
-  return groups;
 }
 
 /** Of what, and to whom. */
@@ -88,7 +80,11 @@ function said(own: string | undefined, usual: Parameters<typeof text>[0], values
 }
 
 /** What the sentence of an alert may hold. */
-function wordsOf({ day, value, usual }: Judged, { metric: name }: MetricAlert, report: Report): Row {
+function wordsOf(
+  { day, value, usual }: Judged,
+  { metric: name }: MetricAlert,
+  report: Report,
+): Record<(typeof metricWords)[number], string> {
   const metric = report.row.metrics[name];
   if (!metric) throw new Error(`"${report.name}" has no metric "${name}"`);
   return {

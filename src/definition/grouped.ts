@@ -1,0 +1,9 @@
+/** What has the same key, together; what has none is left out. */
+export function grouped<T>(all: T[], keyOf: (one: T) => string | undefined): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return groups;
+}
