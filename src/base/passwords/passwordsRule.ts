@@ -1,3 +1,4 @@
+import type { Row } from '../../definition/model/entity';
 import type { PublicContext, Rule } from '../../server/context';
 import { ApiError } from '../../server/errors/ApiError';
 import { recordsOf } from '../../server/storage/records';
@@ -17,10 +18,7 @@ export const passwordsRule: Rule = {
   publicCalls: {
     offer: { answer: ({ services }) => ({ is_offered: services.mail !== undefined }) },
     forgot: { answer: forgot },
-    link: {
-      besides,
-      answer: async (context) => void (await ownerOf(context, context.input.token)),
-    },
+    link: { besides, answer: look },
     reset: { besides, answer: reset },
   },
 };
@@ -39,6 +37,12 @@ async function forgot({ services, log, ...context }: PublicContext): Promise<nul
     log.error({ err: error }, 'a link to a new password was not sent'),
   );
   return null;
+}
+
+/** Whether a link works still, and whether it is that of an invitation. */
+async function look(context: PublicContext): Promise<Row> {
+  const owner = await ownerOf(context, context.input.token);
+  return { is_invitation: owner.invitation !== null };
 }
 
 /** Changes the password, and lets its owner in again, from this browser too, whatever others have tried. */

@@ -1,16 +1,11 @@
-import { sql } from 'kysely';
-import { now } from '../../definition/clock';
 import type { Row } from '../../definition/model/entity';
 import type { PublicContext } from '../../server/context';
-import { escapeHtml } from '../../server/mail/escapeHtml';
-import type { Mail, MailSettings } from '../../server/mail/Mail';
-import { hashOf, newToken } from '../../server/session/token';
+import type { MailSettings } from '../../server/mail/Mail';
 import { recordsOf } from '../../server/storage/records';
 import { text } from '../text';
 import limits from './limits.json';
-import pages from './pages/pages.json';
-
-const [page] = pages;
+import { type LinkWords, linkMail } from './linkMail';
+import { newLink } from './links';
 
 /** How long a link works, in milliseconds. */
 const linkLife = limits.link.minutes * 60_000;
@@ -28,31 +23,19 @@ export async function sendLink(
     .where('status', '=', 0)
     .executeTakeFirst();
   if (!user) return;
-  const token = newToken();
   const records = recordsOf(database, definitions, Number(user[definitions.tenant.column]));
-  const { user_id } = user;
-  await records.clear('password_reset', { user_id }, sql<boolean>`expires_time <= ${now().toISOString()}`);
-  await records.insert('password_reset', {
-    token_hash: hashOf(token),
-    user_id,
-    expires_time: new Date(now().getTime() + linkLife).toISOString(),
-  });
-  // After the hash: what stands there is not sent to any server, and is in no log.
-  await send(resetMail(user, `${publicUrl}${page?.path}#${token}`));
+  const link = await newLink(records, publicUrl, user.user_id, linkLife);
+  await send(linkMail(user, link, wordsFor(user)));
 }
 
-/** The mail with the link to a new password. */
-function resetMail(user: Row, link: string): Mail {
-  const hello = text('mail.reset.hello', user);
-  const lead = text('mail.reset.lead', { ...user, app: text('appName') });
-  const [about, ignore] = [text('mail.reset.link'), text('mail.reset.ignore')];
-  const button = `<a href="${escapeHtml(link)}">${escapeHtml(text('mail.reset.button'))}</a>`;
+function wordsFor(user: Row): LinkWords {
+  const named = { ...user, app: text('appName') };
   return {
-    to: { name: String(user.user_name), address: String(user.email) },
-    subject: text('mail.reset.subject', { app: text('appName') }),
-    text: [hello, lead, `${about}\n${link}`, ignore].join('\n\n'),
-    html: [escapeHtml(hello), escapeHtml(lead), `${escapeHtml(about)}<br>${button}`, escapeHtml(ignore)]
-      .map((part) => `<p>${part}</p>`)
-      .join('\n'),
+    subject: text('mail.reset.subject', named),
+    hello: text('mail.reset.hello', named),
+    lead: text('mail.reset.lead', named),
+    about: text('mail.reset.link'),
+    button: text('mail.reset.button'),
+    ignore: text('mail.reset.ignore'),
   };
 }

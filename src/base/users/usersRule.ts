@@ -6,11 +6,13 @@ import { notFound } from '../../server/errors/failures';
 import { assertActionAllowed } from '../../server/records/assertActionAllowed';
 import { withoutKnown } from '../../server/records/validation/withoutKnown';
 import { assertMayChangeUser, assertMayJoin, usersAbove } from '../groups/grants';
+import { whyNoInvitations } from '../passwords/invitations';
 import { endSessions } from '../session/endSessions';
 import { hashChosen } from '../session/password';
 import { removeFactor } from '../session/secondFactor';
 import { type LeftViews, leaveViews, returnViews } from '../session/views/ownViewsRule';
 import { text } from '../text';
+import { inviteCalls } from './invite';
 
 const { version } = profile;
 
@@ -50,6 +52,7 @@ export const usersRule: Rule = {
     enable: { answer: (context) => setStatus(context, 0) },
     disable: { answer: (context) => setStatus(context, 1) },
     resetFactor: { answer: resetFactor },
+    ...inviteCalls,
   },
 };
 
@@ -58,11 +61,13 @@ async function refusing(rows: Row[], context: RecordContext): Promise<Refusals[]
   const above = await usersAbove(context, rows);
   const words = text('server.users.above');
   const self = text('server.users.self');
+  const inviteAgain = whyNoInvitations(context);
   return rows.map((row): Refusals => {
     if (row.user_id === context.user.id)
       return { delete: self, disable: self, resetFactor: text('server.factor.own') };
-    if (!above.includes(row)) return {};
-    return { update: words, delete: words, enable: words, disable: words, resetFactor: words };
+    if (!above.includes(row)) return row.invitation && inviteAgain ? { inviteAgain } : {};
+    const ofOthers = { update: words, delete: words, enable: words, disable: words };
+    return { ...ofOthers, resetFactor: words, inviteAgain: words };
   });
 }
 
@@ -79,7 +84,8 @@ async function newPassword(password: string, stored: Row, context: CallContext):
   if (stored.user_id === context.user.id) throw new ApiError(409, text('server.users.ownPassword'));
   const password_hash = await hashChosen(password);
   await endSessions(context.records, stored.user_id);
-  return { password_hash };
+  // Who has a password is not waited for any more.
+  return { password_hash, invitation: null };
 }
 
 /** Enables (0) or disables (1) a user; one who is disabled is logged out everywhere. */

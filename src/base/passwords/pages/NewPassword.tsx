@@ -16,10 +16,15 @@ const [forgotten] = pages;
 /** What the rule of passwords says to one that breaks it: here it is said beforehand. */
 const rule = formMessages('reset', functions, { password: ' ' }).password;
 
-/** Asks for a new password, twice, of one who has come by a mailed link. */
+/** Asks for a new password, twice, of one who has come by a mailed link: of one who was invited it is the first. */
 export function NewPassword({ token }: { token: string }) {
-  const { form, errors, message, status, success, isBusy, submit } = usePasswordForm('reset', functions);
-  const refusal = useRefusal(token) ?? (status === 410 ? message : undefined);
+  const link = useLink(token);
+  const isFirst = link.is_invitation === true;
+  const { form, errors, message, status, success, isBusy, submit } = usePasswordForm(
+    isFirst ? 'accept' : 'reset',
+    functions,
+  );
+  const refusal = link.refusal ?? (status === 410 ? message : undefined);
   const send = (entered: FormData) => {
     const password = String(entered.get('password') ?? '');
     const isRepeated = entered.get('repeat') === password;
@@ -28,7 +33,7 @@ export function NewPassword({ token }: { token: string }) {
   const title = form?.title ?? '';
   if (success)
     return (
-      <LoginFrame title={text('password.changed')}>
+      <LoginFrame title={text(isFirst ? 'password.chosen' : 'password.changed')}>
         <p role="status">{success}</p>
         <a className="login-submit" href={addresses.loginPage}>
           {text('login.submit')}
@@ -45,7 +50,7 @@ export function NewPassword({ token }: { token: string }) {
       </LoginFrame>
     );
   return (
-    <LoginFrame title={title} message={message} isBusy={isBusy} onSubmit={send}>
+    <LoginFrame title={title} lead={form?.description} message={message} isBusy={isBusy} onSubmit={send}>
       <PasswordField
         name="password"
         label={text('password.new')}
@@ -67,13 +72,23 @@ export function NewPassword({ token }: { token: string }) {
   );
 }
 
-/** Why the link does not work any more, asked before anybody types; whatever else goes wrong is said on saving. */
-function useRefusal(token: string): string | undefined {
-  const [refusal, setRefusal] = useState<string>();
+/** What is known of the link before anybody types: why it does not work any more, or whose it is. */
+interface Link {
+  refusal?: string;
+  is_invitation?: boolean;
+}
+
+/** Asks what a link is; whatever else goes wrong is said on saving. */
+function useLink(token: string): Link {
+  const [link, setLink] = useState<Link>({});
   useEffect(() => {
-    ask(resource.calls.link, { token }).catch((error) => {
-      if (error instanceof Refused && [410, 422].includes(error.status)) setRefusal(error.message);
-    });
+    ask(resource.calls.link, { token }).then(
+      (answer) => setLink(answer as Link),
+      (error) => {
+        if (error instanceof Refused && [410, 422].includes(error.status))
+          setLink({ refusal: error.message });
+      },
+    );
   }, [token]);
-  return refusal;
+  return link;
 }

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { type MailServer, mailServer, tokenIn } from '../server/support/mailServer';
+import { type RunningServer, startServer } from './support/startServer';
+import { test as base, expect, logIn, logInByForm, logins } from './support/test';
+
+const email = 'hedy@northwind.example';
+const password = 'Frequency-1';
+const deadLink = 'This link has been used, has expired, or the password was changed after it was sent';
+
+/** The demo server with a real mail server beside it. */
+const test = base.extend<object, { mail: MailServer; server: RunningServer }>({
+  mail: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
+    async ({}, use) => {
+      const mail = await mailServer();
+      await use(mail);
+      await mail.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ mail }, use) => {
+      const server = await startServer({ SMTP_URL: mail.url });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+});
+
+test('an administrator invites a user, who chooses a password at the mailed link and logs in', async ({
+  page,
+  browser,
+  baseURL,
+  mail,
+}) => {
+  await logIn(page, logins.admin, '/account/user');
+  await page.getByRole('button', { name: 'Invite User' }).click();
+  const form = page.getByRole('dialog');
+  await expect(form.getByLabel(/^Password/)).toHaveCount(0);
+  await form.getByLabel('Name').fill('Hedy Lamarr');
+  await form.getByLabel('Email').fill(email);
+  await form.getByRole('button', { name: 'Invite' }).click();
+  await expect(page.getByText('The invitation is on its way')).toBeVisible();
+  await expect(rowOf(page)).toContainText('Invited');
+  await expect(rowOf(page).getByRole('button', { name: 'Send Invitation Again' })).toBeVisible();
+
+  const arrived = await mail.next(email);
+  expect(arrived.source).toContain('has invited you to Publisher Console');
+  const other = await browser.newContext({ baseURL });
+  const [one, two] = [await other.newPage(), await other.newPage()];
+  for (const tab of [one, two]) {
+    await tab.goto(`/findpwd#${tokenIn(arrived)}`);
+    await expect(tab.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  }
+  await choose(one);
+  await expect(one.getByRole('heading', { name: 'Password saved' })).toBeVisible();
+  await choose(two);
+  await expect(two.getByRole('alert')).toHaveText(deadLink);
+  await logInByForm(one, { email, password });
+  await other.close();
+
+  await page.reload();
+  await expect(rowOf(page)).toContainText('Hedy Lamarr');
+  await expect(rowOf(page)).not.toContainText('Invited');
+  await expect(rowOf(page).getByRole('button', { name: 'Send Invitation Again' })).toHaveCount(0);
+});
+
+function rowOf(page: Page) {
+  return page.getByRole('row').filter({ hasText: email });
+}
+
+async function choose(page: Page): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Repeat the new password').fill(password);
+  await page.getByRole('button', { name: 'Save the password' }).click();
+}
