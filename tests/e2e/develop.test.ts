@@ -1,83 +1,8 @@
-import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setClock } from '../../src/definition/clock';
-import { testMoment } from '../support/moments';
+import { test } from './support/devConsole';
 import { people } from './support/library';
-import { test as base, expect, logIn, setPageClock } from './support/test';
-
-/** A project that is being developed. */
-interface Developed {
-  url: string;
-  folder: string;
-  stop: () => Promise<void>;
-}
-
-/** Runs "console dev" on a copy of the library, with a database of its own. */
-async function develop(): Promise<Developed> {
-  setClock(new Date(testMoment));
-  const folder = mkdtempSync(path.join(tmpdir(), 'develop-'));
-  cpSync('examples/library', folder, { recursive: true, filter: (file) => !/\/\.(data|cache)/.test(file) });
-  const port = await freePort();
-  const child = spawn(process.execPath, ['bin/console.mjs', 'dev', folder], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      API_ORIGIN: `http://127.0.0.1:${port}`,
-      DATA_DIR: path.join(folder, '.data'),
-      CLOCK: testMoment,
-      NO_COLOR: '1',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = await new Promise<string>((resolve, reject) => {
-    let printed = '';
-    let shown: string | undefined;
-    child.stdout.on('data', (chunk) => {
-      printed += chunk;
-      shown ??= /Local:\s+(http:\/\/127\.0\.0\.1:\d+)/.exec(printed)?.[1];
-      // The server beside it says where it listens when it has made its demo.
-      if (shown && printed.includes(`127.0.0.1:${port}`)) resolve(shown);
-    });
-    child.once('exit', () => reject(new Error(printed)));
-  });
-  const stop = async () => {
-    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    child.kill('SIGTERM');
-    await ended;
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  };
-  return { url, folder, stop };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
-const test = base.extend<{ baseURL: string }, { developed: Developed }>({
-  developed: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
-    async ({}, use) => {
-      const developed = await develop();
-      await use(developed);
-      await developed.stop();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  baseURL: async ({ developed }, use) => use(developed.url),
-  context: async ({ context, developed: _ }, use) => {
-    await setPageClock(context);
-    await use(context);
-  },
-});
+import { expect, logIn } from './support/test';
 
 // The first page of a development server waits until all that it imports is made.
 test.setTimeout(240_000);

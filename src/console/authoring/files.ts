@@ -9,6 +9,14 @@ export interface Files {
   cases: Record<string, CasesDefinition>;
   /** What lies around the definitions. */
   known: Known;
+  /** By file that can be saved, which text was read. Absent where none can be: only the development server saves. */
+  versions?: Record<string, string>;
+}
+
+/** A text as it was written. */
+export interface SavedText {
+  text: string;
+  version: string;
 }
 
 /** Reads what screens are made from. */
@@ -16,4 +24,17 @@ export async function readFiles(): Promise<Files> {
   const answer = await fetch('/workbench/files', { cache: 'no-cache' });
   if (!answer.ok) throw new Error(String(answer.status));
   return (await answer.json()) as Files;
+}
+
+/** Writes a definition file in place of the text that was read; throws the sentence of who refuses it. */
+export function saveText(file: string, text: string, version: string): Promise<SavedText> {
+  return send('/workbench/save', { file, text, version });
+}
+
+async function send<T>(address: string, sent: object): Promise<T> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(sent) });
+  const said = await answer.json();
+  if (!answer.ok) throw new Error(said.message);
+  return said;
 }

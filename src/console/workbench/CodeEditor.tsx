@@ -1,6 +1,7 @@
 import { json } from '@codemirror/lang-json';
 import { syntaxHighlighting } from '@codemirror/language';
 import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
+import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
 import { basicSetup } from 'codemirror';
@@ -17,14 +18,16 @@ interface CodeEditorProps {
   label: string;
   text: string;
   marks?: Mark[];
-  onChange: (text: string) => void;
+  /** Without it the text can only be read. */
+  onChange?: (text: string) => void;
 }
 
 /** A text of JSON to edit, with mistakes marked where they stand. */
 export function CodeEditor({ label, text, marks, onChange }: CodeEditorProps) {
   const frame = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  const changed = useEffectEvent((next: string) => next !== text && onChange(next));
+  const changed = useEffectEvent((next: string) => next !== text && onChange?.(next));
+  const isReadOnly = onChange === undefined;
   useEffect(() => {
     if (!frame.current) return;
     const extensions = [
@@ -33,12 +36,13 @@ export function CodeEditor({ label, text, marks, onChange }: CodeEditorProps) {
       syntaxHighlighting(classHighlighter),
       lintGutter(),
       EditorView.lineWrapping,
+      EditorState.readOnly.of(isReadOnly),
       EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
       EditorView.updateListener.of(({ docChanged, state }) => docChanged && changed(state.doc.toString())),
     ];
     view.current = new EditorView({ parent: frame.current, extensions });
     return () => view.current?.destroy();
-  }, [label]);
+  }, [label, isReadOnly]);
   useEffect(() => replaceText(view.current, text), [text]);
   useEffect(() => {
     const { current } = view;

@@ -8,6 +8,7 @@ import { DefinitionEditor } from './DefinitionEditor';
 import type { Sound } from './dryProvider';
 import { ScreenView } from './ScreenView';
 import { useDefinitions } from './useDefinitions';
+import { useSaving } from './useSaving';
 
 /** The workbench, once it knows what screens are made from. */
 export function WorkbenchPage({ onShow }: { onShow: (sound: Sound | undefined) => void }) {
@@ -16,6 +17,7 @@ export function WorkbenchPage({ onShow }: { onShow: (sound: Sound | undefined) =
     queryFn: readFiles,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  useEffect(() => onChangedFiles(refetch), [refetch]);
   if (data) return <Workbench files={data} onShow={onShow} />;
   if (!isError) return <div className="page-loading" role="status" />;
   return (
@@ -29,6 +31,12 @@ export function WorkbenchPage({ onShow }: { onShow: (sound: Sound | undefined) =
   );
 }
 
+/** While developing: the files are read again when one of them has changed. */
+function onChangedFiles(read: () => void): () => void {
+  import.meta.hot?.on('definitions:changed', read);
+  return () => import.meta.hot?.off('definitions:changed', read);
+}
+
 interface WorkbenchProps {
   files: Files;
   /** Told what the screen is made from. */
@@ -38,18 +46,20 @@ interface WorkbenchProps {
 /** The workbench: a definition's text, and beside it the screen that it makes. */
 function Workbench({ files, onShow }: WorkbenchProps) {
   const [query, setQuery] = useSearchParams();
-  const { edited, problems, sound, edit } = useDefinitions(files);
+  const definitions = useDefinitions(files);
+  const { edited, problems, sound, edit } = definitions;
   useEffect(() => onShow(sound), [onShow, sound]);
   const names = Object.keys(files.definitions);
   const asked = query.get('file') ?? '';
   const file = names.includes(asked) ? asked : (names.find((name) => name.startsWith('resources/')) ?? '');
   const choose = (next: string) => setQuery({ file: next });
   const original = files.definitions[file] ?? '';
+  const saving = useSaving(file, files, definitions);
   return (
     <div className="workbench">
       <header className="workbench-head">
         <h1>{word('title')}</h1>
-        <p>{word('lead')}</p>
+        <p>{word(saving ? 'leadSaving' : 'lead')}</p>
         <a className="button" href="/openapi">
           {word('api')}
         </a>
@@ -61,8 +71,10 @@ function Workbench({ files, onShow }: WorkbenchProps) {
       <DefinitionEditor
         file={file}
         text={edited[file] ?? original}
+        original={original}
         isEdited={file in edited}
         problems={problems}
+        saving={saving}
         onEdit={(text) => edit(file, text)}
         onReset={() => edit(file, original)}
         onChoose={choose}

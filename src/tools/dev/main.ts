@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { createServer } from 'vite';
 import { type Project, packageRoot } from '../../project/project';
-import { consoleConfig } from '../vite/consoleConfig';
+import { apiOrigin, consoleConfig } from '../vite/consoleConfig';
+import { workbenchPlugin } from './workbenchPlugin';
 
 /** What the server of a project is made from, besides the engine: a change of it starts the server anew. */
 const parts = ['project.json', 'schemas', 'resources', 'src'];
@@ -13,7 +14,9 @@ const others = ['src/console', 'src/tools'].map((folder) => path.join(packageRoo
 /** Serves a project's console as it is written, beside a server that follows every change. */
 export async function develop(project: Project): Promise<void> {
   const { folder } = project;
-  const console = await createServer(consoleConfig(project));
+  const config = consoleConfig(project);
+  const plugins = [config.plugins, workbenchPlugin(project, apiOrigin())];
+  const console = await createServer({ ...config, plugins });
   await console.listen();
   console.printUrls();
   const server = followingServer(folder);
@@ -29,16 +32,22 @@ export async function develop(project: Project): Promise<void> {
 function followingServer(folder: string): { restart: () => void } {
   let child = startServer(folder);
   let timer: NodeJS.Timeout | undefined;
+  let isEnding = false;
   const restart = () => {
     clearTimeout(timer);
     timer = setTimeout(async () => {
       await ended(child);
-      child = startServer(folder);
+      // None is started once all is to end: it would go on by itself.
+      if (!isEnding) child = startServer(folder);
     }, 200);
   };
   process.once('exit', () => child.kill());
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => ended(child).then(() => process.exit()));
+    process.once(signal, () => {
+      isEnding = true;
+      clearTimeout(timer);
+      return ended(child).then(() => process.exit());
+    });
   return { restart };
 }
 

@@ -18,10 +18,16 @@ const pages = ['index', 'login', 'workbench', 'openapi'];
 /** What Refine brings for its own imports and exports, which no page uses: it does nothing by being loaded. */
 const pure = /\/node_modules\/papaparse\//;
 
+/** Where the project's server answers while the console is developed. */
+export function apiOrigin(): string {
+  return process.env.API_ORIGIN ?? 'http://127.0.0.1:4600';
+}
+
 /** How Vite builds and serves the console of a project: into its `dist`, unless OUT_DIR names another. */
 export function consoleConfig(project: Project): InlineConfig {
   const { folder } = project;
-  const { API_ORIGIN: api = 'http://127.0.0.1:4600', OUT_DIR = 'dist' } = process.env;
+  const { OUT_DIR = 'dist' } = process.env;
+  const api = apiOrigin();
   return {
     configFile: false,
     root: source,

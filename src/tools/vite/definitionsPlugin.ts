@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Plugin, ViteDevServer } from 'vite';
+import type { Plugin } from 'vite';
 import { loadTexts } from '../../definition/load/parseFiles';
 import type { Definitions } from '../../definition/model/definitions';
 import { type Project, readProject } from '../../project/project';
-import { addedFolders, readDefinitionTexts } from '../../project/readDefinitionTexts';
-import { findProblems, reportProblems } from '../check/findProblems';
+import { readDefinitionTexts } from '../../project/readDefinitionTexts';
+import { reportProblems } from '../check/findProblems';
 import { brandPlugin } from './brandPlugin';
+import { followDefinitions } from './followDefinitions';
 import { preloads } from './preloads';
 import { virtualModule } from './virtualModules';
 
@@ -21,10 +23,14 @@ export function definitionsPlugin(project: Project = readProject()): Plugin[] {
 }
 
 function importableDefinitions(project: Project): Plugin {
-  let definitions: Definitions | undefined;
+  let sound: Definitions | undefined;
+  let isStale = true;
+  let isServing = false;
+  /** While developing, a page goes on being made from the last definitions that were sound. */
   const current = () => {
-    definitions ??= readDefinitions(project);
-    return definitions;
+    if (isStale) sound = isServing ? (readSound(project) ?? sound) : read(project);
+    isStale = false;
+    return sound ?? nothing(project);
   };
   return {
     name: 'definitions',
@@ -38,47 +44,56 @@ function importableDefinitions(project: Project): Plugin {
         : undefined,
     transformIndexHtml: {
       order: 'pre',
-      handler: (html, { server }) => (server ? html.replace('<html ', '<html data-workshop ') : html),
+      handler: (html, { server, path: page }) => {
+        if (!server) return html;
+        current();
+        return developedPage(html, page, sound !== undefined);
+      },
     },
     // The server tells a browser of these files together with the page (src/server/pages).
     generateBundle(_, bundle) {
       const source = JSON.stringify(preloads(current(), bundle));
       this.emitFile({ type: 'asset', fileName: 'preloads.json', source });
     },
-    configureServer: (server) =>
+    configureServer: (server) => {
+      isServing = true;
       followDefinitions(server, project, () => {
-        definitions = undefined;
-      }),
+        isStale = true;
+      });
+    },
   };
 }
 
-function readDefinitions(project: Project): Definitions {
+function read(project: Project): Definitions {
   const texts = readDefinitionTexts(project);
   reportProblems(texts, project);
   return loadTexts(texts);
 }
 
-/** While developing: a saved definition file reloads the page, or lays its mistakes over it. */
-function followDefinitions(server: ViteDevServer, project: Project, forget: () => void): void {
-  const folders = [project.folder, ...addedFolders()].flatMap((folder) => [
-    path.join(folder, 'project.json'),
-    path.join(folder, 'schemas'),
-    path.join(folder, 'resources'),
-  ]);
-  server.watcher.add(folders);
-  server.watcher.on('all', (_, file) => {
-    if (!folders.some((folder) => file.startsWith(folder))) return;
-    forget();
-    server.moduleGraph.invalidateAll();
-    if (!showProblems(server, project)) server.ws.send({ type: 'full-reload' });
-  });
-  server.ws.on('connection', () => showProblems(server, project));
+function readSound(project: Project): Definitions | undefined {
+  try {
+    return read(project);
+  } catch {
+    // What is wrong is laid over the page, and told on the workbench.
+    return undefined;
+  }
 }
 
-/** Lays the mistakes over the page, the same lines as the checker prints; none, and nothing happens. */
-function showProblems(server: ViteDevServer, project: Project): boolean {
-  const problems = findProblems(readDefinitionTexts(project), project);
-  if (problems.length === 0) return false;
-  server.ws.send({ type: 'error', err: { message: problems.join('\n'), stack: '' } });
-  return true;
+/** What the workbench is drawn from while no definitions were sound yet. */
+function nothing({ folder }: Project): Definitions {
+  return loadTexts({
+    'project.json': readFileSync(path.join(folder, 'project.json'), 'utf8'),
+    'resources/menu.json': '{ "items": [] }',
+    'resources/dictionaries.json': '{ "dictionaries": {} }',
+  });
+}
+
+/** A page as it is developed: one of the console follows the definitions, and waits until there are some. */
+function developedPage(html: string, page: string, hasDefinitions: boolean): string {
+  const marked = html.replace('<html ', '<html data-workshop ');
+  if (page.startsWith('/workbench')) return marked;
+  const follow = '<script type="module" src="/shell/followDefinitions.ts"></script>';
+  return marked.replace(/<script type="module".*<\/script>/, (script) =>
+    hasDefinitions ? follow + script : follow,
+  );
 }

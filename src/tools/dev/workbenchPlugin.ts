@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Ajv } from 'ajv';
+import type { Plugin } from 'vite';
+import { knownProject } from '../../project/knownProject';
+import type { Project } from '../../project/project';
+import { readCaseFiles } from '../../project/readCaseFiles';
+import { readDefinitionTexts } from '../../project/readDefinitionTexts';
+import { Refusal } from './Refusal';
+import { readRequest } from './readRequest';
+import { type DefinitionToSave, ownVersions, saveDefinition } from './saveDefinition';
+
+type Answer = (request: IncomingMessage) => object | Promise<object>;
+
+/**
+ * What the workbench asks of the development server: the files as they are now, even where the project's server does
+ * not start with them, and to save one. No other server has these addresses.
+ */
+export function workbenchPlugin(project: Project, api: string): Plugin {
+  const answers: Record<string, Answer> = {
+    '/workbench/files': async () => ({
+      definitions: readDefinitionTexts(project),
+      cases: readCaseFiles(project),
+      known: { ...knownProject(project), rules: await knownRules(api) },
+      versions: ownVersions(project),
+    }),
+    '/workbench/save': async (request) =>
+      saveDefinition(project, asked<DefinitionToSave>(isDefinition, await readRequest(request))),
+  };
+  return {
+    name: 'workbench',
+    apply: 'serve',
+    configureServer: ({ middlewares }) => {
+      for (const [address, answer] of Object.entries(answers))
+        middlewares.use(address, (request, response, next) =>
+          request.url === '/' ? respond(request, response, answer) : next(),
+        );
+    },
+  };
+}
+
+async function respond(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
+  const send = (status: number, body: object) =>
+    response
+      .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+      .end(JSON.stringify(body));
+  try {
+    send(200, await answer(request));
+  } catch (error) {
+    send(error instanceof Refusal ? error.status : 500, { message: (error as Error).message });
+  }
+}
+
+/** The calls that are written by hand, as the project's server tells of its code; unknown while it is not there. */
+async function knownRules(api: string): Promise<Record<string, string[]> | undefined> {
+  try {
+    const answer = await fetch(`${api}/workbench/files`);
+    return answer.ok ? (await answer.json()).known.rules : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const text = { type: 'string' };
+const isDefinition = new Ajv().compile({
+  type: 'object',
+  additionalProperties: false,
+  required: ['file', 'text', 'version'],
+  properties: { file: text, text, version: text },
+});
+
+function asked<T>(isSuch: (body: unknown) => boolean, body: unknown): T {
+  if (!isSuch(body)) throw new Refusal(400, 'This is not what the workbench sends to save a file.');
+  return body as T;
+}

@@ -1,0 +1,167 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type OutgoingHttpHeaders, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import bounds from '../../../src/definition/bounds.json';
+import { readProject } from '../../../src/project/project';
+import { workbenchPlugin } from '../../../src/tools/dev/workbenchPlugin';
+
+const file = 'schemas/book.json';
+let folder: string;
+let server: ViteDevServer;
+let port: number;
+const outside = () => path.join(path.dirname(folder), `${path.basename(folder)}-outside.json`);
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'saving-'));
+  cpSync('examples/library', folder, { recursive: true, filter: (name) => !/\/\.(data|cache)/.test(name) });
+  writeFileSync(outside(), '{}\n');
+  symlinkSync(outside(), path.join(folder, 'schemas/linked.json'));
+  server = await createServer({
+    configFile: false,
+    root: folder,
+    logLevel: 'silent',
+    optimizeDeps: { noDiscovery: true },
+    // There is no API beside it: what is saved may be what it needs to start.
+    plugins: [workbenchPlugin(readProject(folder), 'http://127.0.0.1:1')],
+    server: { host: '127.0.0.1', port: 0, watch: null },
+  });
+  await server.listen();
+  const address = server.httpServer?.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(outside(), { force: true });
+});
+
+interface Answer {
+  status: number;
+  body: { message?: string; text?: string; version?: string };
+}
+
+/** Sends what the workbench would, with headers of one's choice. */
+function send(body: string, headers: OutgoingHttpHeaders = {}, address = '/workbench/save'): Promise<Answer> {
+  const own = { 'content-type': 'application/json', origin: `http://127.0.0.1:${port}` };
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { host: '127.0.0.1', port, path: address, method: 'POST', headers: { ...own, ...headers } },
+      (response) => {
+        let text = '';
+        response.on('data', (chunk) => {
+          text += chunk;
+        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: parsed(text) }));
+      },
+    );
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}
+
+function parsed(text: string): Answer['body'] {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+async function versions(): Promise<Record<string, string>> {
+  const answer = await fetch(`http://127.0.0.1:${port}/workbench/files`);
+  return (await answer.json()).versions;
+}
+
+const save = async (text: string, { name = file, version }: { name?: string; version?: string } = {}) =>
+  send(JSON.stringify({ file: name, text, version: version ?? (await versions())[file] }));
+
+describe('saving a definition', () => {
+  test('writes it as the formatter does, and tells the version that is there now', async () => {
+    const before = readFileSync(path.join(folder, file), 'utf8');
+    const { status, body } = await save(JSON.stringify(JSON.parse(before)));
+    expect(status).toBe(200);
+    expect(body.text).toBe(before);
+    expect(body.version).toBe((await versions())[file]);
+    expect(readFileSync(path.join(folder, file), 'utf8')).toBe(before);
+  });
+
+  test('is refused where the file changed since it was read, and the change stays', async () => {
+    const place = path.join(folder, file);
+    const before = readFileSync(place, 'utf8');
+    const version = (await versions())[file];
+    writeFileSync(place, `${before}\n`);
+    const { status, body } = await save(before, { version });
+    expect([status, body.message]).toEqual([409, `${file} has changed since it was read.`]);
+    expect(readFileSync(place, 'utf8')).toBe(`${before}\n`);
+    writeFileSync(place, before);
+  });
+
+  test('is refused with line and column where the text is no JSON or says a thing twice', async () => {
+    const said = async (text: string) => (await save(text)).body.message;
+    expect(await said('{\n  "a": 1\n  "b": 2\n}')).toMatch(/^schemas\/book\.json:3:3 J001 .*comma/);
+    expect(await said('{\n  "a": 1,\n  "a": 2\n}')).toMatch(/^schemas\/book\.json:3:3 J002 .*twice/);
+    expect(await said('')).toMatch(/J003/);
+    expect(await said('3')).toMatch(/^schemas\/book\.json:1:1 A definition is an object/);
+  });
+
+  test.each([
+    '../book.json',
+    'schemas/../../book.json',
+    'schemas/../schemas/book.json',
+    './schemas/book.json',
+    'schemas//book.json',
+    'schemas\\book.json',
+    '/etc/hosts',
+    'schemas/%2e%2e/%2e%2e/book.json',
+    'schemas%2fbook.json',
+    'schemas/book.json\u0000',
+    'schemas/meta/entity.json',
+    'package.json',
+    'project.json/../project.json',
+    '__proto__',
+    'constructor',
+  ])('writes nothing that is called %j', async (name) => {
+    const { status, body } = await save('{}', { name });
+    expect([status, body.message]).toEqual([404, `"${name}" is no definition of this project.`]);
+  });
+
+  test('writes neither through a link nor into the base', async () => {
+    const linked = (await versions())['schemas/linked.json'];
+    expect(await save('{ "a": 1 }', { name: 'schemas/linked.json', version: linked })).toMatchObject({
+      status: 403,
+      body: { message: 'schemas/linked.json is a link to another file: save it there.' },
+    });
+    expect(readFileSync(outside(), 'utf8')).toBe('{}\n');
+    expect((await save('{}', { name: '@base/users/schemas/user.json' })).status).toBe(403);
+  });
+
+  test('is refused to every page that is not of this very server', async () => {
+    const body = JSON.stringify({ file, text: '{}', version: (await versions())[file] });
+    const before = readFileSync(path.join(folder, file), 'utf8');
+    const statuses = [];
+    for (const headers of [
+      { origin: 'https://stranger.example' },
+      { origin: 'null' },
+      { origin: '' },
+      { origin: `http://127.0.0.1:${port + 1}` },
+      { origin: `https://127.0.0.1:${port}` },
+      // A stranger's name that leads to this machine.
+      { origin: `http://stranger.example:${port}`, host: `stranger.example:${port}` },
+    ])
+      statuses.push((await send(body, headers)).status);
+    expect(statuses).toEqual(statuses.map(() => 403));
+    // What a form of a page, or a script without leave, may send.
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'text/plain;application/json', ''])
+      expect((await send(body, { 'content-type': type })).status).toBe(415);
+    expect(readFileSync(path.join(folder, file), 'utf8')).toBe(before);
+  });
+
+  test('is refused where it is too long, or is not what the workbench sends', async () => {
+    expect((await save(`{ "a": "${'x'.repeat(bounds.savedBytes)}" }`)).status).toBe(413);
+    for (const body of ['{', '[]', 'null', '{}', '{ "file": 1, "text": "", "version": "" }'])
+      expect((await send(body)).status).toBe(400);
+  });
+});
