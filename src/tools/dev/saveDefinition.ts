@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { check } from '../../definition/check/check';
 import { formatProblem } from '../../definition/check/problem';
 import { isRow } from '../../definition/isRow';
 import { isOfBase } from '../../definition/load/layers';
+import { hashOf } from '../../project/hashOf';
 import type { Project } from '../../project/project';
 import { readDefinitionTexts } from '../../project/readDefinitionTexts';
 import { formatJson } from '../formatJson';
@@ -27,18 +27,18 @@ export interface SavedDefinition {
 /** By definition file that can be saved, which text it holds: the project's own can be. */
 export function ownVersions(project: Project): Record<string, string> {
   const own = Object.entries(readDefinitionTexts(project, [])).filter(([file]) => !isOfBase(file));
-  return Object.fromEntries(own.map(([file, text]) => [file, versionOf(text)]));
+  return Object.fromEntries(own.map(([file, text]) => [file, hashOf(text)]));
 }
 
 /** Writes a definition of a project, as the formatter leaves it, unless its file has changed since it was read. */
 export function saveDefinition(project: Project, { file, text, version }: DefinitionToSave): SavedDefinition {
   const place = placeOf(project, file);
   refuseBroken(file, text);
-  if (versionOf(readFileSync(place, 'utf8')) !== version)
+  if (hashOf(readFileSync(place, 'utf8')) !== version)
     throw new Refusal(409, `${file} has changed since it was read.`);
   const written = formatJson(JSON.parse(text));
   writeFileSync(place, written);
-  return { text: written, version: versionOf(written) };
+  return { text: written, version: hashOf(written) };
 }
 
 /** Where a definition lies: its name must be one of those that are there, so none leads anywhere else. */
@@ -69,9 +69,4 @@ function refuseBroken(file: string, text: string): void {
   if (broken.length > 0) throw new Refusal(422, broken.map(formatProblem).join('\n'));
   if (!isRow(JSON.parse(text)) && !Array.isArray(JSON.parse(text)))
     throw new Refusal(422, `${file}:1:1 A definition is an object in braces, or a list in brackets.`);
-}
-
-/** Tells one text from another. */
-export function versionOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { now } from '../../../definition/clock';
 import type { DefinitionFiles, Definitions } from '../../../definition/model/definitions';
+import { hashOf } from '../../../project/hashOf';
 import type { Database } from '../database';
 
 /** The definitions that a database was last started with, as parsed files. */
@@ -42,8 +42,4 @@ async function isThere(database: Database): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select to_regclass('applied_definitions') is not null as found`.execute(database);
   return rows[0]?.found ?? false;
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
