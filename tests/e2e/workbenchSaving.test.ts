@@ -112,3 +112,27 @@ test('a definition of the base is read, and not saved', async ({ page }) => {
   await expect(page.getByText('This file belongs to the base and is not saved here')).toBeVisible();
   await expect(save(page)).toHaveCount(0);
 });
+
+test('what is entered is added to the file of cases, and stands among them', async ({
+  page,
+  developed: { folder },
+}) => {
+  const cases = path.join(folder, 'tests/cases/member.cases.json');
+  const before = JSON.parse(readFileSync(cases, 'utf8')).cases;
+  await open(page, file);
+  const name = page.getByLabel('Name of the case, as a sentence');
+  await page.getByRole('textbox', { name: 'Data' }).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText('{ "name": "", "email": "a b" }');
+  await expect(page.getByRole('textbox', { name: 'Data' })).toContainText('a b');
+  await name.fill('Somebody without a name and with half an address');
+  await page.getByRole('button', { name: 'Save the data as a case' }).click();
+  await expect(page.getByText('The case is in tests/cases/member.cases.json now.')).toBeVisible();
+  const row = page.getByRole('rowheader', { name: 'Somebody without a name and with half an address' });
+  await expect(row).toBeAttached();
+  const after = JSON.parse(readFileSync(cases, 'utf8')).cases;
+  expect(after.slice(0, -1)).toEqual(before);
+  expect(after.at(-1)).toMatchObject({ data: { name: '', email: 'a b' } });
+  await name.fill('Somebody without a name and with half an address');
+  await expect(page.getByText('There is a case of that name already')).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import type { CasesDefinition } from '../../definition/cases/CaseFile';
+import type { CaseDefinition, CasesDefinition } from '../../definition/cases/CaseFile';
 import type { Known } from '../../definition/check/parts/symbolTable';
 
 /** What screens are made from, as the server reads it from its disk. */
@@ -29,6 +29,15 @@ export async function readFiles(): Promise<Files> {
 /** Writes a definition file in place of the text that was read; throws the sentence of who refuses it. */
 export function saveText(file: string, text: string, version: string): Promise<SavedText> {
   return send('/workbench/save', { file, text, version });
+}
+
+/** Adds a case to the file of its schema, or begins that; gives the file's path. */
+export function addCase(
+  schema: string,
+  beginning: Omit<CasesDefinition, 'cases'>,
+  added: CaseDefinition,
+): Promise<{ file: string }> {
+  return send('/workbench/case', { schema, beginning, added });
 }
 
 async function send<T>(address: string, sent: object): Promise<T> {

@@ -1,8 +1,10 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { CaseDefinition, CasesDefinition } from '../../definition/cases/CaseFile';
 import type { Entity, Row } from '../../definition/model/entity';
 import type { Form, Resource } from '../../definition/model/resource';
 import { saveFile } from '../api/download';
+import { addCase, type Files } from '../authoring/files';
 import { word } from '../authoring/words';
 import type { Verdicts } from './VerdictsView';
 
@@ -16,19 +18,39 @@ interface SaveCaseProps {
   verdicts: Verdicts;
 }
 
-/** Asks for a name, and downloads the file of cases with the present data as one more. */
+/** Asks for a name, and adds the present data as a case: to its file, or where none is saved to a download of it. */
 export function SaveCase({ cases, ...entered }: SaveCaseProps) {
   const [name, setName] = useState('');
+  const client = useQueryClient();
+  const isSaved = client.getQueryData<Files>(['files'])?.versions !== undefined;
   const schema = entered.entity.name;
   const file = `${schema}.cases.json`;
-  const isTaken = cases[schema]?.cases.some((known) => known.name === name.trim()) ?? false;
-  const save = (event: FormEvent) => {
+  const written = cases[schema];
+  const isTaken = written?.cases.some((known) => known.name === name.trim()) ?? false;
+  const {
+    mutate,
+    isPending,
+    error,
+    data: saved,
+    reset,
+  } = useMutation({
+    mutationFn: () => {
+      const { cases: _, ...beginning } = written ?? emptyFile(entered);
+      return addCase(schema, beginning, newCase(written, name.trim(), entered));
+    },
+    onSuccess: () => {
+      setName('');
+      return client.invalidateQueries({ queryKey: ['files'] });
+    },
+  });
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const text = `${JSON.stringify(withCase(cases[schema], name.trim(), entered), null, 2)}\n`;
-    saveFile({ name: file, blob: new Blob([text], { type: 'application/json' }) });
+    if (isSaved) mutate();
+    else download(file, written, newCase(written, name.trim(), entered), entered);
   };
+  const hint = word(isSaved ? 'addCaseHint' : 'saveCaseHint', { file });
   return (
-    <form className="workbench-part workbench-save" onSubmit={save}>
+    <form className="workbench-part workbench-save" onSubmit={onSubmit}>
       <label htmlFor="case-name">{word('caseName')}</label>
       <input
         id="case-name"
@@ -36,16 +58,45 @@ export function SaveCase({ cases, ...entered }: SaveCaseProps) {
         maxLength={200}
         value={name}
         aria-describedby="case-hint"
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => {
+          reset();
+          setName(target.value);
+        }}
       />
-      <button type="submit" className="button" disabled={name.trim() === '' || isTaken}>
+      <button
+        type="submit"
+        className="button"
+        disabled={name.trim() === '' || isTaken || isPending}
+        aria-busy={isPending}
+      >
         {word('saveCase')}
       </button>
       <p id="case-hint" className="workbench-note" role={isTaken ? 'alert' : undefined}>
-        {isTaken ? word('nameTaken') : word('saveCaseHint', { file })}
+        {isTaken ? word('nameTaken') : hint}
       </p>
+      {error && (
+        <p className="workbench-refusal" role="alert">
+          {error.message}
+        </p>
+      )}
+      {saved && (
+        <p className="workbench-note" role="status">
+          {word('caseAdded', saved)}
+        </p>
+      )}
     </form>
   );
+}
+
+function download(
+  name: string,
+  written: CasesDefinition | undefined,
+  added: CaseDefinition,
+  entered: Entered,
+): void {
+  const file = written ?? emptyFile(entered);
+  const text = `${JSON.stringify({ ...file, cases: [...file.cases, added] }, null, 2)}\n`;
+  saveFile({ name, blob: new Blob([text], { type: 'application/json' }) });
 }
 
 interface Entered {
@@ -58,29 +109,31 @@ interface Entered {
   verdicts: Verdicts;
 }
 
-/** The cases of a schema with one more: what is entered now, and what is said about it. */
-function withCase(
-  written: CasesDefinition | undefined,
-  name: string,
-  { resource, entity, form, data, stored, verdicts: { browser, server } }: Entered,
-): CasesDefinition {
-  const file: CasesDefinition = written ?? {
+/** What a file of cases says before its first one. */
+function emptyFile({ resource, form }: Entered): CasesDefinition {
+  return {
     $schema: '../../schemas/meta/cases.json',
     resource: resource.name,
     form: form.name,
     cases: [] as unknown as CasesDefinition['cases'],
   };
-  const made = resource.forms[file.form] ?? form;
+}
+
+/** A case of what is entered now, and what is said about it. */
+function newCase(written: CasesDefinition | undefined, name: string, entered: Entered): CaseDefinition {
+  const { resource, entity, form, data, stored, verdicts } = entered;
+  const { browser, server } = verdicts;
+  const ofFile = (written ?? emptyFile(entered)).form;
+  const made = resource.forms[ofFile] ?? form;
   const errors = server ?? browser;
-  const added: CaseDefinition = {
+  return {
     name,
-    ...(form.name === file.form ? {} : { form: form.name }),
+    ...(form.name === ofFile ? {} : { form: form.name }),
     ...(stored ? { given: [marked(entity, heldBy(made, stored))] } : {}),
     data: marked(entity, data),
     errors,
     ...(errors.length > 0 && browser.length === 0 ? { on: 'server' as const } : {}),
   };
-  return { ...file, cases: [...file.cases, added] as CasesDefinition['cases'] };
 }
 
 function heldBy({ fields }: Form, record: Row): Row {

@@ -7,7 +7,17 @@ import { freeName } from './caseName';
 
 /** Adds cases to the end of a file, in its own format; gives those that were not there yet, as they are written. */
 export async function addCases(path: string, cases: CaseDefinition[]): Promise<CaseDefinition[]> {
-  const text = await readFile(path, 'utf8');
+  const { text, added } = textWith(await readFile(path, 'utf8'), cases, path);
+  if (added.length > 0) await writeFile(path, text);
+  return added;
+}
+
+/** The text of a file with cases added to its end, in its own format, and those that were not there yet. */
+export function textWith(
+  text: string,
+  cases: CaseDefinition[],
+  path = 'the file',
+): { text: string; added: CaseDefinition[] } {
   const root = parseTree(text.replace(/^\uFEFF/, ' '));
   const list = root && findNodeAtLocation(root, ['cases']);
   const last = list?.children?.at(-1);
@@ -23,8 +33,7 @@ export async function addCases(path: string, cases: CaseDefinition[]): Promise<C
   }
   const end = last.offset + last.length;
   const written = added.map((one) => separated(text, last.offset, one)).join('');
-  if (added.length > 0) await writeFile(path, text.slice(0, end) + written + text.slice(end));
-  return added;
+  return { text: text.slice(0, end) + written + text.slice(end), added };
 }
 
 /** A case with its keys in the order in which people write them. */

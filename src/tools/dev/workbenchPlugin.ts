@@ -7,13 +7,15 @@ import { readCaseFiles } from '../../project/readCaseFiles';
 import { readDefinitionTexts } from '../../project/readDefinitionTexts';
 import { Refusal } from './Refusal';
 import { readRequest } from './readRequest';
+import { type CaseToSave, saveCase } from './saveCase';
 import { type DefinitionToSave, ownVersions, saveDefinition } from './saveDefinition';
 
 type Answer = (request: IncomingMessage) => object | Promise<object>;
 
 /**
  * What the workbench asks of the development server: the files as they are now, even where the project's server does
- * not start with them, and to save one. No other server has these addresses.
+ * not start with them, to save
+ * one, and to add a case to its file. No other server has these addresses.
  */
 export function workbenchPlugin(project: Project, api: string): Plugin {
   const answers: Record<string, Answer> = {
@@ -25,6 +27,8 @@ export function workbenchPlugin(project: Project, api: string): Plugin {
     }),
     '/workbench/save': async (request) =>
       saveDefinition(project, asked<DefinitionToSave>(isDefinition, await readRequest(request))),
+    '/workbench/case': async (request) =>
+      saveCase(project, asked<CaseToSave>(isCase, await readRequest(request))),
   };
   return {
     name: 'workbench',
@@ -66,6 +70,18 @@ const isDefinition = new Ajv().compile({
   additionalProperties: false,
   required: ['file', 'text', 'version'],
   properties: { file: text, text, version: text },
+});
+const row = { type: 'object' };
+/** What a case must be besides is for the checker to say. */
+const isCase = new Ajv().compile({
+  type: 'object',
+  additionalProperties: false,
+  required: ['schema', 'beginning', 'added'],
+  properties: {
+    schema: text,
+    beginning: row,
+    added: { ...row, required: ['name'], properties: { name: text } },
+  },
 });
 
 function asked<T>(isSuch: (body: unknown) => boolean, body: unknown): T {

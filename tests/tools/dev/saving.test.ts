@@ -165,3 +165,65 @@ describe('saving a definition', () => {
       expect((await send(body)).status).toBe(400);
   });
 });
+
+describe('saving a case', () => {
+  const cases = 'tests/cases/book.cases.json';
+  const beginning = { $schema: '../../schemas/meta/cases.json', resource: 'books', form: 'create' };
+  const nameless = (name: string, more: object = {}) => ({ name, data: { isbn: '1' }, errors: [], ...more });
+  const add = (added: object, schema = 'book') =>
+    send(JSON.stringify({ schema, beginning, added }), {}, '/workbench/case');
+  const textOf = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+
+  test('adds it to the end of the file and leaves the rest as it stands; the same is not added twice', async () => {
+    const before = textOf(cases);
+    expect(await add(nameless('A book without a name'))).toEqual({ status: 200, body: { file: cases } });
+    const after = textOf(cases);
+    expect(after.startsWith(before.slice(0, before.lastIndexOf('}\n  ]')))).toBe(true);
+    expect(JSON.parse(after).cases.at(-1)).toEqual(nameless('A book without a name'));
+    expect((await add(nameless('The same again'))).status).toBe(409);
+    expect((await add(nameless('A book without a name', { data: {} }))).status).toBe(409);
+    expect(textOf(cases)).toBe(after);
+  });
+
+  test('begins the file of a schema that has none', async () => {
+    const added = { name: 'Any', data: {}, errors: [] };
+    const answer = await send(
+      JSON.stringify({
+        schema: 'user',
+        beginning: { ...beginning, resource: 'users' },
+        added,
+      }),
+      {},
+      '/workbench/case',
+    );
+    expect(answer).toEqual({ status: 200, body: { file: 'tests/cases/user.cases.json' } });
+    expect(JSON.parse(textOf('tests/cases/user.cases.json'))).toMatchObject({
+      resource: 'users',
+      cases: [added],
+    });
+  });
+
+  test('is refused where the checker would find a mistake in it, in its words', async () => {
+    const before = textOf(cases);
+    const { status, body } = await add(
+      nameless('Mistaken', { data: { isbn: '2' }, errors: [{ field: '/isbn' }] }),
+    );
+    expect([status, body.message]).toEqual([
+      422,
+      expect.stringMatching(/^tests\/cases\/book\.cases\.json:\d+:\d+ /),
+    ]);
+    expect(textOf(cases)).toBe(before);
+  });
+
+  test.each(['../book', '../../schemas/book', 'none', '', 'schemas/book'])(
+    'makes no file for a schema called %j',
+    async (schema) => {
+      expect((await add(nameless('Astray'), schema)).status).toBe(404);
+    },
+  );
+
+  test('is refused to other pages as well', async () => {
+    const body = JSON.stringify({ schema: 'book', beginning, added: nameless('From elsewhere') });
+    expect((await send(body, { origin: 'https://stranger.example' }, '/workbench/case')).status).toBe(403);
+  });
+});
