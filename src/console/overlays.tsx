@@ -13,6 +13,9 @@ const overlays: { [Kind in Overlay['kind']]: ComponentType<OverlayProps<Kind>> }
   used: lazy(async () => ({ default: (await import('./record/UsedOverlay')).UsedOverlay })),
   details: lazy(async () => ({ default: (await import('./record/Details')).DetailsOverlay })),
   code: lazy(async () => ({ default: (await import('./actions/CodeOverlay')).CodeOverlay })),
+  listFile: lazy(async () => ({
+    default: (await import('./screens/listFile/ListFileOverlay')).ListFileOverlay,
+  })),
   override: lazy(async () => ({ default: (await import('./actions/OverrideOverlay')).OverrideOverlay })),
 };
 

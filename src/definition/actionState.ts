@@ -98,5 +98,5 @@ export function isOpen(resource: Resource, other: Pick<Resource, 'name'>, record
 export function actionCall({ calls, forms }: Resource, effect: Effect): Call | undefined {
   if (effect.kind === 'form') return calls[forms[effect.form]?.call ?? ''];
   if (effect.kind === 'batch') return calls[effect.submit];
-  return effect.kind === 'call' || effect.kind === 'download' ? calls[effect.call] : undefined;
+  return 'call' in effect ? calls[effect.call] : undefined;
 }

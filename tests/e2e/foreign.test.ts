@@ -1,5 +1,3 @@
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { startJsonApi } from '../support/apis/jsonApi';
 import { startJsonServer, tokens } from '../support/apis/jsonServer';
@@ -7,24 +5,7 @@ import { startOdata } from '../support/apis/odata';
 import { walked } from '../support/apis/started';
 import { servePages } from '../support/apis/staticPages';
 import { manyTasks } from '../support/apis/tasks';
-import { builtConsole } from './support/builtConsole';
-
-const fixture = 'tests/fixtures/tasks';
-
-/** The console of the same files with another profile in project.json. */
-async function consoleBy(profile: string): Promise<string> {
-  const folder = path.join(await mkdtemp(path.join('.cache', 'foreign-')), profile);
-  await cp(fixture, folder, { recursive: true });
-  const file = path.join(folder, 'project.json');
-  await writeFile(file, (await readFile(file, 'utf8')).replace('"json-server"', JSON.stringify(profile)));
-  return builtConsole(folder);
-}
-
-async function logIn(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill('ann');
-  await page.getByLabel('Password', { exact: true }).fill('open sesame');
-  await page.getByRole('button', { name: /log in/i }).click();
-}
+import { consoleBy, logIn } from './support/foreignConsole';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const firstRow = (page: Page) => page.getByRole('row').nth(1);

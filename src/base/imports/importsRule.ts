@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { now } from '../../definition/clock';
 import { profile } from '../../definition/profile';
+import type { Cell } from '../../definition/sheets/csv';
 import { FileAnswer } from '../../server/answers';
 import type { CallContext, Rule } from '../../server/context';
 import { notFound } from '../../server/errors/failures';
 import { reportColumns } from '../../server/records/sheets/uploadedRows';
 import type { Hooks } from '../../server/services';
-import { type Cell, type SheetContent, writeXlsx } from '../../server/spreadsheet/write';
+import { type SheetContent, writeXlsx } from '../../server/spreadsheet/write';
 
 /** What a call for a report names it by. */
 const nameOfFile = profile.upload.name;

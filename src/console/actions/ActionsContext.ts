@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type RefObject, use } from 'react';
 import type { Action } from '../../definition/model/action';
 import type { Row } from '../../definition/model/entity';
 import type { Resource } from '../../definition/model/resource';
-import type { Overlay } from './Overlay';
+import type { Overlay, Shown } from './Overlay';
 
 /** What everything on a resource's page can do. */
 export interface Actions {
@@ -11,8 +11,8 @@ export interface Actions {
   run: (action: Action, row?: Row, onProgress?: (ratio: number) => void) => Promise<void>;
   /** Lays something over the page, or takes away what lies there. */
   show: (overlay: Overlay | undefined) => void;
-  /** The parameters of what the list shows, for an export of the same. */
-  shown: RefObject<Row>;
+  /** What the list shows, for a file of the same. */
+  shown: RefObject<Shown>;
   /** What every new record begins with here. */
   given?: Row;
 }

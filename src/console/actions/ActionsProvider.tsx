@@ -14,7 +14,7 @@ import { readView } from '../provider/view';
 import { type Actions, ActionsContext, OverlayContext } from './ActionsContext';
 import { readDraft } from './draft';
 import { type EffectContext, effects } from './effects';
-import type { Overlay } from './Overlay';
+import type { Overlay, Shown } from './Overlay';
 
 interface ActionsProviderProps {
   resource: Resource;
@@ -27,7 +27,7 @@ interface ActionsProviderProps {
 export function ActionsProvider({ resource, given, children }: ActionsProviderProps) {
   const [overlay, show] = useOverlay(() => (readView() ? undefined : readDraft(resource)));
   const OverlayView = use(OverlayContext);
-  const shown = useRef<Row>({});
+  const shown = useRef<Shown>({ query: {}, columns: [] });
   const run = useRunAction(resource, show, shown);
   const actions = useMemo(() => ({ resource, run, show, shown, given }), [resource, run, show, given]);
   return (

@@ -1,8 +1,8 @@
 import type { Messages } from '../../definition/fieldErrors';
-import type { Effect } from '../../definition/model/action';
+import type { Action, Effect } from '../../definition/model/action';
 import type { PageCodeDefinition } from '../../definition/model/code';
 import type { Row } from '../../definition/model/entity';
-import type { Resource } from '../../definition/model/resource';
+import type { Column, Resource } from '../../definition/model/resource';
 
 type BatchEffect = Extract<Effect, { kind: 'batch' }>;
 
@@ -25,6 +25,14 @@ export interface Use {
   total: number;
   /** The first of them. */
   records: { key: unknown; name: string }[];
+}
+
+/** What a list shows, on whatever page. */
+export interface Shown {
+  /** The parameters of its filters and its order. */
+  query: Row;
+  /** The columns that its reader has not taken away. */
+  columns: Column[];
 }
 
 /** What an action lays over the page. */
@@ -81,6 +89,12 @@ export type Overlay =
       kind: 'code';
       code: PageCodeDefinition;
       row: Row;
+    }
+  | {
+      kind: 'listFile';
+      action: Action;
+      /** What the list shows. */
+      shown: Shown;
     }
   | {
       kind: 'override';

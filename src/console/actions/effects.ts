@@ -14,7 +14,7 @@ import type { useCall } from '../api/useCall';
 import { reasonOf, type ToastWay, undoWay, type useToast } from '../api/useToast';
 import { writePageState } from '../provider/pageState';
 import { enterView } from '../provider/view';
-import type { Overlay } from './Overlay';
+import type { Overlay, Shown } from './Overlay';
 import { usesIn } from './usesIn';
 
 type Effects = {
@@ -40,6 +40,7 @@ export const effects: Effects = {
   viewAs,
   open: openScreen,
   download: downloadFile,
+  listFile: (_, { action, shown, show }) => show({ kind: 'listFile', action, shown }),
   call: makeCall,
 };
 
@@ -79,7 +80,7 @@ function filterQuery(filter: Record<string, string>, values: Row): URLSearchPara
 /** An export is asked for as one page; the server gives all that the list's filters leave. */
 async function downloadFile({ call }: Extract<Effect, { kind: 'download' }>, context: EffectContext) {
   const { action, values, shown, download, toast, onProgress } = context;
-  const payload = call === 'export' ? { ...shown, ...pageQuery(1, profile.page.most) } : undefined;
+  const payload = call === 'export' ? { ...shown.query, ...pageQuery(1, profile.page.most) } : undefined;
   try {
     await download(call, { values, payload, onProgress });
     if (action.success) toast.success(fill(action.success, spoken(context.resource.entity, values)));
@@ -177,8 +178,8 @@ export interface EffectContext {
   row?: Row;
   /** What fills paths and templates: the page state, and the record over it. */
   values: Row;
-  /** The parameters of what the list shows. */
-  shown: Row;
+  /** What the list shows. */
+  shown: Shown;
   call: ReturnType<typeof useCall>;
   download: ReturnType<typeof useDownload>;
   copy: (content: string) => Promise<void>;

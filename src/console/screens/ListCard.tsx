@@ -41,10 +41,11 @@ export function ListCard({ resource, list: defined, view, only, saves }: ListCar
   const search = (values: Row) =>
     isSame(values, state.filters) && state.page === 1 ? retry() : change({ filters: values });
   const { shown } = useActions();
-  useEffect(() => {
-    shown.current = { ...shownQuery(list, state), ...only };
-  }, [shown, list, state, only]);
   const { columns, shown: arranged } = useColumns(resource, list, rows, state.columns);
+  useEffect(() => {
+    const kept = columns.all.filter((column) => !columns.hidden.includes(column));
+    shown.current = { query: { ...shownQuery(list, state), ...only }, columns: kept };
+  }, [shown, list, state, only, columns]);
   const selection = useSelection(resource.entity?.key ?? '', JSON.stringify(state.filters));
   const hasBulk = list.layout === 'table' && bulkActions(list).length > 0;
   const isFiltered = Object.keys(state.filters).length > 0;

@@ -13,6 +13,7 @@ import {
   unopenedForm,
   uselessCarry,
 } from './resource/headings';
+import { impossibleListFile } from './resource/listFile';
 import {
   overruledAccess,
   pointlessFilterKey,
@@ -52,6 +53,7 @@ export const effectRules = {
   R233: ungivableRight,
   R240: pointlessSection,
   R241: pointlessDetails,
+  R242: impossibleListFile,
   R260: unknownRightProperty,
   R261: neededProperty,
   R262: unenterableProperty,

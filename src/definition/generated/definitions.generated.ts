@@ -1011,7 +1011,7 @@ changes?: boolean
  */
 secret?: boolean
 /**
- * The name of the file that is downloaded; its ending says the format.
+ * The name of the file that is downloaded; its ending says the format. Of "list", it is that of the CSV that the console makes. Default there: the resource's name.
  */
 file?: string
 accepts?: AcceptsDefinition
@@ -1344,7 +1344,7 @@ copy?: string
  */
 code?: string
 /**
- * Effect: downloads the file of this call.
+ * Effect: downloads the file of this call. With "list" the console makes a CSV from the pages of the list, with its filters, order and columns as they are shown: for an API that gives out no files.
  */
 download?: string
 batch?: BatchDefinition

@@ -22,6 +22,9 @@ export function loadAction(definition: ActionDefinition): Action {
   };
 }
 
+/** The call whose pages the console puts together: it gives out no file itself. */
+const listed = 'list';
+
 function effectOf({
   form,
   call,
@@ -44,6 +47,7 @@ function effectOf({
   if (open) return { kind: 'open', resource: open, carry: carry ?? {}, filter };
   if (copy) return { kind: 'copy', template: copy };
   if (code) return { kind: 'code', code };
+  if (download === listed) return { kind: 'listFile', call: download };
   if (download) return { kind: 'download', call: download };
   if (batch) return { kind: 'batch', ...batch };
   if (viewAs) return { kind: 'viewAs', name: viewAs };

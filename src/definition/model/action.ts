@@ -10,6 +10,8 @@ export type Effect =
   | { kind: 'copy'; template: string }
   | { kind: 'code'; code: string }
   | { kind: 'download'; call: string }
+  /** A file that the console puts together from the pages of this call. */
+  | { kind: 'listFile'; call: string }
   | {
       kind: 'batch';
       form: string;

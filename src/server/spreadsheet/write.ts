@@ -1,16 +1,12 @@
 import { utils, type WorkSheet, write } from '@e965/xlsx';
+import type { Cell } from '../../definition/sheets/csv';
 import limits from './limits.json';
-
-export type Cell = string | number | null;
 
 export interface SheetContent {
   title: string;
   header: string[];
   rows: Cell[][];
 }
-
-/** Text that a spreadsheet program would run as a formula when it opens a CSV. */
-const formula = /^[=+\-@\t\r]/;
 
 /**
  * Writes an .xlsx with one sheet, and a second one as a guide when given.
@@ -21,18 +17,6 @@ export function writeXlsx(sheetName: string, header: string[], rows: Cell[][], g
   utils.book_append_sheet(book, worksheet([header, ...rows]), sheetName);
   if (guide) utils.book_append_sheet(book, worksheet([guide.header, ...guide.rows]), guide.title);
   return write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true });
-}
-
-/** Writes rows as CSV lines (RFC 4180), each ended with CRLF, so that a stream can send them in portions. */
-export function csvLines(rows: Cell[][]): string {
-  return rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('');
-}
-
-/** Writes one CSV field: quoted where needed, with text that would be a formula made harmless. */
-export function csvField(value: Cell): string {
-  if (typeof value !== 'string') return value === null ? '' : String(value);
-  const text = formula.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 function worksheet(rows: Cell[][]): WorkSheet {

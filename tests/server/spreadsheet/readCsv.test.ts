@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { csvLines } from '../../../src/definition/sheets/csv';
 import { readSheet } from '../../../src/server/spreadsheet/read';
-import { csvLines } from '../../../src/server/spreadsheet/write';
 import { limits } from './limits';
 import { refusal } from './refusal';
 

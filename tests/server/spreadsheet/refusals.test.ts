@@ -1,7 +1,8 @@
 import { CFB, utils, write } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
+import { csvLines } from '../../../src/definition/sheets/csv';
 import { readSheet } from '../../../src/server/spreadsheet/read';
-import { csvLines, writeXlsx } from '../../../src/server/spreadsheet/write';
+import { writeXlsx } from '../../../src/server/spreadsheet/write';
 import { limits } from './limits';
 import { refusal } from './refusal';
 import { textRow, workbook, workbookParts } from './workbook';

@@ -1,7 +1,8 @@
 import { read, type WorkSheet } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
+import { csvField, csvLines } from '../../../src/definition/sheets/csv';
 import { readSheet } from '../../../src/server/spreadsheet/read';
-import { csvField, csvLines, writeXlsx } from '../../../src/server/spreadsheet/write';
+import { writeXlsx } from '../../../src/server/spreadsheet/write';
 import { limits } from './limits';
 
 const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://a.test")'];

@@ -4,6 +4,7 @@ import { isForeign, profileNames, profileOf, spoken } from '../profile';
 import type { Finding } from '../source/finding';
 import { at, items, keyOf, nameOf, type Place, textAt, valueAt } from '../source/place';
 import type { Source } from '../source/source';
+import { makesFile } from './listFile';
 
 /** What only the reference server does, by the call that it is made by, and what to do instead. */
 const ownCalls: Record<string, string> = {
@@ -31,11 +32,11 @@ export const impossibleElsewhere: Rule = (resource, world) => {
     }),
     ...parts(resource).map(([place, words]) => say(place, words)),
     ...actions(resource).flatMap((action) => {
-      const download = at(action, 'download');
+      const download = makesFile(action) ? undefined : at(action, 'download');
       const viewAs = at(action, 'viewAs');
       return [
         ...(download
-          ? [say(keyOf(download), 'gives out files; leave the button out, or let it open a page')]
+          ? [say(keyOf(download), 'gives out files; "list" here lets the console make a CSV')]
           : []),
         ...(viewAs ? [say(keyOf(viewAs), 'lets somebody look as somebody else; leave the button out')] : []),
       ];

@@ -1,11 +1,11 @@
 import type { Definitions } from '../../../definition/model/definitions';
 import type { Condition, Property } from '../../../definition/model/entity';
 import type { Field } from '../../../definition/model/resource';
+import type { Cell } from '../../../definition/sheets/csv';
 import { text } from '../../../definition/text';
 import type { FileAnswer } from '../../answers';
 import type { RecordContext } from '../../context';
 import { unknownParameter } from '../../errors/failures';
-import type { Cell } from '../../spreadsheet/write';
 import { choicesOf } from '../choices';
 import { fileName, sheetFile } from '../sheets/sheetFile';
 import { callForm } from '../validation/callForm';

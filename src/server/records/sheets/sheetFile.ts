@@ -1,9 +1,10 @@
 import type { Row } from '../../../definition/model/entity';
 import { fileNameOf } from '../../../definition/request';
+import { type Cell, csvLines } from '../../../definition/sheets/csv';
 import { findVisible } from '../../access/rowAccess';
 import { FileAnswer } from '../../answers';
 import type { RecordContext } from '../../context';
-import { type Cell, csvLines, type SheetContent, writeXlsx } from '../../spreadsheet/write';
+import { type SheetContent, writeXlsx } from '../../spreadsheet/write';
 import { readableValues } from '../serialize';
 
 /** Writes a sheet in the format that the file's name ends in; a CSV has no room for a guide. */

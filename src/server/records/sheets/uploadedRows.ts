@@ -2,14 +2,14 @@ import type { Choice, Property, Row } from '../../../definition/model/entity';
 import type { Call } from '../../../definition/model/resource';
 import { nearest } from '../../../definition/nearest';
 import { applyDefaults } from '../../../definition/settledData';
+import { parseCell } from '../../../definition/sheets/cells';
+import { columnZone } from '../../../definition/sheets/columnZone';
 import { text } from '../../../definition/text';
 import type { RecordContext } from '../../context';
 import { invalid } from '../../errors/failures';
 import { readSheet, type Sheet } from '../../spreadsheet/read';
 import { choicesByLabel, choicesOf } from '../choices';
 import { callForm } from '../validation/callForm';
-import { parseCell } from './cells';
-import { columnZone } from './columnZone';
 
 /** A row of an uploaded file: its line there, and what it means. */
 export interface UploadedRow {

@@ -1,4 +1,4 @@
-import { isZone } from '../../../definition/zones';
+import { isZone } from '../zones';
 
 /** The title of a column of a file whose moments are those of a zone: "Created Time (Asia/Tokyo)". */
 export function inZoneOf(title: string, zone: string): string {

@@ -1,12 +1,12 @@
-import type { Choice, Property, Scalar } from '../../../definition/model/entity';
-import { isZeroDate } from '../../../definition/normalize';
-import { typedValue } from '../../../definition/typedValue';
-import { momentIso } from '../../../definition/values/moments';
-import { heldFor } from '../../../definition/values/typed';
-import { inUnit } from '../../../definition/values/unit';
-import { momentText } from '../../../definition/written';
-import { inZone, momentAt } from '../../../definition/zones';
-import type { Cell } from '../../spreadsheet/write';
+import type { Choice, Property, Scalar } from '../model/entity';
+import { isZeroDate } from '../normalize';
+import { typedValue } from '../typedValue';
+import { momentIso } from '../values/moments';
+import { heldFor } from '../values/typed';
+import { inUnit } from '../values/unit';
+import { momentText } from '../written';
+import { inZone, momentAt } from '../zones';
+import type { Cell } from './csv';
 
 /**
  * What a cell's text means for a property: a choice by its label or its value, a number, or several values
