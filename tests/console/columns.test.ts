@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyColumns, inOrder, readArrangement } from '../../src/console/screens/columns/arrangement';
+import { decidingFirst } from '../../src/console/screens/table/useColumnOrder';
 import { resourceNamed } from './support/definitions';
 
 const sites = resourceNamed('sites');
@@ -28,6 +29,16 @@ describe('The columns of a list', () => {
   it('lose what the definition has no more, and survive what a browser may hold', () => {
     expect(keys(['gone', ...own.toReversed()])).toEqual(own.toReversed());
     expect(readArrangement({ order: 7, hidden: ['id', 1] })).toEqual({ order: [], hidden: ['id'] });
+  });
+
+  it('come first where they decide: what a record is called and how it stands, or what the definition says', () => {
+    const order = decidingFirst(columns).map(({ key }) => key);
+    expect(order).toEqual(['domain', 'verify_status', 'ads_txt_status', 'id', 'timezone', 'created_time']);
+    const decides = (name: string) =>
+      resourceNamed(name).list?.columns.flatMap(({ field, decides }) => (decides ? [field] : []));
+    expect(decides('links')).toEqual(['domain', 'feed_title']);
+    expect(decides('ad-units')).toEqual(['zone_name', 'price', 'status']);
+    expect(decides('channels')).toEqual(['name']);
   });
 
   it('are empty where no row has a value, and not all of them are', () => {

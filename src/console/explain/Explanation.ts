@@ -24,6 +24,8 @@ export interface Explanation {
   conditions: { name: string; holds: boolean; parts: ConditionPart[] }[];
   /** Calls behind it, each as "POST /api/v1/…", with what is sent besides. */
   calls: string[];
+  /** When a column comes first. */
+  room?: string;
   /** How a figure comes about. */
   formula?: string;
   /** Who may see or do it. */

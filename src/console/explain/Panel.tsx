@@ -11,7 +11,7 @@ interface PanelProps {
 
 /** What there is to say of an element, beside it. */
 export function Panel({ explanation, element, onClose }: PanelProps) {
-  const { kind, title, sources, conditions, calls, formula, permission } = explanation;
+  const { kind, title, sources, conditions, calls, room, formula, permission } = explanation;
   const rect = element.getBoundingClientRect();
   return (
     <>
@@ -47,6 +47,7 @@ export function Panel({ explanation, element, onClose }: PanelProps) {
             />
           ))}
           <Group name={word('explain.calls')} lines={calls.map((call) => <code key={call}>{call}</code>)} />
+          <Group name={word('explain.room')} lines={room ? [room] : []} />
           <Group name={word('explain.formula')} lines={formula ? [formula] : []} />
           <Group name={word('explain.permission')} lines={permission} />
         </dl>

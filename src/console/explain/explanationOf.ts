@@ -21,6 +21,7 @@ export async function explanationOf(pointed: Part, texts: Record<string, string>
     sources: sourcesOf(part, texts),
     conditions: conditionsOf(part.part, part.values),
     calls: await callsOf(part),
+    room: 'decides' in part.part && part.part.decides === true ? word('explain.decides') : undefined,
     formula: formulaOf(part.part, kind),
     permission: permissionOf(part),
   };

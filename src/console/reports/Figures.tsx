@@ -1,3 +1,4 @@
+import type { Report } from '../../definition/model/report';
 import { profile } from '../../definition/profile';
 import type { Available } from '../../definition/reports/offered';
 import { changeText, isBadChange } from './compare/change';
@@ -7,14 +8,17 @@ import { text } from './text';
 import './figures.css';
 
 interface FiguresProps {
+  report: Report;
   available: Available;
   answer: ReturnType<typeof useReportRows>;
 }
 
-/** The totals of a report, before all that leads to them. */
-export function Figures({ available, answer }: FiguresProps) {
+/** The totals of a report, what it is opened for first, before all that leads to them. */
+export function Figures({ report, available, answer }: FiguresProps) {
   const { asked, total, isLoading, error, [profile.report.compared]: compared } = answer;
-  const shown = available.metrics.filter(({ name }) => asked[profile.report.metrics].includes(name));
+  const chosen = available.metrics.filter(({ name }) => asked[profile.report.metrics].includes(name));
+  const isMain = ({ name }: { name: string }) => name === report.metrics.main;
+  const shown = chosen.toSorted((one, other) => Number(isMain(other)) - Number(isMain(one)));
   const [begin, end] = compared?.range ?? asked[profile.report.range];
   if (error) return null;
   return (

@@ -47,7 +47,9 @@ export function ReportBody({ report, available: whole, only }: ReportBodyProps) 
   return (
     <>
       {isClosed && <UnavailableNotice message={answer.unavailable ?? ''} />}
-      {(only || isNarrow) && !isClosed && !wrong && <Figures available={available} answer={answer} />}
+      {(only || isNarrow) && !isClosed && !wrong && (
+        <Figures report={report} available={available} answer={answer} />
+      )}
       {report.tabs && !(only && report.tabs.total) && <ValueTabs {...shared} onChange={change} />}
       <div className="list-card">
         <ReportFilters {...shared} limits={limits} isClosed={isClosed} onSearch={search} onReset={reset} />

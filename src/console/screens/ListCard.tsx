@@ -88,6 +88,7 @@ export function ListCard({ resource, list: defined, view, only, saves }: ListCar
           isLoading={isLoading}
           isStale={isStale}
           onSort={(sort) => change({ sort })}
+          isArranged={columns.isArranged}
           selection={hasBulk ? selection : undefined}
         />
       )}

@@ -30,6 +30,7 @@ import {
   unknownSort,
 } from './resource/columns';
 import { impossibleCondition, unknownConditionProperty } from './resource/conditions';
+import { pointlessDecides } from './resource/decides';
 import {
   impossibleField,
   invalidLookup,
@@ -175,6 +176,7 @@ export const resourceRules = {
   R125: takenParameter,
   R126: impossibleInline,
   R127: impossibleAlsoSet,
+  R128: pointlessDecides,
   R130: missingCopiedField,
   R150: unknownPageKey,
   R151: takenPageRoute,

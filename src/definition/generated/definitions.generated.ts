@@ -1252,6 +1252,10 @@ width?: number
  */
 inline?: true
 /**
+ * Whether the reader decides by it: where there is no room for all columns, those that decide come first. Default: what a record is called (else the first column), coloured choices, switches, deadlines and money.
+ */
+decides?: boolean
+/**
  * Whether the server can sort by it. Default: true for a stored single value.
  */
 sortable?: boolean

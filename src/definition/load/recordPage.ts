@@ -39,9 +39,9 @@ function loadFact(fact: Parameters<typeof loadColumn>[0], entity: Entity, list: 
   return column ? onItsPage(column) : loadColumn(fact, entity);
 }
 
-/** What leads from the list to a record's page leads nowhere there. */
+/** What leads from the list to a record's page leads nowhere there, and there is room for every fact. */
 function onItsPage(column: Column): Column {
-  return { ...column, page: undefined };
+  return { ...column, page: undefined, decides: false };
 }
 
 type RelatedDefinition = NonNullable<NonNullable<ResourceDefinition['page']>['related']>[number];

@@ -6,7 +6,7 @@ import type { Call, List, Resource, ResourceDefinition } from '../model/resource
 import { profile, readSort } from '../profile';
 import { loadAction } from './action';
 import { loadCall } from './call';
-import { loadColumn } from './column';
+import { loadColumn, withNames } from './column';
 import { loadDetails } from './details';
 import { filtersOnDemand, loadFilter, searchFilter, viewFilter } from './filter';
 import { loadForm } from './form';
@@ -89,7 +89,8 @@ function loadList({ list, page }: ResourceDefinition, entity: Entity, ofEngine: 
     name: view.name,
     filters: mapValues(view.filters, (values) => [values].flat()),
   }));
-  const columns = list.columns.map((column) => loadColumn(column, entity));
+  const loaded = list.columns.map((column) => loadColumn(column, entity));
+  const columns = withNames(loaded, list.columns, entity);
   return {
     filters: [
       ...filters,

@@ -17,6 +17,8 @@ export interface Column {
   tooltip?: string;
   tooltipWhen?: Condition;
   width?: number;
+  /** Whether it comes first where there is no room for all columns. */
+  decides: boolean;
   sortable: boolean;
   /** Whether the value can be changed in its cell. */
   inline: boolean;

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import type { Row } from '../../../definition/model/entity';
 import { SkeletonRows } from '../../screens/table/SkeletonRows';
+import { useColumnOrder } from '../../screens/table/useColumnOrder';
 import { ReportHeading, ReportRow, TotalRow } from './ReportRow';
 import type { ReportColumn } from './reportColumns';
 import { useRowWindow } from './useRowWindow';
@@ -25,8 +26,9 @@ const before = 2;
 
 /** A report's table, in a frame of its own that scrolls both ways: rows out of sight have no elements. */
 export function ReportTable(props: ReportTableProps) {
-  const { title, columns, rows, total, totalRows, offset, sort, isLoading, isStale, onSort } = props;
+  const { title, rows, total, totalRows, offset, sort, isLoading, isStale, onSort } = props;
   const frame = useRef<HTMLElement>(null);
+  const columns = useColumnOrder(frame, props.columns, rows);
   const { from, size, height } = useRowWindow(frame);
   useEffect(() => {
     if (frame.current && rows.length > 0) frame.current.scrollTop = 0;
@@ -76,9 +78,10 @@ function Gap({ height }: { height: number }) {
   return height > 0 && <tr className="report-gap" style={{ height }} />;
 }
 
-/** A column's width: its characters, and the room around them. */
-function columnWidth({ width }: ReportColumn): string {
-  return `calc(${width}ch + var(--cell-space))`;
+/** A column's width: its characters, and the room around them; where there is little, a dimension's has an end. */
+function columnWidth({ width, isNumeric }: ReportColumn): string {
+  const characters = isNumeric ? `${width}ch` : `min(${width}ch, var(--label-space))`;
+  return `calc(${characters} + var(--cell-space))`;
 }
 
 /**
@@ -87,10 +90,10 @@ function columnWidth({ width }: ReportColumn): string {
  */
 function tableStyle(columns: ReportColumn[]): CSSProperties {
   const [first] = columns;
-  const characters = columns.reduce((sum, { width }) => sum + width, 0);
+  const needed = columns.map(columnWidth).join(' + ');
   return {
-    minWidth: `calc(${characters}ch + ${columns.length} * var(--cell-space))`,
-    maxWidth: `calc(${2.5 * characters}ch + ${2.5 * columns.length} * var(--cell-space))`,
+    minWidth: `calc(${needed})`,
+    maxWidth: `calc(2.5 * (${needed}))`,
     '--second-left': first ? columnWidth(first) : undefined,
   } as CSSProperties;
 }

@@ -36,6 +36,7 @@ export function reportColumns(source: ColumnSource): ReportColumn[] {
     ...dimensions.map((dimension, index) => ({
       ...dimensionColumn(dimension, source),
       className: inSight(index, dimensions.length),
+      decides: index < inSightAlways,
     })),
     ...metrics.flatMap((metric) => [
       metricColumn(metric, source),
@@ -44,13 +45,16 @@ export function reportColumns(source: ColumnSource): ReportColumn[] {
   ];
 }
 
-/** The class of a dimension's cells: the first two stay in sight, and the last of these has an edge. */
+/** So many dimensions stay in sight. */
+const inSightAlways = 2;
+
+/** The class of a dimension's cells: the first ones stay in sight, and the last of these has an edge. */
 function inSight(index: number, dimensions: number): string | undefined {
   const name = ['cell-first', 'cell-second'][index];
-  return index === Math.min(dimensions, 2) - 1 ? `${name} cell-edge` : name;
+  return index === Math.min(dimensions, inSightAlways) - 1 ? `${name} cell-edge` : name;
 }
 
-function dimensionColumn(dimension: Dimension, source: ColumnSource): ReportColumn {
+function dimensionColumn(dimension: Dimension, source: ColumnSource): Omit<ReportColumn, 'decides'> {
   const { report, available, state, labels, rows, today, onChange } = source;
   const { name, title, description: tip, isDay } = dimension;
   const label = (row: Row) => dimensionText(dimension, row, labels[name]);
@@ -85,6 +89,7 @@ function metricColumn(metric: Metric, { report, rows, total }: ColumnSource): Re
     title,
     tip,
     made: sourceMark(report, metric),
+    decides: isMain(metric, report),
     isNumeric: true,
     className: 'cell-end',
     width: metricWidth(metric, rows, total),
@@ -98,6 +103,7 @@ function changeColumn(metric: Metric, { report, rows, total }: ColumnSource): Re
     name: changeName(metric),
     title,
     made: sourceMark(report, metric),
+    decides: isMain(metric, report),
     isNumeric: true,
     className: 'cell-end cell-change',
     width: changeWidth(metric, title, rows, total),
@@ -109,6 +115,11 @@ function changeColumn(metric: Metric, { report, rows, total }: ColumnSource): Re
   };
 }
 
+/** Whether a report is opened for this metric. */
+function isMain({ name }: Metric, { metrics }: Report): boolean {
+  return name === metrics.main;
+}
+
 /** A column of a report's table. */
 export interface ReportColumn {
   name: string;
@@ -117,6 +128,8 @@ export interface ReportColumn {
   tip?: string;
   /** What made it, for those who write definitions. */
   made?: string;
+  /** Whether it comes first where there is no room for all columns. */
+  decides: boolean;
   isNumeric: boolean;
   /** How its cells stand: at the end for figures; the first two dimensions stay in sight. */
   className?: string;

@@ -11,6 +11,8 @@ export interface Columns {
   hidden: Column[];
   /** Those that are not shown because nothing is in them on this page. */
   empty: Column[];
+  /** Whether the reader has put them in an order, which then holds in every width. */
+  isArranged: boolean;
   /** Keeps how the reader wants them; none goes back to the definition. */
   arrange: (arrangement: Arrangement | undefined) => Promise<void>;
 }
@@ -24,17 +26,16 @@ export function useColumns(
 ): { columns: Columns; shown: List } {
   const [kept, arrange] = useSetting(`columns:${resource.name}`);
   return useMemo(() => {
-    const { order, hidden: keys } = (chosen ? only(list, chosen) : readArrangement(kept)) ?? {
-      order: [],
-      hidden: [],
-    };
+    const arranged = chosen ? only(list, chosen) : readArrangement(kept);
+    const { order, hidden: keys } = arranged ?? { order: [], hidden: [] };
+    const isArranged = arranged !== undefined;
     const all = list.layout === 'table' ? inOrder(list.columns, { order }) : list.columns;
     const left = all.filter(({ key }) => !keys.includes(key));
     const wanted = left.length > 0 ? left : all;
     const empty = list.layout === 'table' ? emptyColumns(resource, wanted, rows) : [];
     const columns = wanted.filter((column) => !empty.includes(column));
     return {
-      columns: { all, hidden: all.filter((column) => !wanted.includes(column)), empty, arrange },
+      columns: { all, hidden: all.filter((column) => !wanted.includes(column)), empty, isArranged, arrange },
       shown: { ...list, columns },
     };
   }, [resource, list, rows, kept, chosen, arrange]);

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
 import type { DisplayName, Row } from '../../../definition/model/entity';
 import type { Column, List, Resource } from '../../../definition/model/resource';
 import { text } from '../../../definition/text';
@@ -11,6 +11,7 @@ import type { ListState } from '../listState';
 import type { RowProps } from '../RowProps';
 import { Cell } from './Cell';
 import { SkeletonRows } from './SkeletonRows';
+import { useColumnOrder } from './useColumnOrder';
 import { useStickyHead } from './useStickyHead';
 
 export interface TableProps {
@@ -22,6 +23,8 @@ export interface TableProps {
   /** Whether the rows are those of the last page, while the next are loading. */
   isStale: boolean;
   onSort: (sort: ListState['sort']) => void;
+  /** Whether the columns stand as the reader has put them. */
+  isArranged?: boolean;
   /** Which records are chosen, where something can be done with many. */
   selection?: Selection;
 }
@@ -31,11 +34,13 @@ const tight = '(min-width: 601px) and (max-width: 1024px)';
 
 /** The table of a list. Its cells are plain elements: that is what keeps a page of rows fast. */
 export function Table(props: TableProps) {
-  const { resource, list, rows, sort, isLoading, isStale, onSort, selection } = props;
-  const hasActions = list.rowActions.length > 0;
+  const { resource, rows, sort, isLoading, isStale, onSort, selection } = props;
+  const hasActions = props.list.rowActions.length > 0;
   const isTight = useMedia(tight);
   const frame = useRef<HTMLDivElement>(null);
   useStickyHead(frame);
+  const columns = useColumnOrder(frame, props.list.columns, rows, props.isArranged);
+  const list = useMemo(() => ({ ...props.list, columns }), [props.list, columns]);
   return (
     <div ref={frame} className="table-frame" aria-busy={isLoading || isStale}>
       <table className="table" data-stale={isStale || undefined}>
