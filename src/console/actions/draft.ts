@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Resource } from '../../definition/model/resource';
 import { readPageState, writePageState } from '../provider/pageState';
 import { onSessionEnd } from '../provider/session';
@@ -25,11 +25,17 @@ function keepDraft(draft: Draft | undefined): void {
   writePageState({ draft });
 }
 
-/** Keeps what is unsaved when the session ends, and forgets what an earlier one kept: it lies open again. */
-export function useDraftKeeper(resource: string, overlay: DraftOverlay | undefined): void {
-  useEffect(() => keepDraft(undefined), []);
+/**
+ * Keeps what is unsaved when the session ends, and forgets what an earlier one kept: it lies open again. What is
+ * unsaved is asked for then alone, so that nothing is drawn anew for it while somebody types.
+ */
+export function useDraftKeeper(resource: string, unsaved: () => DraftOverlay | undefined): void {
+  const keep = useEffectEvent(() => {
+    const overlay = unsaved();
+    if (overlay) keepDraft({ resource, overlay });
+  });
   useEffect(() => {
-    if (!overlay) return;
-    return onSessionEnd(() => keepDraft({ resource, overlay }));
-  }, [resource, overlay]);
+    keepDraft(undefined);
+    return onSessionEnd(() => keep());
+  }, []);
 }

@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { fill } from '../../definition/fill';
 import type { Entity, Row } from '../../definition/model/entity';
 import type { Form, Resource } from '../../definition/model/resource';
@@ -40,7 +40,8 @@ export function OpenForm({ form, entity, row, draft }: OpenFormProps) {
   const actions = useActions();
   const { resource, show, run } = actions;
   const { validator, stored, isReady, error } = useFormData(resource, entity, form, row);
-  const [unsaved, setUnsaved] = useState<Kept>();
+  const entered = useRef<Kept>(undefined);
+  const [isUnsaved, setUnsaved] = useState(false);
   const [round, setRound] = useState(0);
   const { keep, forget, kept, ...autosave } = useAutosave(resource, form, row?.[entity.key]);
   const close = () => {
@@ -52,17 +53,17 @@ export function OpenForm({ form, entity, row, draft }: OpenFormProps) {
     forget();
     show(code && { kind: 'code', code, row: saved });
   };
-  const { leave, isAsking, answer } = useLeaveGuard(unsaved !== undefined, close);
-  useDraftKeeper(
-    resource.name,
-    unsaved && { kind: 'form', form: form.name, stored: unsaved.base, draft: unsaved.data },
-  );
+  const { leave, isAsking, answer } = useLeaveGuard(isUnsaved, close);
+  useDraftKeeper(resource.name, () => {
+    const { current: unsaved } = entered;
+    return unsaved && { kind: 'form', form: form.name, stored: unsaved.base, draft: unsaved.data };
+  });
   useCloseOnError(error, close);
   const tell = useCallback(
     (data: Row | undefined, base?: Row) => {
-      const unsaved = data && { data, base };
-      setUnsaved(unsaved);
-      keep(unsaved);
+      entered.current = data && { data, base };
+      setUnsaved(data !== undefined);
+      keep(entered.current);
     },
     [keep],
   );

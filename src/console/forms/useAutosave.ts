@@ -1,5 +1,5 @@
 import { useGetIdentity } from '@refinedev/core';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { isRow } from '../../definition/isRow';
 import type { Row } from '../../definition/model/entity';
 import type { Form, Resource } from '../../definition/model/resource';
@@ -22,20 +22,23 @@ const pause = 400;
 export function useAutosave({ name }: Resource, form: Form, record: unknown) {
   const { data: user } = useGetIdentity<SessionUser>();
   const key = form.autosave && user ? `draft ${user.id} ${name} ${form.name} ${record ?? ''}` : undefined;
-  const [unsaved, setUnsaved] = useState<Kept>();
-  useEffect(() => {
-    if (!key || !unsaved) return;
-    const timer = setTimeout(() => write(key, unsaved), pause);
-    return () => clearTimeout(timer);
-  }, [key, unsaved]);
+  const timer = useRef<number>(undefined);
+  const wait = useCallback((write?: () => void) => {
+    clearTimeout(timer.current);
+    if (write) timer.current = window.setTimeout(write, pause);
+  }, []);
+  useEffect(() => () => wait(), [wait]);
   const kept = useMemo(() => read(key), [key]);
-  const forget = useCallback(() => key && write(key, undefined), [key]);
+  const forget = useCallback(() => {
+    wait();
+    if (key) write(key, undefined);
+  }, [key, wait]);
   const keep = useCallback(
     (unsaved: Kept | undefined) => {
-      setUnsaved(unsaved);
       if (!unsaved) forget();
+      else if (key) wait(() => write(key, unsaved));
     },
-    [forget],
+    [key, forget, wait],
   );
   return { isReady: !form.autosave || key !== undefined, kept, keep, forget };
 }

@@ -69,7 +69,7 @@ async function ofDefinitions(): Promise<Line[]> {
 }
 
 async function ofFacts(): Promise<Line[]> {
-  const sizes = [1_000_000, 10_000_000];
+  const sizes = [1_000_000, 10_000_000, 100_000_000];
   const found = new Map<string, number[]>();
   const note = (what: string, figure: number) => found.set(what, [...(found.get(what) ?? []), figure]);
   await withReportServer(async (server) => {

@@ -34,7 +34,7 @@ export function BatchEditor(props: BatchEditorProps) {
     onUnsaved(isUnsaved);
     return () => onUnsaved(false);
   }, [onUnsaved, isUnsaved]);
-  useDraftKeeper(resource.name, isUnsaved ? { ...overlay, draft: batch.rows } : undefined);
+  useDraftKeeper(resource.name, () => (isUnsaved ? { ...overlay, draft: batch.rows } : undefined));
   const { save, isSaving } = useSaveBatch({
     ...{ resource, entity, form, submit: effect.submit, onSaved: props.onSaved },
     isImport: effect.upload !== undefined,
