@@ -3,7 +3,10 @@ export function grouped<T>(all: T[], keyOf: (one: T) => string | undefined): Map
   const groups = new Map<string, T[]>();
   for (const one of all) {
     const key = keyOf(one);
-    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), one]);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
   }
   return groups;
 }

@@ -13,7 +13,7 @@ import { loadDashboard } from './dashboard';
 import { loadDictionary } from './dictionary';
 import { loadEntity } from './entity';
 import { isChangeable, keeperIn } from './history';
-import { labelOf } from './label';
+import { labelsOf } from './label';
 import { isShared } from './layers';
 import { loadMetricAlerts } from './metricAlerts';
 import { menuPlace } from './place';
@@ -31,10 +31,9 @@ export function load(files: DefinitionFiles): Definitions {
   const own = profiles[project.api.profile];
   const prefix = files.project.api?.prefix ?? own?.prefix ?? '';
   const tenant = loadTenant(project, files.entities);
+  const labelOf = labelsOf(files);
   const entities = byName(
-    files.entities.map((schema) =>
-      loadEntity(schema, project.keywords, tenant.column, labelOf(schema, files)),
-    ),
+    files.entities.map((schema) => loadEntity(schema, project.keywords, tenant.column, labelOf(schema))),
   );
   const keeper = keeperIn(files.resources);
   const ofReports = loadReports(files, { prefix, tenant });

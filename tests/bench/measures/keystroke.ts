@@ -36,7 +36,7 @@ async function costs(browser: Browser, { form, plain }: Record<'form' | 'plain',
       unit: 'ms',
       ours: median(ours),
       reference: median(reference),
-      aim: '≤ 8 ms',
+      aim: '≤ 6 ms',
     },
   ];
 }

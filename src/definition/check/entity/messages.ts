@@ -4,10 +4,10 @@ import { hasKey } from '../parts/hasKey';
 import { properties, property } from '../parts/properties';
 import type { Rule } from '../parts/rule';
 import { forms } from '../parts/screen';
-import type { SymbolTable } from '../parts/symbolTable';
+import { resourcesOf, type SymbolTable } from '../parts/symbolTable';
 import type { Finding } from '../source/finding';
 import { texts } from '../source/nameUse';
-import { at, items, keyOf, members, nameOf, type Place, textAt } from '../source/place';
+import { at, items, keyOf, members, nameOf, type Place } from '../source/place';
 import type { Source } from '../source/source';
 import { rulePartials } from './constraints';
 
@@ -83,9 +83,10 @@ function ofProperty(place: Place, entity: Source, world: SymbolTable): string[] 
 }
 
 /** Whether something asks for a property: the entity, one of its rules, or a form. */
-function isDemanded(name: string, entity: Source, { resources }: SymbolTable): boolean {
-  const screens = [...resources.values()].filter(({ root }) => textAt(root, 'entity') === entity.name);
-  const partials = screens.flatMap((screen) => forms(screen).map((form) => at(form, 'schema')));
+function isDemanded(name: string, entity: Source, world: SymbolTable): boolean {
+  const partials = resourcesOf(entity, world).flatMap((screen) =>
+    forms(screen).map((form) => at(form, 'schema')),
+  );
   const holders = [entity.root, ...rulePartials(entity), ...partials];
   // What the entity does not have is told by itself.
   return (

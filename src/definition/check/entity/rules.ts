@@ -2,7 +2,7 @@ import { propertyNames } from '../parts/properties';
 import type { Rule } from '../parts/rule';
 import { fields, forms, short } from '../parts/screen';
 import { isMet, namesIn, possibleStates } from '../parts/states';
-import type { SymbolTable } from '../parts/symbolTable';
+import { resourcesOf, type SymbolTable } from '../parts/symbolTable';
 import type { Finding } from '../source/finding';
 import { texts } from '../source/nameUse';
 import { at, items, keyOf, members, type Place, textAt } from '../source/place';
@@ -74,8 +74,8 @@ export const unheldRule: Rule = (entity, world) => {
 const saving = ['create', 'update'];
 
 /** What each form that saves records of an entity asks for; none where a call without a form may write them. */
-function askedTogether(entity: Source, { resources }: SymbolTable): string[][] {
-  const screens = [...resources.values()].filter(({ root }) => textAt(root, 'entity') === entity.name);
+function askedTogether(entity: Source, world: SymbolTable): string[][] {
+  const screens = resourcesOf(entity, world);
   const formless = (screen: Source) =>
     saving.some(
       (call) => at(screen.root, 'api', call) && !forms(screen).some((form) => textAt(form, 'call') === call),

@@ -4,6 +4,7 @@ import { texts } from '../source/nameUse';
 import { at, items, members, nameOf, type Place, textAt, valueAt } from '../source/place';
 import type { Source, SourceKind } from '../source/source';
 import { hasKey } from './hasKey';
+import { once } from './once';
 import { calls, short } from './screen';
 
 /** What lies outside the definition files, where that can be known. */
@@ -82,13 +83,22 @@ export function makeSymbolTable(sources: Source[], known: Known): SymbolTable {
 }
 
 /** The entity whose records are the tenants; none where everything belongs to one organisation. */
-export function tenantEntity({ entities }: SymbolTable): Source | undefined {
-  return [...entities.values()].find(({ root }) => at(root, 'tenant'));
-}
+export const tenantEntity = once(({ entities }) =>
+  [...entities.values()].find(({ root }) => at(root, 'tenant')),
+);
 
 /** The entity whose records open menus and other records to users; none where nothing is granted. */
-export function grantingEntity({ entities }: SymbolTable): Source | undefined {
-  return [...entities.values()].find(({ root }) => at(root, 'grants'));
+export const grantingEntity = once(({ entities }) =>
+  [...entities.values()].find(({ root }) => at(root, 'grants')),
+);
+
+const byEntity = once(({ resources }) =>
+  grouped([...resources.values()], ({ root }) => textAt(root, 'entity')),
+);
+
+/** The resources that show the records of an entity. */
+export function resourcesOf(entity: Source, world: SymbolTable): Source[] {
+  return byEntity(world).get(entity.name) ?? [];
 }
 
 function byName(sources: Source[], kind: SourceKind, key: string): Map<string, Source> {

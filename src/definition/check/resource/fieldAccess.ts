@@ -27,14 +27,14 @@ export const unknownRightProperty: Rule = (resource, world) =>
 
 /** R261: what only some see is nothing that others need, or are told in another place. */
 export const neededProperty: Rule = (resource, world) => {
+  const hidden = guarded(resource).filter((field) => rightTo('see', field) !== undefined);
+  if (hidden.length === 0) return [];
   const uses = usesOf(resource, world);
-  return guarded(resource)
-    .filter((field) => rightTo('see', field) !== undefined)
-    .flatMap((field): Finding[] => {
-      const name = nameOf(field);
-      const why = Object.keys(uses).find((words) => uses[words]?.includes(name));
-      return why ? [{ place: keyOf(field), message: `"${name}" cannot be kept from anybody: ${why}` }] : [];
-    });
+  return hidden.flatMap((field): Finding[] => {
+    const name = nameOf(field);
+    const why = Object.keys(uses).find((words) => uses[words]?.includes(name));
+    return why ? [{ place: keyOf(field), message: `"${name}" cannot be kept from anybody: ${why}` }] : [];
+  });
 };
 
 /** The properties that everybody needs who uses the resource, by what for. */

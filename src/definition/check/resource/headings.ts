@@ -1,4 +1,6 @@
 import addresses from '../../addresses.json';
+import { grouped } from '../../grouped';
+import { once } from '../parts/once';
 import { entityOf, property } from '../parts/properties';
 import type { Rule } from '../parts/rule';
 import {
@@ -56,19 +58,32 @@ function firstField(place: Place): string {
 const taken = [addresses.home, '/login', '/workbench', '/openapi', '/healthz', '/readyz', '/metrics'];
 export const takenFolders = ['/api', '/assets'];
 
-/** R212, P024: a page's address is not one that the console has itself, and no other page has it in other letters. */
-export const takenRoute: Rule = (screen, { routes, resources }) => {
+const ownAddresses = once(({ resources }) => {
   const ofSession = [...resources.values()].flatMap(({ root }) =>
     texts(...items(at(root, 'session', 'addresses'))).map(({ name }) => name),
   );
+  return new Set([...taken, ...ofSession].map((one) => one.toLowerCase()));
+});
+
+/** The screens of each address, by how it is written in small letters. */
+const alikeRoutes = once(({ routes }) =>
+  grouped(
+    [...routes].map(([route, screens]) => ({ route, screens })),
+    ({ route }) => route.toLowerCase(),
+  ),
+);
+
+/** R212, P024: a page's address is not one that the console has itself, and no other page has it in other letters. */
+export const takenRoute: Rule = (screen, world) => {
   return texts(at(screen.root, 'route')).flatMap(({ name, place }): Finding[] => {
     const route = name.toLowerCase().replace(/\/+$/, '');
     const inFolder = takenFolders.some((folder) => route === folder || route.startsWith(`${folder}/`));
-    if (inFolder || [...taken, ...ofSession].some((one) => one.toLowerCase() === route))
+    if (inFolder || ownAddresses(world).has(route))
       return [{ place, message: `"${name}" is an address of the console itself` }];
     if (/\/\/|\/$/.test(name)) return [{ place, message: `"${name}" has an empty step` }];
-    const alike = [...routes].find(([other]) => other !== name && other.toLowerCase() === route)?.[1];
-    const [first] = alike ?? [];
+    const first = alikeRoutes(world)
+      .get(route)
+      ?.find((one) => one.route !== name)?.screens[0];
     return first && first.file < screen.file
       ? [
           {

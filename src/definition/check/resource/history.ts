@@ -23,7 +23,7 @@ export const missingHistoryFilter: Rule = (resource, world) => {
 /** R061: one resource keeps the changes of all others. */
 export const duplicateHistory: Rule = (source, { resources }) => {
   const own = at(source.root, 'history');
-  const first = [...resources.values()].find(({ root }) => at(root, 'history'));
-  if (!own || !first || first === source) return [];
+  const first = own && [...resources.values()].find(({ root }) => at(root, 'history'));
+  if (!first || first === source) return [];
   return [{ place: keyOf(own), message: `"${first.name}" keeps the changes of all records already` }];
 };

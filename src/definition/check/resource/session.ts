@@ -14,8 +14,8 @@ export const unknownSessionCall: Rule = (resource) =>
 /** R083: people come in by one resource. */
 export const duplicateSession: Rule = (source, { resources }) => {
   const own = at(source.root, 'session');
-  const first = [...resources.values()].find(({ root }) => at(root, 'session'));
-  if (!own || !first || first === source) return [];
+  const first = own && [...resources.values()].find(({ root }) => at(root, 'session'));
+  if (!first || first === source) return [];
   return [{ place: keyOf(own), message: `people come in by "${first.name}" already` }];
 };
 
