@@ -1,14 +1,12 @@
-import type { SymbolTable } from './symbolTable';
-
 /**
- * Works something out once of all files together. A rule is asked of every file: what it must know of all others is
- * not looked for in them again each time, or a thousand screens would cost a million looks.
+ * Works something out once of a whole. A rule is asked of every file: what it must know of all the others is not
+ * looked for in them again each time, or a thousand screens would cost a million looks.
  */
-export function once<T>(find: (world: SymbolTable) => T): (world: SymbolTable) => T {
-  const known = new WeakMap<SymbolTable, { found: T }>();
-  return (world) => {
-    const { found } = known.get(world) ?? { found: find(world) };
-    known.set(world, { found });
+export function once<Whole extends object, T>(find: (whole: Whole) => T): (whole: Whole) => T {
+  const known = new WeakMap<Whole, { found: T }>();
+  return (whole) => {
+    const { found } = known.get(whole) ?? { found: find(whole) };
+    known.set(whole, { found });
     return found;
   };
 }

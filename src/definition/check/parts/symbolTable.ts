@@ -83,16 +83,16 @@ export function makeSymbolTable(sources: Source[], known: Known): SymbolTable {
 }
 
 /** The entity whose records are the tenants; none where everything belongs to one organisation. */
-export const tenantEntity = once(({ entities }) =>
+export const tenantEntity = once(({ entities }: SymbolTable) =>
   [...entities.values()].find(({ root }) => at(root, 'tenant')),
 );
 
 /** The entity whose records open menus and other records to users; none where nothing is granted. */
-export const grantingEntity = once(({ entities }) =>
+export const grantingEntity = once(({ entities }: SymbolTable) =>
   [...entities.values()].find(({ root }) => at(root, 'grants')),
 );
 
-const byEntity = once(({ resources }) =>
+const byEntity = once(({ resources }: SymbolTable) =>
   grouped([...resources.values()], ({ root }) => textAt(root, 'entity')),
 );
 

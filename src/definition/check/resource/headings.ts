@@ -58,7 +58,7 @@ function firstField(place: Place): string {
 const taken = [addresses.home, '/login', '/workbench', '/openapi', '/healthz', '/readyz', '/metrics'];
 export const takenFolders = ['/api', '/assets'];
 
-const ownAddresses = once(({ resources }) => {
+const ownAddresses = once(({ resources }: SymbolTable) => {
   const ofSession = [...resources.values()].flatMap(({ root }) =>
     texts(...items(at(root, 'session', 'addresses'))).map(({ name }) => name),
   );
@@ -66,7 +66,7 @@ const ownAddresses = once(({ resources }) => {
 });
 
 /** The screens of each address, by how it is written in small letters. */
-const alikeRoutes = once(({ routes }) =>
+const alikeRoutes = once(({ routes }: SymbolTable) =>
   grouped(
     [...routes].map(([route, screens]) => ({ route, screens })),
     ({ route }) => route.toLowerCase(),
