@@ -138,6 +138,16 @@ declare module 'virtual:palette' {
   };
 }
 
+declare module 'virtual:languages' {
+  /** What speaks each language besides English. */
+  export const speakers: import('./language/language').Speakers;
+}
+
+declare module 'virtual:login-languages' {
+  /** What speaks each language besides English on the pages that need no login. */
+  export const speakers: import('./language/language').Speakers;
+}
+
 declare module 'virtual:words' {
   /** The words that the project says otherwise than the engine does, by key. */
   export const words: Record<string, string>;

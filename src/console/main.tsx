@@ -1,4 +1,5 @@
 import '@ant-design/v5-patch-for-react-19';
+import { speakers } from 'virtual:languages';
 import { project } from 'virtual:project';
 import { session } from 'virtual:session';
 import { words } from 'virtual:words';
@@ -7,6 +8,7 @@ import { profile } from '../definition/profile';
 import { setWords } from '../definition/text';
 import { setFormats } from '../definition/written';
 import { App } from './App';
+import { speakChosen } from './language/language';
 import { type OfferedSession, offeredSession } from './login/offeredSession';
 import { checkCacheVersion } from './provider/menuCache';
 import { announceEnd, goToLogin, readToken } from './provider/session';
@@ -24,7 +26,7 @@ void begin();
 
 /** Begins with the session there is, or with one that the address offers. */
 async function begin(): Promise<void> {
-  const offered = await offeredSession();
+  const [offered] = await Promise.all([offeredSession(), speakChosen(speakers)]);
   if (offered) return choose(offered);
   if (!session.isOpen && !readToken()) return goToLogin({ returning: true });
   showLook(readSettings()[profile.look.setting]);

@@ -9,17 +9,29 @@ const changes: Record<string, string> = {};
 
 /**
  * Adds words that belong to no schema, by their keys, and returns what gives one of them, or one of the
- * engine's: a second language is one more such file.
+ * engine's.
  */
 export function catalogue<Key extends string>(added: Record<Key, string>) {
   Object.assign(words, added);
   return (key: Key | TextKey, values: Record<string, unknown> = {}): string =>
-    fill(changes[key] ?? words[key] ?? key, values);
+    fill(say(changes[key] ?? words[key] ?? key), values);
 }
 
 /** Puts a project's words in the place of those that the catalogues say. */
 export function setWords(changed: Record<string, string>): void {
   Object.assign(changes, changed);
+}
+
+let say = (words: string): string => words;
+
+/** Says every text from now on as this tells it; it is asked each time. */
+export function setTranslation(next: (words: string) => string): void {
+  say = next;
+}
+
+/** Words of a definition in the language that is spoken now. */
+export function translated(words: string): string {
+  return say(words);
 }
 
 /** A text of the engine. */

@@ -25,12 +25,15 @@ export interface OpenPage {
 
 /** The pages that need no login, as the base parts that the project has offer them. */
 export function openPages(project: Project): OpenPage[] {
-  return partFolders(project).flatMap((part) => {
-    const folder = path.join(part, 'pages');
-    const file = path.join(folder, 'pages.json');
-    const pages: Omit<OpenPage, 'folder'>[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-    return pages.map((page) => ({ ...page, folder }));
-  });
+  return project.base.flatMap(openPagesOf);
+}
+
+/** The pages that need no login, as one part of the base offers them. */
+export function openPagesOf(part: string): OpenPage[] {
+  const folder = path.join(baseFolder(part), 'pages');
+  const file = path.join(folder, 'pages.json');
+  const pages: Omit<OpenPage, 'folder'>[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  return pages.map((page) => ({ ...page, folder }));
 }
 
 function partFolders({ base }: Project): string[] {

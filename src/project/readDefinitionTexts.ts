@@ -41,7 +41,8 @@ function inside(folder: string, texts: DefinitionTexts): DefinitionTexts {
   return Object.fromEntries(Object.entries(texts).map(([file, text]) => [`${folder}/${file}`, text]));
 }
 
-function readFolder(folder: string): DefinitionTexts {
+/** The definition files of one folder, by their path. */
+export function readFolder(folder: string): DefinitionTexts {
   const files = places.flatMap((place) =>
     jsonFiles(path.join(folder, place)).map((file) => path.posix.join(place, file)),
   );

@@ -4,6 +4,7 @@ import { baseFolder, type Project, readProject } from './project';
 import { addedFolders, type DefinitionTexts } from './readDefinitionTexts';
 
 const place = 'resources/text';
+const translations = 'languages';
 
 /**
  * Reads the words that a project says otherwise than the engine does, by key: its name, and what
@@ -28,16 +29,18 @@ function readJson(file: string): Record<string, string> {
   }
 }
 
-/** Reads the files of these words as they are written, for the checker, by their path. */
+/** Reads the files of these words, and of what is said in other languages, as they are written, for the checker, by their path. */
 export function readWordTexts(
   { folder }: Pick<Project, 'folder'> = readProject(),
   added: string[] = addedFolders(),
 ): DefinitionTexts {
   const files = [folder, ...added].flatMap((each) =>
-    filesIn(path.join(each, place)).map((name) => [
-      `${each === folder ? '' : `@${path.relative('', each)}/`}${place}/${name}`,
-      readFileSync(path.join(each, place, name), 'utf8'),
-    ]),
+    [place, translations].flatMap((below) =>
+      filesIn(path.join(each, below)).map((name) => [
+        `${each === folder ? '' : `@${path.relative('', each)}/`}${below}/${name}`,
+        readFileSync(path.join(each, below, name), 'utf8'),
+      ]),
+    ),
   );
   return Object.fromEntries(files);
 }

@@ -12,6 +12,7 @@ import { registerRoutes } from './api/registerRoutes';
 import { reportEndpoints } from './api/reportEndpoints';
 import { ApiError } from './errors/ApiError';
 import { onError, sendFailure } from './errors/onError';
+import { addLanguages } from './language/addLanguages';
 import { addOpenApi } from './openapi/addOpenApi';
 import { addHealth } from './operation/addHealth';
 import { addMetrics } from './operation/addMetrics';
@@ -45,6 +46,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       throw new ApiError(400, text('server.host'));
     reply.header('permissions-policy', permissions);
   });
+  addLanguages(app, definitions.project.languages);
   app.addHook('onClose', async () => {
     await Promise.all([database.destroy(), facts?.close()]);
   });

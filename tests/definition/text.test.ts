@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { catalogue, setWords, text } from '../../src/definition/text';
 import engine from '../../src/definition/text/en.json';
-import { catalogueFiles } from '../../src/project/knownProject';
+import { catalogueFiles } from '../../src/project/catalogues';
 
 const english = { ...engine };
 afterEach(() => setWords({ save: english.save }));

@@ -13,13 +13,14 @@ const config = fetch('/config.json', { cache: 'no-cache' }).then((response) => r
 const early: Early = { config };
 window.early = early;
 
-const { first } = document.documentElement.dataset;
+const { lang, dataset } = document.documentElement;
+const { first } = dataset;
 const token = localStorage.getItem(storageKeys.token);
 const { pathname, search, host } = window.location;
 if (first && token && !search && !holds(sessionStorage.getItem(storageKeys.pageState), viewKey)) {
   const { version, path, unless, header }: FirstCall = JSON.parse(first);
   if (!holds(localStorage.getItem(storageKeys.user), unless)) {
-    const headers = { [header]: token, 'Cache-Control': 'no-cache' };
+    const headers = { [header]: token, 'Cache-Control': 'no-cache', 'Accept-Language': lang };
     const asked = config.then((entries) => {
       const url = hostEntry(entries, host)[version] + path;
       const response = fetch(url, { headers, signal: AbortSignal.timeout(patience) });

@@ -4,6 +4,7 @@ import type { Call } from '../../definition/model/resource';
 import { profile } from '../../definition/profile';
 import { requestOf } from '../../definition/request';
 import { text } from '../../definition/text';
+import { inLanguage } from '../language/language';
 import { loadConfig } from '../provider/config';
 
 const { words, data, errors } = profile.answer;
@@ -40,7 +41,12 @@ async function answerTo(call: Call, payload?: Row, token?: string): Promise<Resp
     const config = await loadConfig();
     const { method, path, body } = requestOf(call, {}, payload);
     const asker = token === undefined ? undefined : { [profile.asker.token]: token };
-    const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache', ...asker };
+    const headers = {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-cache',
+      ...asker,
+      ...inLanguage(),
+    };
     const content = method === 'GET' ? undefined : JSON.stringify(body);
     return await fetch(config[call.version] + path, { method, headers, body: content });
   } catch {

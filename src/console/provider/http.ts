@@ -5,6 +5,7 @@ import { isRow } from '../../definition/isRow';
 import { isWords } from '../../definition/isWords';
 import type { Row } from '../../definition/model/entity';
 import { profile } from '../../definition/profile';
+import { inLanguage } from '../language/language';
 import { takeEarly } from './early';
 import { announceForbidden } from './forbiddenEvents';
 import { askForChange, keepAnswer } from './keptAnswers';
@@ -20,7 +21,7 @@ http.interceptors.request.use(async (request) => {
   request.url = tidy(request.url);
   const token = readToken() ?? '';
   request.headers.set(asker.token, token);
-  request.headers.set('Cache-Control', 'no-cache');
+  request.headers.set({ 'Cache-Control': 'no-cache', ...inLanguage() });
   const view = readView();
   if (view) request.headers.set(asker.viewAs, String(view.id));
   if (request.responseType !== 'blob') askForChange(request);

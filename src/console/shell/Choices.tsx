@@ -3,6 +3,7 @@ import { isSame } from '../../definition/isSame';
 import { profile } from '../../definition/profile';
 import { useToast } from '../api/useToast';
 import { useSetting } from '../provider/settings';
+import { LanguageChoice } from './LanguageChoice';
 import { word } from './words';
 import { ZoneChoice } from './ZoneChoice';
 import './choices.css';
@@ -35,6 +36,7 @@ export function Choices() {
         value={String(look.density ?? '')}
         onChange={(density) => choose({ density })}
       />
+      <LanguageChoice />
       <ZoneChoice />
     </>
   );

@@ -1,6 +1,7 @@
 import { project } from 'virtual:project';
 import { ConfigProvider, theme } from 'antd';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { spoken } from '../language/language';
 import compact from './compact.json';
 import { loadDensity } from './loadDensity';
 import { ToastProvider } from './ToastProvider';
@@ -30,7 +31,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     [isDark, isStill, density],
   );
   return (
-    <ConfigProvider theme={look}>
+    <ConfigProvider theme={look} locale={spoken.components}>
       <ToastProvider>{children}</ToastProvider>
     </ConfigProvider>
   );

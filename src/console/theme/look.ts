@@ -10,12 +10,12 @@ const remembered = 365 * 24 * 60 * 60;
  * nothing is painted first in other colours.
  */
 export function showLook(kept: unknown): void {
-  const { theme, density } = isRow(kept) ? kept : {};
+  const { theme, density, language } = isRow(kept) ? kept : {};
   const chosen = [themes.find((one) => one === theme), densities.find((one) => one === density)];
   mark('theme', chosen[0]);
   mark('density', chosen[1]);
   // biome-ignore lint/suspicious/noDocumentCookie: browsers have the Cookie Store for pages of HTTPS alone.
-  document.cookie = `${cookie}=${chosen.join('.')}; path=/; max-age=${remembered}; samesite=lax`;
+  document.cookie = `${cookie}=${[...chosen, language].join('.')}; path=/; max-age=${remembered}; samesite=lax`;
 }
 
 function mark(name: string, value: string | undefined): void {

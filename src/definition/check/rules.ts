@@ -17,6 +17,7 @@ import { invalidEncoding } from './encoding';
 import { entityRules } from './entityRules';
 import { extendedAndReplaced, hiddenDefinition, unknownExtended } from './extension';
 import { duplicateKey, invalidSyntax, missingFile } from './json';
+import { languageRules } from './language';
 import { menuRules } from './menu';
 import type { Rule } from './parts/rule';
 import { ownProfileRules } from './profile';
@@ -107,6 +108,7 @@ export const rules: Record<SourceKind, Record<string, Rule>> = {
   dictionaries: { ...jsonRules, ...dictionaryRules },
   profile: { ...jsonRules, ...profileRules },
   words: { ...jsonRules, ...wordRules },
+  language: { ...jsonRules, ...languageRules },
   cases: { ...jsonRules, ...caseRules },
   demo: { ...jsonRules, ...demoRules },
   demoRecords: { ...jsonRules, ...demoRules },

@@ -71,7 +71,7 @@ export function viewFilter(views: View[]): Filter {
     fields: [],
     match: 'view',
     type: 'string',
-    options: views.map(({ name }) => ({ value: name, label: name, equals: name, offered: true })),
+    options: views.map(({ name, title }) => ({ value: name, label: title, equals: name, offered: true })),
     noFuture: false,
     onDemand: false,
   };

@@ -1,12 +1,12 @@
 /** A file of the base, such as "@base/users/schemas/user.json", and one that was added to a project's own of its name. */
-const outside = /^@.*\/(?=(schemas|resources|tests\/cases)\/)/;
+const outside = /^@.*\/(?=(schemas|resources|languages|tests\/cases)\/)/;
 
 /** What a file defines, whoever brings it: the path that it has in a project of its own, such as "schemas/user.json". */
 export function localPath(file: string): string {
   return file.replace(outside, '');
 }
 
-const shared = /^resources\/(menu\.json|dictionaries\.json|text\/)/;
+const shared = /^(resources\/(menu\.json|dictionaries\.json|text\/)|languages\/)/;
 
 /** Whether several files may always say together what is defined there: entries of each count. */
 export function isShared(local: string): boolean {

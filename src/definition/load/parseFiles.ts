@@ -1,4 +1,5 @@
 import { getNodeValue } from 'jsonc-parser';
+import { sayOtherwise } from '../languages/definitionWords';
 import type { Definitions } from '../model/definitions';
 import { readTrees } from './definitionTree';
 import { groupFiles, load } from './load';
@@ -16,7 +17,9 @@ export function parseFiles(texts: Record<string, string>): Record<string, unknow
   return Object.fromEntries(parsed);
 }
 
-/** Makes the definitions from the texts of their files, by path, that passed `check`. */
-export function loadTexts(texts: Record<string, string>): Definitions {
-  return load(groupFiles(parseFiles(texts)));
+/** Makes the definitions from the texts of their files, by path, that passed `check`; in other words where `say` tells. */
+export function loadTexts(texts: Record<string, string>, say?: (words: string) => string): Definitions {
+  const parsed = Object.entries(parseFiles(texts));
+  const said = parsed.map(([file, content]) => [file, say ? sayOtherwise(file, content, say) : content]);
+  return load(groupFiles(Object.fromEntries(said)));
 }

@@ -4,6 +4,7 @@ import type { Entity } from '../model/entity';
 import type { Profile } from '../model/profile';
 import type { Call, List, Resource, ResourceDefinition } from '../model/resource';
 import { profile, readSort } from '../profile';
+import { translated } from '../text';
 import { loadAction } from './action';
 import { loadCall } from './call';
 import { loadColumn, withNames } from './column';
@@ -87,6 +88,7 @@ function loadList({ list, page }: ResourceDefinition, entity: Entity, ofEngine: 
   const filters = (list.filters ?? []).map((filter) => loadFilter(filter, entity));
   const views = (list.views ?? []).map((view) => ({
     name: view.name,
+    title: translated(view.name),
     filters: mapValues(view.filters, (values) => [values].flat()),
   }));
   const loaded = list.columns.map((column) => loadColumn(column, entity));

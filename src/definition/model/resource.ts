@@ -152,7 +152,9 @@ export interface Form {
 
 /** A part of a list that has a name: what is sent for the parameters of its filters. */
 export interface View {
+  /** What stands in the address while it is open. */
   name: string;
+  title: string;
   filters: Record<string, Scalar[]>;
 }
 

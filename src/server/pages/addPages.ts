@@ -4,10 +4,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import addresses from '../../definition/addresses.json';
 import { firstCall } from '../../definition/firstCall';
+import { written } from '../../definition/languages/preferredLanguage';
 import { isRecordAddress } from '../../definition/recordAddress';
 import { sendCompressed } from '../api/compress';
+import { inLanguage, languageAskedFor } from '../language/languageNow';
 import type { AppOptions } from '../options';
-import { lookOf, type Marks, marked } from './marks';
+import { inSpokenLanguage, languageChosen, lookOf, type Marks, marked } from './marks';
 import { workshopPolicy } from './policy';
 import { addPublicConfig } from './publicConfig';
 
@@ -37,7 +39,7 @@ export async function addPages(
       response.setHeader('vary', 'Accept-Encoding');
     },
   });
-  const showPage = pageSender(folder);
+  const showPage = pageSender(folder, definitions.project.languages);
   // The login page does not carry the console; it shows what needs no login as well.
   for (const address of [...definitions.session.addresses, ...code.openPages, addresses.loginPage])
     app.get(address, (request, reply) => showPage(request, reply, 'login.html'));
@@ -68,13 +70,16 @@ export async function addPages(
  * What sends a page as it is, or marked: by what it is for, and by how the one who asks wants it to look. There are few
  * marks, and each page with them is made once.
  */
-function pageSender(folder: string) {
+function pageSender(folder: string, offered: readonly string[]) {
   const made = new Map<string, string>();
   return (request: FastifyRequest, reply: FastifyReply, name: string, marks: Marks = {}) => {
-    const all = { ...marks, ...lookOf(request.headers.cookie) };
-    if (Object.keys(all).length === 0) return reply.sendFile(name);
-    const key = JSON.stringify([name, all]);
-    const page = made.get(key) ?? marked(readFileSync(path.join(folder, name), 'utf8'), all);
+    const { cookie, 'accept-language': asked } = request.headers;
+    const all = { ...marks, ...lookOf(cookie) };
+    const language = languageChosen(cookie, offered) ?? languageAskedFor(asked, offered) ?? written;
+    if (Object.keys(all).length === 0 && language === written) return reply.sendFile(name);
+    const key = JSON.stringify([name, all, language]);
+    const make = () => inSpokenLanguage(marked(readFileSync(path.join(folder, name), 'utf8'), all));
+    const page = made.get(key) ?? inLanguage(language, make);
     made.set(key, page);
     return sendCompressed(reply.type('text/html').header('cache-control', 'no-store'), page);
   };

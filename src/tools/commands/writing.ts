@@ -49,6 +49,14 @@ export function addWriting(program: Command): void {
       (await import('../types/main')).writeTypes(openProject(named), options),
     );
   program
+    .command('texts')
+    .description('tell what is not said yet in each language that project.json names')
+    .argument(...projectArgument)
+    .option('--write', 'add what is missing to languages/<language>.json, to be filled in')
+    .action(async (named: string | undefined, options: { write?: boolean }) =>
+      (await import('../texts/main')).tellTexts(openProject(named), options),
+    );
+  program
     .command('docs')
     .description('write docs/definitions.md: every key that a definition may hold')
     .argument(...projectArgument)

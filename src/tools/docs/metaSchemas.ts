@@ -6,6 +6,7 @@ import demoHistory from '../../definition/meta/demo-history.json';
 import demoRecords from '../../definition/meta/demo-records.json';
 import dictionaries from '../../definition/meta/dictionaries.json';
 import entity from '../../definition/meta/entity.json';
+import language from '../../definition/meta/language.json';
 import menu from '../../definition/meta/menu.json';
 import profile from '../../definition/meta/profile.json';
 import project from '../../definition/meta/project.json';
@@ -87,6 +88,12 @@ export const kinds: Kind[] = [
     place: 'resources/text/<language>.json',
     file: 'words.json',
     schema: words as MetaSchema,
+  },
+  {
+    title: 'A language',
+    place: 'languages/<language>.json',
+    file: 'language.json',
+    schema: language as MetaSchema,
   },
   {
     title: 'Cases',

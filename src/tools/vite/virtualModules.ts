@@ -7,6 +7,7 @@ import { readWords } from '../../project/readWords';
 import { compiledValidator } from './compiledValidator';
 import { guides } from './guides';
 import { iconsModule } from './iconsModule';
+import { consoleLanguage, languagesModule, loginLanguage } from './languageModules';
 import { palette } from './palette';
 import { recordPages, recordScreens, screens } from './screens';
 
@@ -32,6 +33,8 @@ const single: Record<string, (sources: Sources) => string> = {
   menu: ({ definitions }) => exported('menu', definitions.menu),
   guides: ({ project }) => exported('guides', guides(project)),
   palette: ({ definitions }) => exported('palette', palette(definitions)),
+  languages: ({ project }) => languagesModule(project, 'console'),
+  'login-languages': ({ project }) => languagesModule(project, 'login'),
 };
 
 /**
@@ -43,6 +46,8 @@ export async function virtualModule(sources: Sources, id: string): Promise<strin
   const [kind = '', name = '', form = ''] = id.split('/');
   const made = single[kind]?.(sources);
   if (made) return made;
+  if (kind === 'console-language') return consoleLanguage(sources.project, name);
+  if (kind === 'login-language') return loginLanguage(sources.project, name);
   if (kind === 'report') return reportPage(definitions, name);
   if (kind === 'dashboard') return exported('dashboard', definitions.dashboards[name]);
   if (kind === 'profile') return exported('profile', definitions.profiles[name]);
@@ -96,15 +101,18 @@ function index(definitions: Definitions): string {
     `const validators = ${importers(forms, 'validator')};`,
     `const reports = ${importers(Object.keys(definitions.reportPages), 'report')};`,
     `const dashboards = ${importers(Object.keys(definitions.dashboards), 'dashboard')};`,
+    `import { localized } from ${JSON.stringify(language)};`,
     'const known = (map, name) => map[name] ?? (() => Promise.reject(new Error("There is no definition " + name)));',
-    'export const loadResource = (name) => known(resources, name)().then((module) => module.resource);',
-    'export const loadRecordPage = (name) => known(records, name)().then((module) => module.page);',
+    'export const loadResource = (name) => known(resources, name)().then((module) => localized(module.resource));',
+    'export const loadRecordPage = (name) => known(records, name)().then((module) => localized(module.page));',
     'export const loadValidator = (resource, form) => known(validators, resource + "/" + form)().then((module) => module.default);',
     'export const hasDashboard = (name) => name in dashboards;',
-    'export const loadDashboard = (name) => known(dashboards, name)().then((module) => module.dashboard);',
-    'export const loadReportPage = (name) => known(reports, name)().then((module) => module.report);',
+    'export const loadDashboard = (name) => known(dashboards, name)().then((module) => localized(module.dashboard));',
+    'export const loadReportPage = (name) => known(reports, name)().then((module) => localized(module.report));',
   ].join('\n');
 }
+
+const language = path.join(packageRoot, 'src/console/language/language.ts');
 
 /** What shows people a part of a resource: a console whose properties are everybody's does not have it. */
 function rights({ resources }: Definitions): string {

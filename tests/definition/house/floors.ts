@@ -28,6 +28,7 @@ export const houses: House[] = [
       ['session', 'access', 'mail', 'fetch', 'logging'],
       ['storage'],
       ['errors', 'spreadsheet', 'heavy'],
+      ['language'],
     ],
   },
   {
@@ -45,6 +46,7 @@ export const houses: House[] = [
       ['api'],
       ['provider', 'authoring'],
       ['theme', 'sourceMark'],
+      ['language'],
     ],
   },
 ];

@@ -24,7 +24,7 @@ export function ViewTabs({ resource, list, chosen, onChoose }: ViewTabsProps) {
   const counts = useCounts(resource);
   const tabs = list.views.map((view) => ({
     value: view.name,
-    label: labelOf(view.name, counts.get(view.name)),
+    label: labelOf(view.title, counts.get(view.name)),
     mark: sourceMark(resource, view),
   }));
   return (
@@ -37,10 +37,10 @@ export function ViewTabs({ resource, list, chosen, onChoose }: ViewTabsProps) {
   );
 }
 
-function labelOf(name: string, count: number | undefined): string {
-  if (count === undefined) return name;
+function labelOf(title: string, count: number | undefined): string {
+  if (count === undefined) return title;
   const { most } = profile.counts;
-  return `${name} (${count > most ? `${most}+` : count})`;
+  return `${title} (${count > most ? `${most}+` : count})`;
 }
 
 /** How many records each view has, counted again whenever the list is loaded again after a change. */

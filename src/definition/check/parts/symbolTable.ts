@@ -19,6 +19,8 @@ export interface Known {
   icons?: string[];
   /** The words that a project may say otherwise, by key. */
   words?: Record<string, string>;
+  /** What people read of the engine, the base and the project's code, in English: what another language says otherwise. */
+  said?: () => Iterable<string>;
   /** The hand-written calls of the server, by resource: nothing is asked of a resource that is absent. */
   rules?: Record<string, string[]>;
 }

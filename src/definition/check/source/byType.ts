@@ -29,19 +29,20 @@ export function byType(schema: JsonSchema, all: JsonSchema[]): JsonSchema {
   function markOf(branch: JsonSchema, types: string[][], index: number): JsonSchema | undefined {
     const isShared = types.slice(0, index).some((some) => some.some((type) => types[index]?.includes(type)));
     if (!isShared) return undefined;
-    const { required } = branch.$ref ? resolve(String(branch.$ref), schema, all) : branch;
+    const { required } = branch.$ref ? resolveRef(String(branch.$ref), schema, all) : branch;
     return { type: 'object', anyOf: [required].flat().map((key) => ({ required: [key] })) };
   }
 }
 
 function typesOf(branch: JsonSchema, schema: JsonSchema, all: JsonSchema[]): string[] {
-  if (typeof branch.$ref === 'string') return typesOf(resolve(branch.$ref, schema, all), schema, all);
+  if (typeof branch.$ref === 'string') return typesOf(resolveRef(branch.$ref, schema, all), schema, all);
   if ('const' in branch) return [typeof branch.const];
   if (Array.isArray(branch.oneOf)) return branch.oneOf.flatMap((one) => typesOf(one, schema, all));
   return [branch.type as string | string[]].flat();
 }
 
-function resolve(ref: string, schema: JsonSchema, all: JsonSchema[]): JsonSchema {
+/** The part of a meta-schema that a reference leads to, in it or in another. */
+export function resolveRef(ref: string, schema: JsonSchema, all: JsonSchema[]): JsonSchema {
   const [file, path = ''] = ref.split('#');
   const start = file ? all.find(({ $id }) => $id === `meta/${file}`) : schema;
   return path

@@ -9,6 +9,7 @@ import demoHistory from '../../meta/demo-history.json';
 import demoRecords from '../../meta/demo-records.json';
 import dictionaries from '../../meta/dictionaries.json';
 import entity from '../../meta/entity.json';
+import language from '../../meta/language.json';
 import menu from '../../meta/menu.json';
 import profile from '../../meta/profile.json';
 import project from '../../meta/project.json';
@@ -33,6 +34,7 @@ export type SourceKind =
   | 'dictionaries'
   | 'profile'
   | 'words'
+  | 'language'
   | 'cases'
   | 'demo'
   | 'demoRecords'
@@ -70,11 +72,13 @@ export function readSource(tree: DefinitionTree, keywords: Keywords = {}): Sourc
   };
 }
 
-function kindOf(file: string): SourceKind {
+/** What kind of definition a file is, by its path in a project of its own. */
+export function kindOf(file: string): SourceKind {
   if (file === 'project.json') return 'project';
   if (file === 'resources/menu.json') return 'menu';
   if (file === 'resources/dictionaries.json') return 'dictionaries';
   if (file.startsWith('resources/text/')) return 'words';
+  if (file.startsWith('languages/')) return 'language';
   if (file.startsWith('resources/profiles/')) return 'profile';
   if (file.startsWith('demo/')) return demoKind(file);
   if (file.startsWith('tests/cases/')) return 'cases';
@@ -156,7 +160,8 @@ function below(place: Place, step: string): Place {
   return at(place, place.node.type === 'array' ? Number(name) : name) ?? place;
 }
 
-const written: Record<SourceKind, JsonSchema> = {
+/** What each kind of file may say. */
+export const metaSchemas: Record<SourceKind, JsonSchema> = {
   project,
   entity,
   row,
@@ -167,6 +172,7 @@ const written: Record<SourceKind, JsonSchema> = {
   dictionaries,
   profile,
   words,
+  language,
   cases,
   demo,
   demoRecords,
@@ -176,7 +182,7 @@ const written: Record<SourceKind, JsonSchema> = {
 
 /** What each kind of file may say, made ready for telling what is wrong with it. */
 function metaSchemasWith(keywords: Keywords): Record<SourceKind, JsonSchema> {
-  const all = { ...written, entity: withKeywords(entity, keywords) };
+  const all = { ...metaSchemas, entity: withKeywords(entity, keywords) };
   const ready = Object.entries(all).map(([kind, schema]) => [kind, byType(schema, Object.values(all))]);
   return Object.fromEntries(ready);
 }
