@@ -2,7 +2,7 @@ import bounds from './bounds.json';
 import { comparedProperty } from './comparisons';
 import type { JsonSchema, Property, Row } from './model/entity';
 import { nearest } from './nearest';
-import { type TextKey, text } from './text';
+import { type TextKey, text, translated } from './text';
 import { momentIso } from './values/moments';
 import { amountText, mostDecimals } from './values/unit';
 
@@ -104,7 +104,8 @@ function defaultMessage(schema: JsonSchema, error: SchemaError): string {
   if (keyword === 'additionalProperties') return unknownWords(schema, String(params.additionalProperty));
   const other = otherOf(schema, error);
   const limit = other ? (at(schema, ['properties', other])?.title ?? other) : params.limit;
-  const title = property?.title ?? name;
+  // What the code asks for has its title there, in English.
+  const title = translated(String(property?.title ?? name));
   return text(defaultKey(keyword, property), {
     ...params,
     ...inUnits(property, { ...params, limit }),

@@ -21,7 +21,10 @@ export function engineWords(): Set<string> {
 
 /** What people read of a project's own definitions and code, in English. */
 export function projectWords(project: Pick<Project, 'folder' | 'code'>): Set<string> {
-  return new Set([...ownCatalogue(project).flatMap((file) => inCatalogue(file)), ...inFolder(project.folder)]);
+  return new Set([
+    ...ownCatalogue(project).flatMap((file) => inCatalogue(file)),
+    ...inFolder(project.folder),
+  ]);
 }
 
 /** What pages say of their own, in English: what the server says comes from it in the reader's language. */

@@ -5,14 +5,14 @@ import type { SymbolTable } from './parts/symbolTable';
 import { invalidType, invalidValue } from './shape';
 import { didYouMean } from './source/finding';
 import { texts } from './source/nameUse';
-import { at, items, keyOf, members, nameOf, type Place, textAt, valueAt } from './source/place';
-import type { Source } from './source/source';
+import { at, items, keyOf, nameOf, textAt, valueAt } from './source/place';
+import { words } from './words';
 
 /** L010: what is said otherwise is said somewhere in English. */
 const unusedTranslation: Rule = (source, world) => {
   const said = saidWords(world);
   if (!said) return [];
-  return translations(source)
+  return words(source)
     .filter((place) => !said.has(nameOf(place)))
     .map((place) => ({
       place: keyOf(place),
@@ -22,7 +22,7 @@ const unusedTranslation: Rule = (source, world) => {
 
 /** L011: what the English text holds in braces, its translation holds, and nothing else. */
 const otherPlaceholders: Rule = (source) =>
-  translations(source).flatMap((place) => {
+  words(source).flatMap((place) => {
     const translation = textAt(place) ?? '';
     const [wanted, found] = [namesIn(nameOf(place)), namesIn(translation)];
     const missing = wanted.filter((name) => !found.includes(name));
@@ -48,9 +48,9 @@ const unofferedTranslation: Rule = ({ root, name }, { project }) => {
       ];
 };
 
-/** Everything that is said in English, unless it is not known what the engine and the code say. */
+/** Everything that is said in English, unless a file cannot be read, or it is not known what the engine and the code say. */
 function saidWords({ known, sources }: SymbolTable): Set<string> | undefined {
-  if (!known.said) return undefined;
+  if (!known.said || sources.some(({ root }) => !root)) return undefined;
   const inDefinitions = sources.flatMap(({ root, tree }) =>
     root ? definitionWords(tree.local, valueAt(root)).map(({ words }) => words) : [],
   );
@@ -59,10 +59,6 @@ function saidWords({ known, sources }: SymbolTable): Set<string> | undefined {
 
 function namesIn(template: string): string[] {
   return [...new Set(placeholders(template))];
-}
-
-function translations({ root }: Source): Place[] {
-  return members(root).filter((place) => nameOf(place) !== '$schema');
 }
 
 /** What can be wrong in what is said in another language, by its code. */

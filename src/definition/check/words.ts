@@ -43,7 +43,8 @@ const unofferedLanguage: Rule = ({ root, name, tree }, { sources }) => {
       ];
 };
 
-function words({ root }: Source): Place[] {
+/** What a file of words holds, each under its key. */
+export function words({ root }: Source): Place[] {
   return members(root).filter((place) => nameOf(place) !== '$schema');
 }
 

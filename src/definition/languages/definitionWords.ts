@@ -1,5 +1,6 @@
 import { resolveRef } from '../check/source/byType';
 import { kindOf, metaSchemas } from '../check/source/source';
+import { isRow } from '../isRow';
 import type { JsonSchema } from '../model/entity';
 
 /** Words for people in a definition, and where they stand. */
@@ -43,14 +44,14 @@ function collect(
 ): void {
   const { schema, root } = referred(meta);
   const inner = (below: unknown, held: unknown, ...steps: DefinitionWords['path']) => {
-    if (isSchema(below)) collect({ schema: below, root }, held, [...path, ...steps], found);
+    if (isRow(below)) collect({ schema: below, root }, held, [...path, ...steps], found);
   };
   if (typeof value === 'string' && schema.words && value.trim() !== '')
     found.set(JSON.stringify(path), { path, words: value });
   if (Array.isArray(value)) value.forEach((entry, index) => void inner(schema.items, entry, index));
-  else if (isSchema(value))
+  else if (isRow(value))
     for (const [key, held] of Object.entries(value)) {
-      const named = isSchema(schema.properties) ? schema.properties[key] : undefined;
+      const named = isRow(schema.properties) ? schema.properties[key] : undefined;
       inner(named ?? schema.additionalProperties, held, key);
     }
   for (const keyword of ['oneOf', 'anyOf', 'allOf'])
@@ -63,8 +64,4 @@ function referred({ schema, root }: Meta): Meta {
   const file = schema.$ref.split('#')[0];
   const there = all.find(({ $id }) => $id === `meta/${file}`) ?? root;
   return referred({ schema: resolveRef(schema.$ref, root, all), root: there });
-}
-
-function isSchema(value: unknown): value is JsonSchema {
-  return typeof value === 'object' && value !== null;
 }

@@ -19,6 +19,7 @@ export function isKept(reply: FastifyReply, tag: string): boolean {
   reply.headers({ 'cache-control': 'private, no-cache', etag });
   vary(reply, profile.asker.token);
   vary(reply, profile.asker.viewAs);
+  vary(reply, 'Accept-Language');
   return isKnown(reply.request.headers['if-none-match'], etag);
 }
 

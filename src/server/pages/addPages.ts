@@ -78,7 +78,7 @@ function pageSender(folder: string, offered: readonly string[]) {
     const language = languageChosen(cookie, offered) ?? languageAskedFor(asked, offered) ?? written;
     if (Object.keys(all).length === 0 && language === written) return reply.sendFile(name);
     const key = JSON.stringify([name, all, language]);
-    const make = () => inSpokenLanguage(marked(readFileSync(path.join(folder, name), 'utf8'), all));
+    const make = () => marked(inSpokenLanguage(readFileSync(path.join(folder, name), 'utf8')), all);
     const page = made.get(key) ?? inLanguage(language, make);
     made.set(key, page);
     return sendCompressed(reply.type('text/html').header('cache-control', 'no-store'), page);

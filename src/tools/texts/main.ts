@@ -29,7 +29,11 @@ function ownersOf(project: Project): Owner[] {
   return project.folder === packageRoot ? [engine, ofProject] : [ofProject];
 }
 
-function tell(owner: Owner, language: string, { project, write }: { project: Project; write?: boolean }): void {
+function tell(
+  owner: Owner,
+  language: string,
+  { project, write }: { project: Project; write?: boolean },
+): void {
   const file = languageFile(owner.folder, language);
   const said = readTranslations(project, language);
   const missing = [...owner.words].filter((words) => said[words] === undefined);

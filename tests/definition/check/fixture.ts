@@ -30,6 +30,7 @@ const known: Known = {
   rules: { sites: ['verifyAdsTxt'], zones: [] },
   parts: { people: [], letters: ['post'], post: [] },
   words: { 'login.welcome': 'Welcome', 'home.welcome': 'Good to see you, {name}' },
+  said: () => ['Welcome'],
   missingPaths: ['src/overrids'],
   icons: ['BookOutlined', 'TeamOutlined'],
 };

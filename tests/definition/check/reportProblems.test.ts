@@ -4,11 +4,13 @@ import { definitions, rewritten } from './fixture';
 
 /** The base of the small definitions is not the engine's: here it is not named. */
 const project =
-  '{ "$schema": "../schemas/meta/project.json", "name": "Small Console", "api": { "prefix": "/x" } }';
+  '{ "$schema": "../schemas/meta/project.json", "name": "Small Console", "api": { "prefix": "/x" }, "languages": ["en", "de", "zh-CN"] }';
 
 function thrownFor(texts: Record<string, string>): Error | undefined {
   try {
-    reportProblems({ ...texts, 'project.json': project });
+    // What the engine's own project says in other languages is not looked at here.
+    const other = { 'languages/zh-CN.json': definitions['languages/de.json'] ?? '' };
+    reportProblems({ ...texts, ...other, 'project.json': project });
     return undefined;
   } catch (error) {
     return error as Error;
