@@ -9,7 +9,7 @@ import { formatJson } from '../formatJson';
 export function tellTexts(project: Project, { write }: { write?: boolean }): void {
   const languages = otherLanguages(project);
   if (languages.length === 0)
-    return console.log('project.json names no language but English: add one to "languages"');
+    console.log('project.json names no language but English: add one to "languages"');
   for (const owner of ownersOf(project))
     for (const language of languages) tell(owner, language, { project, write });
 }
