@@ -1,4 +1,5 @@
 import type { CallContext, Rule } from '../../server/context';
+import { chooseMail } from './alerts/mails/chooseMail';
 import { voidLinks } from './endSessions';
 import { ownFactorCalls } from './ownFactorCalls';
 import { assertOwnPassword } from './ownPassword';
@@ -7,7 +8,11 @@ import { hashChosen } from './password';
 
 /** The account of the user who asks. */
 export const ownAccountRule: Rule = {
-  calls: { changePassword: { answer: changePassword }, ...ownFactorCalls },
+  calls: {
+    changePassword: { answer: changePassword },
+    chooseMail: { answer: chooseMail },
+    ...ownFactorCalls,
+  },
 };
 
 /** Gives the user a new password, who must know the one before; every other session of theirs ends. */

@@ -1,4 +1,5 @@
 import type { ServerCode } from '../../server/context';
+import { toldJobs } from './alerts/mails/toldJobs';
 import { metricJobs } from './alerts/metrics/metricJobs';
 import { ownNotificationsRule } from './alerts/ownNotificationsRule';
 import { tellChange } from './alerts/tellChange';
@@ -22,6 +23,6 @@ export const server: ServerCode = {
     'own-mails': ownMailsRule,
   },
   people: { authenticate },
-  jobs: [...mailJobs, ...metricJobs],
+  jobs: [...mailJobs, ...metricJobs, ...toldJobs],
   routes: addEndPage,
 };

@@ -38,6 +38,7 @@ export const usersRule: Rule = {
     await endSessions(records, user_id);
     await records.clear('known_browser', { user_id });
     await records.clear('notification', { user_id });
+    await records.clear('mail_end', { user_id });
     const factor = await records.first('second_factor', { user_id });
     await records.clear('second_factor', { user_id });
     return { factor, views: await leaveViews(records, user_id, user) };

@@ -1,11 +1,11 @@
 import { now } from '../../../definition/clock';
 import type { JsonSchema, Row } from '../../../definition/model/entity';
-import { recordAddress } from '../../../definition/recordAddress';
 import type { CallContext, Rule } from '../../../server/context';
 import { whereIn } from '../../../server/storage/whereIn';
 import limits from '../limits.json';
+import { answered } from './answered';
 import { mayKnow } from './mayKnow';
-import { type Asking, scopesOf, seenNotifications, unreadCount } from './seen';
+import { scopesOf, seenNotifications, unreadCount } from './seen';
 
 const { page, kept } = limits.notifications;
 
@@ -49,31 +49,6 @@ async function seen(context: CallContext): Promise<Row> {
         .map(({ kind, title, report }) => ({ kind, title, of: definitions.reports[report]?.title })),
     ],
   };
-}
-
-function answered(told: Row, { definitions }: Asking): Row {
-  const { id, kind, text, record_id, created_time, read_time, ended_time, ended_text } = told;
-  const alert = definitions.alerts.find((one) => one.kind === kind);
-  const figure = definitions.metricAlerts.find((one) => one.kind === kind);
-  return {
-    id,
-    kind,
-    title: (alert ?? figure)?.title,
-    text,
-    at: created_time,
-    isRead: read_time !== null,
-    over: ended_time === null ? null : { at: ended_time, text: ended_text },
-    address: figure ? (told.address ?? undefined) : addressOf(alert?.resource ?? '', record_id, definitions),
-  };
-}
-
-/** Where the record is shown: on its page, else in the list; where it has neither, nowhere. */
-function addressOf(resource: string, id: unknown, { resources }: Asking['definitions']): string | undefined {
-  const { entity, page, route, needs, list } = resources[resource] ?? {};
-  if (!entity) return undefined;
-  if (page) return recordAddress(page.route, { [entity.key]: id });
-  const isListed = list?.filters.some(({ params }) => params.includes(entity.key));
-  return route && !needs && isListed ? recordAddress(`${route}?${entity.key}={id}`, { id }) : undefined;
 }
 
 /** Notes that the user has read of these, or of all. */

@@ -47,6 +47,7 @@ export async function endNotifications(
 ): Promise<void> {
   const { time, text } = told;
   await sql`update notification set ended_time = ${time}, ended_text = ${text},
-      read_time = case when ${text}::text is null then read_time end
+      read_time = case when ${text}::text is null then read_time end,
+      mailed_time = case when ${text}::text is null then mailed_time end
     where ${sql.ref(column)} = ${tenant} and ${ofCause(told)}`.execute(database);
 }

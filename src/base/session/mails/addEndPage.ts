@@ -7,7 +7,7 @@ import { hashOf } from '../../../server/session/token';
 import { recordsOf } from '../../../server/storage/records';
 import { text } from '../../text';
 import { endAddress } from './endAddress';
-import { endMails } from './ends';
+import { endMails, endToldMails } from './ends';
 
 /** The most that is read of what a mail program sends: it says nothing that matters. */
 const bodyLimit = 4096;
@@ -26,33 +26,43 @@ export async function addEndPage(app: FastifyInstance, services: Services): Prom
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, _body, done) => done(null));
     scope.get<ByToken>(endAddress(':token'), async ({ params }, reply) => {
       const mail = await mailOf(services, params.token);
-      const name = mail ? await nameOf(services, mail) : '';
-      const lead = mail ? text('mail.end.lead', { name, app: text('appName') }) : text('mail.end.dead');
+      const lead = mail
+        ? text('mail.end.lead', { name: mail.name, app: text('appName') })
+        : text('mail.end.dead');
       return reply.headers(plainHeaders).send(page(lead, mail !== undefined));
     });
     scope.post<ByToken>(endAddress(':token'), async ({ params }, reply) => {
       const mail = await mailOf(services, params.token);
-      if (mail) await endMails(recordsIn(services, mail), { id: mail.id });
+      await mail?.end();
       return reply.headers(plainHeaders).send(page(text(mail ? 'mail.end.done' : 'mail.end.dead'), false));
     });
   });
 }
 
-/** The mail that a token ends, with whose it is; nothing where it has ended. */
-async function mailOf(services: Services, token: string): Promise<Row | undefined> {
+/** What a link ends: how it is called, and what ends it. */
+interface Ending {
+  name: string;
+  end: () => Promise<void>;
+}
+
+/** What a token ends; nothing where it has ended. */
+async function mailOf(services: Services, token: string): Promise<Ending | undefined> {
   if (!/^[\w-]{20,100}$/.test(token)) return undefined;
-  const end: Row | undefined = await services.database
+  const found: Row | undefined = await services.database
     .selectFrom('mail_end')
     .selectAll()
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst();
-  const mail = end && (await recordsIn(services, end).first('view_mail', { id: end.mail_id }));
-  return mail && { ...end, ...mail };
-}
-
-async function nameOf(services: Services, mail: Row): Promise<string> {
-  const view = await recordsIn(services, mail).first('saved_view', { id: mail.viewed });
-  return String(view?.name ?? '');
+  if (!found) return undefined;
+  const records = recordsIn(services, found);
+  const { mail_id, user_id } = found;
+  if (user_id !== null) {
+    const name = services.definitions.entities.user?.properties.told_by_mail?.title ?? '';
+    return { name, end: () => endToldMails(records, user_id) };
+  }
+  const mail = await records.first('view_mail', { id: mail_id });
+  const view = mail && (await records.first('saved_view', { id: mail.viewed }));
+  return mail && { name: String(view?.name ?? ''), end: () => endMails(records, { id: mail_id }) };
 }
 
 /** The records of the tenant whose row this is. */

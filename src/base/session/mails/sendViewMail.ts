@@ -26,7 +26,7 @@ export async function sendViewMail({ services, data, key, log }: Run): Promise<v
   const shown = await shownTo(user, mail, { services, records, log });
   if (typeof shown === 'string') return void (await records.update('view_mail', mail.id, { failed: shown }));
   const { publicUrl } = way;
-  const token = await newEnd(records, mail.id);
+  const token = await newEnd(records, { mail_id: mail.id });
   try {
     await way.send(viewMail({ ...shown, token, user, key, definitions, publicUrl }));
   } catch (error) {

@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { toldJobs } from '../../../src/base/session/alerts/mails/toldJobs';
+import limits from '../../../src/base/session/limits.json';
+import { now, setClock, stopClock } from '../../../src/definition/clock';
+import type { Row } from '../../../src/definition/model/entity';
+import { profile } from '../../../src/definition/profile';
+import { createApp } from '../../../src/server/app';
+import { type Jobs, startJobs } from '../../../src/server/jobs/startJobs';
+import { smtpSender } from '../../../src/server/mail/mailSettings';
+import { auditedRecords } from '../../../src/server/records/auditedRecords';
+import type { Records } from '../../../src/server/storage/records';
+import type { Caller } from '../support/caller';
+import { code } from '../support/code';
+import { definitions } from '../support/definitions';
+import { type ArrivedMail, type MailServer, mailServer } from '../support/mailServer';
+import { type TestApp, testApp } from '../support/testApp';
+
+const { clock } = profile;
+const publicUrl = 'https://console.example.com';
+const notSetUp = 'This console cannot send mail: nobody has told it a mail server';
+
+let mails: MailServer;
+let server: TestApp;
+let other: Awaited<ReturnType<typeof createApp>>;
+let looks: Jobs[];
+let records: Records;
+let began: Date;
+let count = 0;
+
+beforeAll(async () => {
+  began = now();
+  mails = await mailServer();
+  const mail = { publicUrl, send: smtpSender(mails.url, 'no-reply@example.com') };
+  server = await testApp(undefined, { mail });
+  records = await server.company(1);
+  const services = { code, definitions, database: server.database, mail };
+  other = await createApp(services);
+  looks = [server.app, other].map((app) => startJobs(app, services, toldJobs));
+});
+// Each test begins at the same moment: nobody is told what another test has told.
+beforeEach(async () => {
+  setClock(began);
+  await server.database.deleteFrom('notification').execute();
+  await sql`update "user" set told_by_mail = 'never', told_time = null`.execute(server.database);
+  await sql`update due_work set due_time = ${began.toISOString()}`.execute(server.database);
+});
+afterAll(async () => {
+  setClock(began);
+  await other.close();
+  await server.close();
+  await mails.close();
+});
+
+const lookAt = async (moment: string | Date) => {
+  stopClock(new Date(moment));
+  await Promise.all(looks.flatMap((jobs) => [jobs.look(), jobs.look()]));
+};
+const dayAfter = (days: number, time: string) =>
+  `${new Date(began.getTime() + days * 86_400_000).toISOString().slice(0, 10)}T${time}Z`;
+const mailsTo = (to: string) => mails.mails.filter((mail) => mail.to.includes(to));
+const endOf = ({ source }: ArrivedMail) => /unsubscribe\/[\w-]+/.exec(source)?.[0] ?? '';
+
+/** The own account of somebody, by a call. */
+const accountOf = async (who: Caller) =>
+  ((await who('GET', '/ssp_publisher/own/account')).body.data as { list: Row[] }).list[0] as Row;
+const choose = async (who: Caller, choice: Row) =>
+  who('PUT', `/ssp_publisher/own/account/${(await accountOf(who)).user_id}/notifications`, choice);
+
+/** An administrator of their own address, who has chosen this. */
+async function reader(choice: Row): Promise<{ who: Caller; email: string }> {
+  count += 1;
+  const email = `reader${count}@one.example`;
+  const who = await server.user({ email, is_admin: true });
+  expect((await choose(who, choice)).body.msg).toBe('ok');
+  return { who, email };
+}
+
+/** Somebody rejects a site that did not exist before. */
+async function rejected(): Promise<{ id: unknown; domain: string }> {
+  count += 1;
+  const domain = `told${count}.example`;
+  const reviewed = auditedRecords(records, definitions, { id: 0, name: 'Reviewer' }, code.onChange);
+  const { id } = await reviewed.insert('site', { domain, timezone: 'UTC+01:00' });
+  await reviewed.update('site', id, { verify_status: 'Refuse' });
+  return { id, domain };
+}
+
+test('who has chosen nothing is mailed nothing', async () => {
+  const { email } = await reader({ told_by_mail: 'never' });
+  await rejected();
+  await lookAt(dayAfter(2, '12:00:00'));
+  expect(mailsTo(email)).toEqual([]);
+});
+
+test('at once means within a minute, once from two servers, with the way to it; what was there before is not mailed', async () => {
+  const before = await rejected();
+  const { email } = await reader({ told_by_mail: 'at-once' });
+  await lookAt(dayAfter(1, '10:00:30'));
+  expect(mailsTo(email)).toEqual([]);
+  const { id, domain } = await rejected();
+  await lookAt(dayAfter(1, '10:01:30'));
+  await lookAt(dayAfter(1, '10:02:30'));
+  const [mail] = mailsTo(email) as [ArrivedMail];
+  expect(mailsTo(email)).toHaveLength(1);
+  expect(mail.source).toContain('Subject: 1 notification from Publisher Console');
+  expect(mail.source).toContain(`${domain} is not accepted: Refuse`);
+  expect(mail.source).toContain(`${publicUrl}/siteManager/site/${id}`);
+  expect(mail.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(mail.source).not.toContain(before.domain);
+});
+
+test('a digest comes once a day, at the hour of the zone that its reader has chosen, with what is new and unread', async () => {
+  stopClock(new Date(dayAfter(1, '12:00:00')));
+  const { who, email } = await reader({ told_by_mail: 'daily', told_hour: 8 });
+  await who('PUT', '/ssp_publisher/own/settings', {
+    name: clock.setting,
+    value: { [clock.name]: 'Asia/Tokyo' },
+  });
+  const [one, two] = [await rejected(), await rejected()];
+  // Eight in Tokyo is eleven in the evening before, of UTC.
+  await lookAt(dayAfter(1, '22:59:00'));
+  const early = mailsTo(email).length;
+  await lookAt(dayAfter(1, '23:00:30'));
+  await lookAt(dayAfter(1, '23:30:30'));
+  const arrived = mailsTo(email);
+  expect([early, arrived.length]).toEqual([0, 1]);
+  for (const { domain } of [one, two]) expect(arrived[0]?.source).toContain(domain);
+  expect(arrived[0]?.source).toContain('2 notifications');
+  await lookAt(dayAfter(2, '23:00:30'));
+  expect(mailsTo(email)).toHaveLength(1);
+  const third = await rejected();
+  await lookAt(dayAfter(3, '22:00:00'));
+  expect(mailsTo(email)).toHaveLength(1);
+  await lookAt(dayAfter(5, '12:00:00'));
+  expect(mailsTo(email)).toHaveLength(2);
+  expect(mailsTo(email)[1]?.source).toContain(third.domain);
+  expect(mailsTo(email)[1]?.source).not.toContain(one.domain);
+});
+
+test('what is read before its hour is not mailed, and rights are asked when it is sent', async () => {
+  const { who, email } = await reader({ told_by_mail: 'daily', told_hour: 8 });
+  await rejected();
+  await who('PUT', '/ssp_publisher/own/notification/read', {});
+  await lookAt(dayAfter(2, '08:00:30'));
+  expect(mailsTo(email)).toEqual([]);
+  stopClock(new Date(dayAfter(2, '09:00:00')));
+  await rejected();
+  await sql`update "user" set is_admin = false where email = ${email}`.execute(server.database);
+  await lookAt(dayAfter(3, '08:00:30'));
+  expect(mailsTo(email)).toEqual([]);
+  await sql`update "user" set is_admin = true where email = ${email}`.execute(server.database);
+  await lookAt(dayAfter(4, '08:00:30'));
+  expect(mailsTo(email)).toEqual([]);
+});
+
+test('nothing is mailed to one who is disabled', async () => {
+  const { email } = await reader({ told_by_mail: 'at-once' });
+  await rejected();
+  await sql`update "user" set status = 1 where email = ${email}`.execute(server.database);
+  await lookAt(dayAfter(1, '10:00:30'));
+  expect(mailsTo(email)).toEqual([]);
+});
+
+test('an end that is told is mailed too', async () => {
+  const { email } = await reader({ told_by_mail: 'at-once' });
+  const { id } = await rejected();
+  await lookAt(dayAfter(1, '10:00:30'));
+  const reviewed = auditedRecords(records, definitions, { id: 0, name: 'Reviewer' }, code.onChange);
+  await reviewed.update('site', id, { verify_status: 'Live' });
+  await lookAt(dayAfter(1, '10:01:30'));
+  expect(mailsTo(email)).toHaveLength(2);
+});
+
+test('the link in a mail ends all of them, for nobody else, and looking at it changes nothing', async () => {
+  const { email } = await reader({ told_by_mail: 'at-once' });
+  const bystander = await reader({ told_by_mail: 'at-once' });
+  await rejected();
+  await lookAt(dayAfter(1, '10:00:30'));
+  const [mail] = mailsTo(email) as [ArrivedMail];
+  const url = `/${endOf(mail)}`;
+  const looked = await server.app.inject({ method: 'GET', url });
+  expect(looked.body).toContain('Notifications by Mail');
+  const stored = JSON.stringify(await records.find('mail_end'));
+  expect(stored).not.toContain(url.split('/').at(-1));
+  await rejected();
+  await lookAt(dayAfter(1, '10:01:30'));
+  expect(mailsTo(email)).toHaveLength(2);
+  const ended = await server.app.inject({ method: 'POST', url, payload: 'List-Unsubscribe=One-Click' });
+  expect(ended.body).toContain('This mail has ended');
+  await rejected();
+  await lookAt(dayAfter(1, '10:02:30'));
+  expect([mailsTo(email).length, mailsTo(bystander.email).length]).toEqual([2, 3]);
+  const again = await server.app.inject({ method: 'POST', url });
+  expect(again.body).toContain('This mail has ended already');
+});
+
+test('of very much the mail shows the newest, and counts the others', async () => {
+  const { email } = await reader({ told_by_mail: 'at-once' });
+  const { mailed } = limits.notifications;
+  for (let made = 0; made < mailed + 2; made++) await rejected();
+  await lookAt(dayAfter(1, '10:00:30'));
+  expect(mailsTo(email)).toHaveLength(1);
+  expect(mailsTo(email)[0]?.source).toContain('And 2 more');
+});
+
+test('a choice is one of three, with an hour of the day, and one’s own', async () => {
+  const { who } = await reader({ told_by_mail: 'never' });
+  for (const wrong of [{ told_by_mail: 'weekly' }, { told_hour: 24 }, { told_time: now().toISOString() }])
+    expect((await choose(who, wrong)).status).toBe(422);
+  const stranger = await reader({ told_by_mail: 'never' });
+  const { user_id } = await accountOf(stranger.who);
+  const path = `/ssp_publisher/own/account/${user_id}/notifications`;
+  expect((await who('PUT', path, { told_by_mail: 'daily' })).status).toBe(404);
+});
+
+test('without a mail server there is nothing to choose, and the refusal says so', async () => {
+  const without = await testApp();
+  const boss = await without.user({ email: 'boss@one.example', is_admin: true });
+  const refused = await choose(boss, { told_by_mail: 'daily' });
+  expect([refused.status, refused.body.msg]).toEqual([503, notSetUp]);
+  expect((await choose(boss, { told_by_mail: 'never' })).status).toBe(200);
+  await without.close();
+});
