@@ -13,7 +13,7 @@ import { readFolder } from './readDefinitionTexts';
 export function engineWords(): Set<string> {
   const parts = Object.keys(baseParts());
   return new Set([
-    ...catalogueFiles().flatMap((file) => inCatalogue(file)),
+    ...readCatalogues().flatMap((file) => inCatalogue(file)),
     ...parts.flatMap((part) => inFolder(baseFolder(part))),
     ...parts.flatMap((part) => openPagesOf(part).map(({ label }) => label)),
   ]);
@@ -29,16 +29,21 @@ export function projectWords(project: Pick<Project, 'folder' | 'code'>): Set<str
 
 /** What pages say of their own, in English: what the server says comes from it in the reader's language. */
 export function pageWords(project: Pick<Project, 'folder' | 'code' | 'base'>): string[] {
-  return [...catalogueFiles(), ...ownCatalogue(project), ...changedWords(project)].flatMap((file) =>
+  return [...readCatalogues(), ...ownCatalogue(project), ...changedWords(project)].flatMap((file) =>
     inCatalogue(file, serverWords),
   );
 }
 
 /** What the pages say that need no login. */
 export function loginWords(project: Pick<Project, 'folder' | 'code' | 'base'>): string[] {
-  const files = [...catalogueFiles(), ...changedWords(project)];
+  const files = [...readCatalogues(), ...changedWords(project)];
   const labels = project.base.flatMap(openPagesOf).map(({ label }) => label);
   return [...labels, ...files.flatMap((file) => inCatalogue(file, notOfLogin))];
+}
+
+/** The catalogues but that of the workbench: who writes definitions reads English. */
+function readCatalogues(): string[] {
+  return catalogueFiles().filter((file) => !file.includes(path.join('console', 'authoring')));
 }
 
 /** The files of words that the parts of the base and the project say otherwise. */
