@@ -2,12 +2,12 @@ import { now } from '../../definition/clock';
 import type { Row } from '../../definition/model/entity';
 import { type CallContext, isRecordContext, type Rule, withTransaction } from '../../server/context';
 import { notFound } from '../../server/errors/failures';
-import { assertActionAllowed } from '../../server/records/assertActionAllowed';
 import { insertRecord } from '../../server/records/calls/create';
 import { serializeOne } from '../../server/records/serialize';
 import { newRecord } from '../../server/records/validation/recordInput';
-import { assertMayChangeUser, assertMayJoin } from '../groups/grants';
+import { assertMayJoin } from '../groups/grants';
 import { askForInvitation, assertMayInvite } from '../passwords/invitations';
+import { lockUser } from './lockUser';
 
 /** How users are added who choose their own password. */
 export const inviteCalls: NonNullable<Rule['calls']> = {
@@ -35,13 +35,10 @@ async function invited(user: Row, context: CallContext): Promise<Row> {
 
 /** Mails another link to one who has not come yet; those that were sent before work on. */
 async function inviteAgain(context: CallContext): Promise<null> {
-  const { record, resource, call, records } = context;
+  const { record, records } = context;
   await assertMayInvite(context, record.email);
   return records.transaction(async (inner) => {
-    const stored = await inner.lock('user', record.user_id);
-    if (!stored) throw notFound();
-    assertActionAllowed(resource, call, stored);
-    await assertMayChangeUser({ ...context, records: inner }, stored);
+    const stored = await lockUser(context, inner);
     await inner.update('user', stored.user_id, asInvited());
     await askForInvitation({ ...context, records: inner }, stored.user_id);
     return null;

@@ -2,8 +2,6 @@ import type { Row } from '../../definition/model/entity';
 import { profile } from '../../definition/profile';
 import type { CallContext, RecordContext, Refusals, Rule } from '../../server/context';
 import { ApiError } from '../../server/errors/ApiError';
-import { notFound } from '../../server/errors/failures';
-import { assertActionAllowed } from '../../server/records/assertActionAllowed';
 import { withoutKnown } from '../../server/records/validation/withoutKnown';
 import { assertMayChangeUser, assertMayJoin, usersAbove } from '../groups/grants';
 import { whyNoInvitations } from '../passwords/invitations';
@@ -13,6 +11,7 @@ import { removeFactor } from '../session/secondFactor';
 import { type LeftViews, leaveViews, returnViews } from '../session/views/ownViewsRule';
 import { text } from '../text';
 import { inviteCalls } from './invite';
+import { lockUser } from './lockUser';
 
 const { version } = profile;
 
@@ -91,14 +90,11 @@ async function newPassword(password: string, stored: Row, context: CallContext):
 
 /** Enables (0) or disables (1) a user; one who is disabled is logged out everywhere. */
 function setStatus(context: CallContext, status: 0 | 1): Promise<Row> {
-  const { record, resource, call, records, user } = context;
+  const { record, records, user } = context;
   const key = record.user_id;
   if (status === 1 && key === user.id) throw new ApiError(409, text('server.users.self'));
   return records.transaction(async (inner) => {
-    const stored = await inner.lock('user', key);
-    if (!stored) throw notFound();
-    assertActionAllowed(resource, call, stored);
-    await assertMayChangeUser({ ...context, records: inner }, stored);
+    await lockUser(context, inner);
     const changed = await inner.update('user', key, { status });
     if (status === 1) await endSessions(inner, key);
     // The version says what the way back is from.
@@ -108,14 +104,11 @@ function setStatus(context: CallContext, status: 0 | 1): Promise<Row> {
 
 /** Lets another user in without a code, who has lost what shows it; one's own is turned off with a code. */
 function resetFactor(context: CallContext): Promise<null> {
-  const { record, resource, call, records, user } = context;
+  const { record, records, user } = context;
   const key = record.user_id;
   if (key === user.id) throw new ApiError(409, text('server.factor.own'));
   return records.transaction(async (inner) => {
-    const stored = await inner.lock('user', key);
-    if (!stored) throw notFound();
-    assertActionAllowed(resource, call, stored);
-    await assertMayChangeUser({ ...context, records: inner }, stored);
+    await lockUser(context, inner);
     await removeFactor(inner, key);
     return null;
   });

@@ -44,3 +44,8 @@ export function fieldsForbidden(properties: Property[]): ApiError {
 export function slow(): ApiError {
   return new ApiError(503, text('server.slow'), undefined, { 'retry-after': '5' });
 }
+
+/** Whether something is refused to who asks, and would be again: what a server that is away fails at is not. */
+export function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < 500;
+}

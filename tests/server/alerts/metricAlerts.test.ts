@@ -16,7 +16,15 @@ import { code } from '../support/code';
 import { definitionsWith } from '../support/definitions';
 
 const file = 'resources/reports/content-ads.json';
-const report = parseFiles(readDefinitionTexts(testProject))[file] as Row;
+const files = parseFiles(readDefinitionTexts(testProject));
+const report = files[file] as Row;
+// Its alert asks for more days than it shows: the question is refused.
+const refusing = 'resources/reports/app-revenue.json';
+const short = {
+  ...(files[refusing] as Row),
+  range: { default: 7, maxDays: 7 },
+  alerts: { long: { title: 'Revenue fell', metric: 'NetRevenue', below: 60 } },
+};
 const alerts = {
   fell: { title: 'Revenue fell', metric: 'NetRevenue', below: 60, least: 1 },
   site: { title: 'A site earns less', metric: 'NetRevenue', by: 'Domain', below: 60, least: 1 },
@@ -40,7 +48,7 @@ let stranger: Caller;
 
 beforeAll(async () => {
   began = now();
-  server = await reportApp(definitionsWith({ [file]: { ...report, alerts, dimensions } }));
+  server = await reportApp(definitionsWith({ [file]: { ...report, alerts, dimensions }, [refusing]: short }));
   const { database, facts, definitions } = server;
   const services = { code, definitions, database, facts };
   other = await createApp(services);
@@ -187,6 +195,13 @@ function fallen() {
   const days = [28, 21, 14, 7].map((back) => addDays(today, -back));
   return [...days.map((day) => earning(1, day, 100)), earning(1, today, 1)];
 }
+
+test('a report that refuses its question keeps nobody from being told of the others', async () => {
+  expect(server.definitions.metricAlerts[0]?.report).toBe('app-revenue');
+  await hoursPass(1);
+  const again = await sql`select * from due_work where name = 'metric-alerts'`.execute(server.database);
+  expect(again.rows).toEqual([]);
+});
 
 test('a tenant whose figures have stopped coming is told nothing', async () => {
   await server.database.deleteFrom('notification').execute();

@@ -2,7 +2,7 @@ import { now } from '../../../definition/clock';
 import type { Row } from '../../../definition/model/entity';
 import { mayUse } from '../../../server/access/permissions';
 import type { User } from '../../../server/access/user';
-import { ApiError } from '../../../server/errors/ApiError';
+import { isRefusal } from '../../../server/errors/failures';
 import type { Run } from '../../../server/jobs/Job';
 import { type ShownReport, showReport } from '../../../server/reports/showReport';
 import { type Records, recordsOf } from '../../../server/storage/records';
@@ -50,8 +50,7 @@ async function shownTo(
     const shown = await showReport(services, user, report, String(view.address), log);
     return typeof shown === 'string' ? shown : { view, shown };
   } catch (error) {
-    // What is refused is refused at the next try too; a server that is away is not.
-    if (error instanceof ApiError && error.status < 500) return error.message;
+    if (isRefusal(error)) return error.message;
     throw error;
   }
 }

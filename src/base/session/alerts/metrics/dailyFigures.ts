@@ -2,11 +2,11 @@ import { addDays, todayIn } from '../../../../definition/days';
 import type { MetricAlert } from '../../../../definition/model/alert';
 import type { Report } from '../../../../definition/model/report';
 import { profile, sortText } from '../../../../definition/profile';
-import { joinNames } from '../../../../definition/reports/addressNames';
 import { judgedDays } from '../../../../definition/reports/judgedDays';
 import { tabLimits, zoneOf } from '../../../../definition/reports/range';
 import { exportRequest } from '../../../../definition/reports/request';
 import type { ReportRows } from '../../../../definition/reports/wire';
+import { writeReportState } from '../../../../definition/reports/writeReportState';
 import type { User } from '../../../../server/access/user';
 import { Notice } from '../../../../server/answers';
 import type { Run } from '../../../../server/jobs/Job';
@@ -48,10 +48,10 @@ export async function dailyFigures(
   const { day, dimensions } = report.row;
   const by = alerts[0]?.by;
   const metrics = [...new Set(alerts.map(({ metric }) => metric))];
-  const address = new URLSearchParams({
-    range: `${[wanted, earliest].sort().at(-1)}--${last}`,
-    dimensions: joinNames([day, ...(by === undefined ? [] : [by])]),
-    metrics: joinNames(metrics),
+  const address = writeReportState({
+    range: [[wanted, earliest].sort().at(-1) ?? wanted, last],
+    dimensions: [day, ...(by === undefined ? [] : [by])],
+    metrics,
     sort: sortText({ field: metrics[0] ?? '', descending: true }),
   });
   const { state, ask } = await askedReport({ services, user, report, log }, String(address));

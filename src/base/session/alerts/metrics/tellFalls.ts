@@ -9,7 +9,10 @@ import type { Report } from '../../../../definition/model/report';
 import { metricFigure } from '../../../../definition/reports/metricFigure';
 import type { metricWords } from '../../../../definition/reports/metricWords';
 import { reportRoute } from '../../../../definition/reports/reportRoute';
+import type { ReportState } from '../../../../definition/reports/reportState';
+import { writeReportState } from '../../../../definition/reports/writeReportState';
 import { figure } from '../../../../definition/written';
+import { isRefusal } from '../../../../server/errors/failures';
 import type { Run } from '../../../../server/jobs/Job';
 import { type Records, recordsOf } from '../../../../server/storage/records';
 import { text } from '../../../text';
@@ -34,13 +37,29 @@ export async function tellFalls({ services, data, log, signal }: Run): Promise<v
     for (const [scope, readers] of byRows) {
       signal.throwIfAborted();
       const [reader] = readers;
-      const found = reader && (await dailyFigures({ services, log }, reader.user, report, alerts));
+      const found = reader && (await asked({ services, log }, reader, report, alerts));
       for (const one of found?.series ?? [])
         for (const alert of alerts) {
           const judged = judge(one.figures.get(alert.metric) ?? new Map(), found?.last ?? '', alert);
           if (judged) await tell(judged, { alert, report, one, scope, readers }, { records, definitions });
         }
     }
+  }
+}
+
+/** The figures that one of the readers is shown; nothing where the report refuses to be asked so: others are told theirs. */
+async function asked(
+  { services, log }: Pick<Run, 'services' | 'log'>,
+  { user }: Person,
+  report: Report,
+  alerts: MetricAlert[],
+): ReturnType<typeof dailyFigures> {
+  try {
+    return await dailyFigures({ services, log }, user, report, alerts);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    log.warn({ report: report.name, err: error }, 'figures were not looked at');
+    return undefined;
   }
 }
 
@@ -105,8 +124,12 @@ function explained(
   { value }: Series,
 ): string {
   const before = addDays(day, -7);
-  const asked = new URLSearchParams({ range: `${day}--${day}`, compare: `${before}--${before}` });
-  if (by !== undefined && filters.includes(by)) asked.set(by, value);
-  if (calls.why) asked.set('why', metric);
-  return String(asked);
+  const isOne = by !== undefined && filters.includes(by);
+  const state = {
+    range: [day, day],
+    compare: [before, before],
+    filters: isOne ? { [by]: [value] } : {},
+    why: calls.why && { metric },
+  } satisfies Partial<ReportState>;
+  return String(writeReportState(state));
 }
