@@ -6,11 +6,16 @@ import { asApiError } from './asApiError';
 
 const body = profile.answer;
 
-/** Answers with the envelope of a failure; only what is our own fault is logged, with the request's id. */
+/** Answers with the envelope of a failure. */
 export function onError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  return sendFailure(reply, refusalOf(error, request));
+}
+
+/** What a failure is answered with; only what is our own fault is logged, with the request's id. */
+export function refusalOf(error: FastifyError | Error, request: FastifyRequest): ApiError {
   const refusal = asApiError(error) ?? refusedByFramework(error);
   if (!refusal || refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-  return sendFailure(reply, refusal ?? new ApiError(500, text('server.fault', { id: request.id })));
+  return refusal ?? new ApiError(500, text('server.fault', { id: request.id }));
 }
 
 /** Sends a refusal as the envelope says. */

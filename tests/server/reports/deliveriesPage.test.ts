@@ -64,12 +64,30 @@ test('a batch goes when that was said twice, once, and one that is not there is 
   }
 });
 
-test.each<[string, Record<string, string>, number]>([
-  ['an unknown report', { token, report: 'nothing' }, 422],
-  ['a company that is no number', { token, tenant: '1 or 1' }, 422],
-  ['a form that is too long', { token, tenant: '1'.repeat(10_000) }, 413],
-])('%s is refused', async (_, values, status) => {
-  expect((await send(values)).statusCode).toBe(status);
+test.each<[string, Record<string, string>, number, string]>([
+  ['an unknown report', { token, report: 'nothing' }, 422, 'nothing'],
+  ['a company that is no number', { token, tenant: '1 or 1' }, 422, 'by a number, such as 12'],
+  ['a batch without a name', { token, report, remove: '', sure: 'true' }, 422, 'batch'],
+  ['a form that is too long', { token, tenant: '1'.repeat(10_000) }, 413, 'too large'],
+])(
+  '%s is refused on a page that says why and leads back, and repeats no token',
+  async (_, values, status, words) => {
+    const refused = await send(values);
+    expect(refused.statusCode).toBe(status);
+    expect(refused.headers['content-type']).toContain('text/html');
+    expect(refused.headers['cache-control']).toBe('no-store');
+    expect(refused.body).toMatch(/<p role="alert">[^<]+<\/p>/);
+    expect(refused.body).toContain(words);
+    expect(refused.body).toContain('<a href="/deliveries.html">Back</a>');
+    expect(refused.body).not.toContain(token);
+  },
+);
+
+test('what is no form is refused on a page too', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const refused = await bare.inject({ method: 'POST', url: '/deliveries.html', headers, payload: '{}' });
+  expect(refused.statusCode).toBe(415);
+  expect(refused.headers['content-type']).toContain('text/html');
 });
 
 test('a server without the token has no such page', async () => {

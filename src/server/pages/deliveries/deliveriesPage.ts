@@ -1,8 +1,11 @@
+import addresses from '../../../definition/addresses.json';
+import bounds from '../../../definition/bounds.json';
 import type { Report } from '../../../definition/model/report';
 import { text } from '../../../definition/text';
 import { figure } from '../../../definition/written';
 import { escapeHtml } from '../../mail/escapeHtml';
 import type { Batch } from '../../reports/deliveries/batches';
+import { tenantPattern } from '../../reports/deliveries/tenantPattern';
 import { plainPage } from '../plainPage';
 
 /** What the page shows, and what its forms send again. */
@@ -14,7 +17,7 @@ export interface Shown {
 }
 
 /** The most batches that are listed. */
-const most = 500;
+const most = bounds.listedBatches;
 
 /** The page that asks for the service token; with what was wrong with the one that came. */
 export function askingPage(wrong?: string): string {
@@ -22,6 +25,11 @@ export function askingPage(wrong?: string): string {
 <form method="post" class="row"><label>${say('ingest.page.token')}
 <input type="password" name="token" required maxlength="500" autocomplete="off" autofocus></label>
 <button type="submit">${say('ingest.page.open')}</button></form>`);
+}
+
+/** The page that says why a form was refused, with the way back to the beginning. */
+export function refusalPage(words: string): string {
+  return page(`${alert(words)}<p><a href="${addresses.deliveries}">${say('ingest.page.back')}</a></p>`);
 }
 
 /** The batches of a report, each with the way to remove it. */
@@ -44,7 +52,7 @@ export function listPage(shown: Shown, reports: Report[], batches: Batch[], done
   return page(`${done ? `<p role="status">${escapeHtml(done)}</p>` : ''}
 <form method="post" class="row">${hidden({ token: shown.token })}
 <label>${say('ingest.page.report')}<select name="report">${options.join('')}</select></label>
-<label>${owner}<input name="tenant" inputmode="numeric" pattern="[1-9][0-9]{0,14}" value="${escapeHtml(tenant)}"></label>
+<label>${owner}<input name="tenant" inputmode="numeric" pattern="${tenantPattern}" value="${escapeHtml(tenant)}"></label>
 <button type="submit">${say('ingest.page.show')}</button></form>
 ${
   rows.length === 0

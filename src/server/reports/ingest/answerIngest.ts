@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { JsonSchema, Row } from '../../../definition/model/entity';
 import type { Dataset } from '../../../definition/model/report';
 import { profile } from '../../../definition/profile';
@@ -11,6 +11,7 @@ import { invalid } from '../../errors/failures';
 import type { Services } from '../../services';
 import type { Facts } from '../../storage/clickhouse/Engine';
 import { listBatches, removeBatch } from '../deliveries/batches';
+import { tenantPattern } from '../deliveries/tenantPattern';
 import { reportNamed } from '../reportNamed';
 import { type Ingested, ingest } from './ingest';
 import { knownTenants } from './knownTenants';
@@ -55,7 +56,14 @@ const validators = {
   GET: compileValidator({
     type: 'object',
     additionalProperties: false,
-    properties: { tenant: { title: 'Tenant', type: 'string', pattern: '^[1-9]\\d{0,14}$' } },
+    properties: {
+      tenant: {
+        title: 'Tenant',
+        type: 'string',
+        pattern: `^${tenantPattern}$`,
+        errorMessage: { pattern: text('ingest.page.noTenant') },
+      },
+    },
   }),
   DELETE: compileValidator({
     type: 'object',
@@ -91,7 +99,7 @@ export async function answerIngest(
   method: IngestMethod,
   report: string,
   query: Row,
-  stream: Readable,
+  stream = Readable.from([]),
 ): Promise<unknown> {
   const { row } = reportNamed(services.definitions, report);
   const errors = validators[method](query);
