@@ -2,6 +2,7 @@ import { loadResource } from 'virtual:definitions';
 import { loadProfile } from 'virtual:profiles';
 import { session } from 'virtual:session';
 import type { GetListParams, HttpError } from '@refinedev/core';
+import { withUrls } from '../../definition/derived';
 import type { Condition, Entity } from '../../definition/model/entity';
 import type { Profile } from '../../definition/model/profile';
 import type { Call, Resource } from '../../definition/model/resource';
@@ -139,7 +140,7 @@ export async function getForeignList(
     ),
   };
   const { rows, total, next } = await told(client.list(call, asked, { entity, values: meta.values }));
-  const data = rows.map((row) => (entity ? flatten(entity, row) : row));
+  const data = rows.map((row) => (entity ? withUrls(entity, flatten(entity, row)) : row));
   return { data: data as never[], total: total as number, next };
 }
 

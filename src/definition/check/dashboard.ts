@@ -1,4 +1,5 @@
 import { datasetOf } from './dataset';
+import { impossibleDashboard } from './elsewhere';
 import { hasKey } from './parts/hasKey';
 import { entityOf, unknownProperties } from './parts/properties';
 import type { Rule } from './parts/rule';
@@ -104,4 +105,5 @@ export const dashboardRules = {
   H014: unknownAttention,
   H015: unknownDoneProperty,
   H016: ambiguousDone,
+  H017: impossibleDashboard,
 } satisfies Record<string, Rule>;

@@ -1,4 +1,5 @@
 import { datasetNames } from './dataset';
+import { answersItself } from './elsewhere';
 import { hasKey } from './parts/hasKey';
 import { entityOf, property, unknownProperties } from './parts/properties';
 import type { Rule } from './parts/rule';
@@ -11,14 +12,16 @@ import type { Source } from './source/source';
 const origins = ['values', 'distinct', 'entities', 'reports'];
 
 /** D010: the reference server knows what a dictionary's call answers, from one place. */
-export const ambiguousDictionary: Rule = (source) =>
-  dictionaries(source)
-    .filter((dictionary) => dictionary.node.type === 'object')
-    .filter((dictionary) => origins.filter((key) => hasKey(source, dictionary, key)).length !== 1)
-    .map((dictionary) => ({
-      place: keyOf(dictionary),
-      message: 'a dictionary needs either "values", "distinct", "entities" or "reports"',
-    }));
+export const ambiguousDictionary: Rule = (source, world) =>
+  answersItself(world)
+    ? []
+    : dictionaries(source)
+        .filter((dictionary) => dictionary.node.type === 'object')
+        .filter((dictionary) => origins.filter((key) => hasKey(source, dictionary, key)).length !== 1)
+        .map((dictionary) => ({
+          place: keyOf(dictionary),
+          message: 'a dictionary needs either "values", "distinct", "entities" or "reports"',
+        }));
 
 /** D011: the resource whose records give the choices exists. */
 export const unknownDistinctResource: Rule = (source, { resources }) =>

@@ -1,4 +1,5 @@
 import { missingMeasure, missingRole, unknownRatioColumn, unknownRef } from './dataset';
+import { impossibleReport } from './elsewhere';
 import { duplicateChoice } from './entity/choices';
 import { unknownDictionary } from './entity/properties';
 import { unknownReference, unknownReferenceProperty } from './entity/references';
@@ -97,4 +98,5 @@ export const reportRules = {
   P031: impossibleFactor,
   P032: impossibleMetricAlert,
   P033: unknownMetricWord,
+  P034: impossibleReport,
 } satisfies Record<string, Rule>;

@@ -13,6 +13,7 @@ import {
   unknownPartDimension,
 } from './dictionaries';
 import { effectRules } from './effectRules';
+import { impossibleBase, impossibleDictionary } from './elsewhere';
 import { invalidEncoding } from './encoding';
 import { entityRules } from './entityRules';
 import { extendedAndReplaced, hiddenDefinition, unknownExtended } from './extension';
@@ -56,6 +57,7 @@ const projectRules = {
   C018: unknownSetting,
   C019: duplicateIcon,
   C020: unknownProjectProfile,
+  C021: impossibleBase,
 } satisfies Record<string, Rule>;
 
 /** What can be wrong in the dictionaries, by its code. */
@@ -74,6 +76,7 @@ const dictionaryRules = {
   D016: duplicateDictionary,
   D017: duplicateLabel,
   D018: hiddenDistinctField,
+  D019: impossibleDictionary,
 } satisfies Record<string, Rule>;
 
 /** What can be wrong in a profile, by its code. */

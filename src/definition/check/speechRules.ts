@@ -1,3 +1,4 @@
+import { impossibleAccess } from './elsewhere';
 import type { Rule } from './parts/rule';
 import { impossibleElsewhere, unspokenPart } from './resource/foreign';
 import { inexpressibleFilter, inexpressibleList, unknownProfile } from './resource/profiles';
@@ -9,4 +10,5 @@ export const speechRules = {
   R236: inexpressibleList,
   R237: impossibleElsewhere,
   R238: unspokenPart,
+  R239: impossibleAccess,
 } satisfies Record<string, Rule>;

@@ -104,13 +104,16 @@ export class Client {
   /** A call as this API has it: another method for changes, another way to name one record. */
   private shaped(call: Call, entity: Entity | undefined): Call {
     const { update } = this.profile.writes;
-    const method = call.name === 'update' && update ? update : call.method;
+    // A button that sets makes the update call under a name of its own.
+    const isUpdate = call.name === 'update' || call.sets !== undefined;
+    const method = isUpdate && update ? update : call.method;
     return { ...call, method, path: pathOfCall(this.profile, entity, call.path) };
   }
 
   private payload(call: Call, { entity, values, payload }: Given): Row {
     if (!call.changes) return payload ?? {};
-    return sentValues(this.profile, entity, writtenRow(this.profile, { call, entity, values, payload }));
+    const row = writtenRow(this.profile, { call, entity, values, payload: { ...call.sets, ...payload } });
+    return sentValues(this.profile, entity, row);
   }
 
   /** Where a record has changed since it was read, what has become of it is told too. */

@@ -9,10 +9,13 @@ export interface DocExample {
   broken: string;
   mend: string;
   line: string;
+  /** Whether the mistake has more lines than this one: "…" stands for them. */
+  hasMore: boolean;
 }
 
 const section = /^### (?<code>\w\d{3}): (?<title>.+)$/m;
-const example = /^`(?<file>[^`]+)`\n\n```diff\n(?<diff>[\s\S]*?)```\n\n```text\n(?<line>.+)\n```$/m;
+const example =
+  /^`(?<file>[^`]+)`\n\n```diff\n(?<diff>[\s\S]*?)```\n\n```text\n(?<line>.+)\n(?<more>…\n)?```$/m;
 
 /** The codes that docs/checks.md explains. */
 export function documentedCodes(): string[] {
@@ -23,8 +26,20 @@ export function documentedCodes(): string[] {
 export function docExamples(): DocExample[] {
   return sections().flatMap((text) => {
     const { code = '', title = '' } = section.exec(text)?.groups ?? {};
-    const { file = '', diff = '', line = '' } = example.exec(text)?.groups ?? {};
-    return line ? [{ code, title, file, line, broken: signed(diff, '-'), mend: signed(diff, '+') }] : [];
+    const { file = '', diff = '', line = '', more } = example.exec(text)?.groups ?? {};
+    return line
+      ? [
+          {
+            code,
+            title,
+            file,
+            line,
+            hasMore: more !== undefined,
+            broken: signed(diff, '-'),
+            mend: signed(diff, '+'),
+          },
+        ]
+      : [];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { CrudFilter, DataProvider } from '@refinedev/core';
 import type { Row } from '../../../definition/model/entity';
 import type { Resource } from '../../../definition/model/resource';
+import { listReader } from '../listReader';
 
 /** So many records can be chosen at once: more than anybody looks through, and few enough to be done in minutes. */
 export const mostRows = 1000;
@@ -13,17 +14,12 @@ export async function matchingRows(
   filters: CrudFilter[],
   values: Row,
 ): Promise<Row[]> {
-  const found = new Map<unknown, Row>();
-  for (let currentPage = 1; found.size < mostRows; currentPage++) {
-    const { data, total } = await provider.getList<Row>({
-      resource: name,
-      pagination: { currentPage, pageSize },
-      sorters: [{ field: entity?.key ?? '', order: 'asc' }],
-      filters,
-      meta: { values },
-    });
-    for (const row of data) found.set(row[entity?.key ?? ''], row);
-    if (data.length < pageSize || currentPage * pageSize >= total) break;
-  }
-  return [...found.values()].slice(0, mostRows);
+  const key = entity?.key ?? '';
+  const read = listReader(provider, {
+    resource: name,
+    sorters: [{ field: key, order: 'asc' }],
+    filters,
+    values,
+  });
+  return (await read({ key, most: mostRows, size: pageSize })).rows;
 }

@@ -1,8 +1,13 @@
+import type { HttpError } from '@refinedev/core';
+import { isPossible } from '../../../definition/actionState';
 import { bulkCall, namesOfRecord } from '../../../definition/bulk';
+import type { Action } from '../../../definition/model/action';
 import type { Row } from '../../../definition/model/entity';
 import type { Call, Resource } from '../../../definition/model/resource';
 import { profile } from '../../../definition/profile';
+import { text } from '../../../definition/text';
 import type { useCall } from '../../api/useCall';
+import { reasonOf } from '../../api/useToast';
 
 const { bulk, version, answer: envelope, success } = profile;
 
@@ -23,20 +28,59 @@ export interface Outcome {
   version?: unknown;
 }
 
+/** What becomes of each record is told as soon as it is known, and how long is to be waited for the next. */
+type Tell = (outcomes: Outcome[], wait?: number) => void;
+
+interface Run {
+  resource: Resource;
+  made: Call;
+  /** The button that was pressed: it is not offered for every record. */
+  action?: Action;
+  rows: Row[];
+  /** What fills paths besides the record. */
+  values: Row;
+  call: ReturnType<typeof useCall>;
+  signal: AbortSignal;
+}
+
+/** Makes a call for each of many records: with one that takes many, where the API has it, else one by one. */
+export function runBulk(run: Run, onProgress: Tell): Promise<void> {
+  return run.resource.calls[bulkCall] ? runTogether(run, onProgress) : runOneByOne(run, onProgress);
+}
+
+/** What ends a run, because the next record would be answered the same: no answer, no session, and too much asked. */
+const ending = [0, 401, 429, 503];
+
+/** Makes a call for one record after another. What ends the run leaves the others without an outcome. */
+async function runOneByOne(
+  { resource, made, action, rows, values, call, signal }: Run,
+  onProgress: Tell,
+): Promise<void> {
+  for (const row of rows) {
+    if (signal.aborted) return;
+    if (action && !isPossible(resource, action, row)) {
+      onProgress([{ row, isDone: false, words: action.otherwise ?? text('actionRefused') }]);
+      continue;
+    }
+    try {
+      await call(made.name, { values: { ...values, ...row } });
+      onProgress([{ row, isDone: true }]);
+    } catch (error) {
+      if (ending.includes((error as Partial<HttpError>).statusCode ?? 0)) throw error;
+      onProgress([{ row, isDone: false, words: reasonOf(error) }]);
+    }
+  }
+}
+
 /**
  * Makes a call for each of many records, as many at a time as one request takes. Ends where it is stopped: what was
  * not reached has no outcome. What a request has done before another fails is told to `onProgress`.
  */
-export async function runBulk(
-  { calls }: Resource,
-  made: Call,
-  rows: Row[],
-  values: Row,
-  call: ReturnType<typeof useCall>,
-  signal: AbortSignal,
-  onProgress: (outcomes: Outcome[], wait?: number) => void,
+async function runTogether(
+  { resource, made, rows, values, call, signal }: Run,
+  onProgress: Tell,
 ): Promise<void> {
-  const most = calls[bulkCall]?.most ?? bulk.most;
+  const most = resource.calls[bulkCall]?.most ?? bulk.most;
   const names = [...namesOfRecord(made), version.name];
   for (let reached = 0; reached < rows.length && !signal.aborted; ) {
     const slice = rows.slice(reached, reached + most);

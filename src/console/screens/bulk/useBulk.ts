@@ -30,7 +30,7 @@ export function useBulk(resource: Resource, onDone: (rows: Row[]) => void) {
   useEffect(() => () => stopper.current.abort(), []);
 
   const perform = useCallback(
-    async (label: string, made: Call, rows: Row[]): Promise<Outcome[]> => {
+    async (label: string, made: Call, rows: Row[], action?: Action): Promise<Outcome[]> => {
       stopper.current = new AbortController();
       const outcomes: Outcome[] = [];
       const tell = (isRunning: boolean, wait?: number) =>
@@ -38,7 +38,8 @@ export function useBulk(resource: Resource, onDone: (rows: Row[]) => void) {
       tell(true);
       const { signal } = stopper.current;
       try {
-        await runBulk(resource, made, rows, readPageState(), call, signal, (more, wait) => {
+        const values = readPageState();
+        await runBulk({ resource, made, action, rows, values, call, signal }, (more, wait) => {
           outcomes.push(...more);
           tell(true, wait);
         });
@@ -62,7 +63,7 @@ export function useBulk(resource: Resource, onDone: (rows: Row[]) => void) {
   const start = async (action: Action, rows: Row[]) => {
     const made = actionCall(resource, action.effect);
     if (!made) return;
-    const outcomes = await perform(action.label, made, rows);
+    const outcomes = await perform(action.label, made, rows, action);
     const done = outcomes.filter(({ isDone }) => isDone);
     onDone(done.map(({ row }) => row));
     if (done.length === 0) return;

@@ -6,7 +6,7 @@ import { isEmpty } from '../../../definition/normalize';
 import type { ChoicesByProperty } from '../../../definition/sheets/listSheet';
 import { dictionaryQuery } from '../../api/useDictionary';
 import { choiceOf } from '../../api/useReferenceChoices';
-import { listReader } from './listReader';
+import { listReader } from '../listReader';
 
 type References = NonNullable<Property['references']>;
 

@@ -10,8 +10,8 @@ import { csvLines } from '../../../definition/sheets/csv';
 import { listSheet } from '../../../definition/sheets/listSheet';
 import { zoneNow } from '../../../definition/written';
 import type { Shown } from '../../actions/Overlay';
+import { listReader } from '../listReader';
 import { choicesOfRows } from './choicesOfRows';
-import { listReader } from './listReader';
 
 export interface ListFileTools {
   provider: DataProvider;

@@ -4,6 +4,7 @@ import { entityOf } from '../parts/properties';
 import type { Rule } from '../parts/rule';
 import { actions, calls, short } from '../parts/screen';
 import type { SymbolTable } from '../parts/symbolTable';
+import { isForeign, profileOf } from '../profile';
 import type { Finding } from '../source/finding';
 import { at, items, keyOf, nameOf, type Place, textAt } from '../source/place';
 import type { Source } from '../source/source';
@@ -41,8 +42,10 @@ export const missingBulkCall: Rule = (resource, world) => {
   const possible = marked.filter((action) => !whyNot(resource, action, world));
   const bulk = at(resource.root, 'api', 'bulk');
   const counts = at(resource.root, 'api', 'counts');
+  // Of an API of others the console asks for one record at a time.
+  const isElsewhere = isForeign(profileOf(resource, world), world);
   return [
-    ...(bulk ? [] : possible).map((action) => ({
+    ...(bulk || isElsewhere ? [] : possible).map((action) => ({
       place: at(action, 'bulk') ?? action,
       message: `"api" has no call "bulk" that takes many records, such as "bulk": "POST /${resource.name}/bulk"`,
     })),

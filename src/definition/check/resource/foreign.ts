@@ -1,5 +1,6 @@
 import type { Rule } from '../parts/rule';
-import { actions, calls, columns, filters } from '../parts/screen';
+import { actions, calls, columns, filters, short } from '../parts/screen';
+import type { SymbolTable } from '../parts/symbolTable';
 import { isForeign, profileNames, profileOf, spoken } from '../profile';
 import type { Finding } from '../source/finding';
 import { at, items, keyOf, nameOf, type Place, textAt, valueAt } from '../source/place';
@@ -9,7 +10,7 @@ import { makesFile } from './listFile';
 /** What only the reference server does, by the call that it is made by, and what to do instead. */
 const ownCalls: Record<string, string> = {
   counts: 'counts the records of views; leave it out',
-  bulk: 'takes many records at once; leave it out, and "bulk" of the buttons, so that each row has its own',
+  bulk: 'takes many records at once; leave it out, and the console makes the call of each record',
   createMany: 'takes many new records at once; leave it out, and let a form make them one by one',
   import: 'reads files of records; leave it out',
   template: 'gives out an empty file of records; leave it out',
@@ -50,8 +51,26 @@ function parts({ root }: Source): [Place, string][] {
     [at(root, 'list', 'views'), 'knows views by their names; give the list filters instead'],
     [at(root, 'alerts'), 'sees what becomes of records; leave it out'],
     [at(root, 'history'), 'keeps changes; leave it out'],
+    [at(root, 'session'), 'is logged in to so; the profile says it under "login"'],
   ];
   return known.flatMap(([place, words]): [Place, string][] => (place ? [[keyOf(place), words]] : []));
+}
+
+/** What sends one property alone, to an API that would put it in the place of the whole record. */
+function replaced(resource: Source, profile: string, world: SymbolTable): Finding[] {
+  const written = textAt(
+    calls(resource).flatMap((call) => (nameOf(call) === 'update' ? (short(call, 'call') ?? []) : []))[0],
+  );
+  const method = spoken(profile, ['writes', 'update'], world) ?? written?.split(' ')[0];
+  if (method !== 'PUT' || spoken(profile, ['writes', 'sends'], world)) return [];
+  const parts = [
+    ...actions(resource).flatMap((action) => at(action, 'set') ?? []),
+    ...columns(resource).flatMap((column) =>
+      valueAt(column, 'inline') === true ? (at(column, 'inline') ?? []) : [],
+    ),
+  ];
+  const message = `this sends one property alone, and PUT puts it in the place of the record: let the profile "${profile}" say "sends" under "writes"`;
+  return parts.map((place) => ({ place, message }));
 }
 
 /** R238: an API of others is asked for an order, and for one property at a time, where its profile says how. */
@@ -63,6 +82,7 @@ export const unspokenPart: Rule = (resource, world) => {
     : columns(resource).filter((column) => valueAt(column, 'sortable') === true);
   const several = filters(resource).filter((filter) => items(at(filter, 'fields')).length > 1);
   return [
+    ...replaced(resource, profile, world),
     ...sorted.map((column) => ({
       place: at(column, 'sortable') ?? column,
       message: `the profile "${profile}" has no sorting, so that no column offers an order: leave it out`,

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { definitions, linesFor } from './fixture';
+
+/** What is found in a screen of an API that is not ours. */
+function found(more: object, profile = 'bare'): string[] {
+  const { list = {}, ...parts } = more as { list?: object };
+  const orders = {
+    $schema: '../schemas/meta/resource.json',
+    name: 'orders',
+    entity: 'zone',
+    title: 'Orders',
+    profile,
+    api: { list: 'GET /orders', update: 'PUT /orders/{zone_id}' },
+    list: { columns: ['zone_id'], ...list },
+    ...parts,
+  };
+  return linesFor({ 'resources/orders.json': JSON.stringify(orders) }).map(
+    (line) => /[A-Z]\d{3}/.exec(line)?.[0] ?? line,
+  );
+}
+
+const button = { label: 'Describe', set: { description: 'Nice' } };
+
+test('what sends one property by PUT needs to be told whether the whole record goes with it', () => {
+  expect(found({ list: { rowActions: [button] } })).toEqual(['R238']);
+  const patched = { list: 'GET /orders', update: 'PATCH /orders/{zone_id}' };
+  expect(found({ api: patched, list: { rowActions: [button] } })).toEqual([]);
+});
+
+test('many records at once need no call of their own where the console asks for one after another', () => {
+  const api = { list: 'GET /orders', update: 'PATCH /orders/{zone_id}' };
+  expect(found({ api, list: { rowActions: [{ ...button, bulk: true }] } })).toEqual([]);
+  expect(
+    found({
+      api: { ...api, bulk: 'POST /orders/bulk' },
+      list: { rowActions: [{ ...button, bulk: true }] },
+    }),
+  ).toEqual(['R237']);
+});
+
+test('rights are the API’s to give, where it has none the console cannot', () => {
+  const project = definitions['project.json']?.replace('"api": {', '"api": { "profile": "bare",') ?? '';
+  const access = { menu: 'sites', grants: { words: 'Describe' }, fields: { description: 'words' } };
+  const lines = linesFor({
+    'project.json': project,
+    'resources/zones.json': JSON.stringify({
+      ...JSON.parse(definitions['resources/zones.json'] ?? '{}'),
+      access,
+    }),
+  });
+  expect(lines.filter((line) => /zones\.json.* R239 access\.(grants|fields)/.test(line))).toHaveLength(2);
+});
