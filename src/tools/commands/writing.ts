@@ -17,7 +17,7 @@ export function addWriting(program: Command): void {
     .option('--from-csv <file>', 'learn them from a CSV file with a header')
     .option(
       '--from-openapi <file or url>',
-      'learn them, and the calls, from an OpenAPI document in JSON; without a name, write a console over all its lists into an empty folder',
+      'learn them, and the calls, from an OpenAPI document; without a name, write a console over all its lists into an empty folder',
     )
     .option('--path <path>', 'the path in that document of the one that is named, such as /campaigns')
     .option(

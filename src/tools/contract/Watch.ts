@@ -11,7 +11,7 @@ export interface Exchange {
 }
 
 /** How much of an answer is read; a page of records is far smaller. */
-const mostBytes = 5 * 2 ** 20;
+export const mostBytes = 5 * 2 ** 20;
 /** After so many calls without an answer, one after the other, nothing more is asked. */
 const mostSilence = 3;
 

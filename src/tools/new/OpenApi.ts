@@ -1,63 +1,11 @@
-/** As much of an OpenAPI 3 document as is read here. */
-export interface OpenApi {
-  openapi?: string;
-  paths?: Record<string, PathItem>;
-  components?: { securitySchemes?: object };
-  [key: string]: unknown;
-}
-
-export type PathItem = Partial<Record<'get' | 'post' | 'put' | 'patch' | 'delete', Operation>>;
-
-interface Operation {
-  parameters?: unknown[];
-  requestBody?: unknown;
-  responses?: Record<string, unknown>;
-}
-
-/** A JSON Schema in such a document. */
-export interface ApiSchema {
-  type?: string | string[];
-  properties?: Record<string, ApiSchema>;
-  required?: string[];
-  items?: ApiSchema;
-  allOf?: ApiSchema[];
-  enum?: unknown[];
-  [keyword: string]: unknown;
-}
-
-/** A part of the document, with a reference to another part followed, and what allOf holds put together. */
-export function resolved(document: OpenApi, part: unknown): ApiSchema {
-  const { $ref, ...rest } = (part ?? {}) as ApiSchema;
-  if (typeof $ref === 'string') return resolved(document, at(document, $ref));
-  const { allOf, ...own } = rest;
-  if (!allOf) return own;
-  const parts = [...allOf.map((inner) => resolved(document, inner)), own];
-  return {
-    ...Object.assign({}, ...parts),
-    properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
-    required: parts.flatMap(({ required }) => required ?? []),
-  };
-}
+import type { ApiSchema, OpenApi, Operation, PathItem } from './ApiDocument';
+import { resolved } from './resolved';
 
 /** The schema of the JSON that a request or an answer holds. */
 export function jsonSchema(document: OpenApi, holder: unknown): ApiSchema | undefined {
   const content = resolved(document, holder).content as Record<string, { schema?: unknown }> | undefined;
   const json = Object.entries(content ?? {}).find(([type]) => type.includes('json'))?.[1];
   return json?.schema === undefined ? undefined : resolved(document, json.schema);
-}
-
-function at(document: OpenApi, reference: string): unknown {
-  if (!reference.startsWith('#/')) throw new Error(`"${reference}" leads outside the document`);
-  const steps = reference
-    .slice(2)
-    .split('/')
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const found = steps.reduce<unknown>(
-    (node, step) => (node as Record<string, unknown> | undefined)?.[step],
-    document,
-  );
-  if (found === undefined) throw new Error(`The document has nothing at "${reference}"`);
-  return found;
 }
 
 /** The names of the query parameters of an operation. */

@@ -1,17 +1,11 @@
 import type { PropertyDefinition } from '../../definition/model/entity';
 import type { CallDefinition } from '../../definition/model/resource';
 import { profile } from '../../definition/profile';
+import type { OpenApi, PathItem } from './ApiDocument';
 import { addServerProperties, type Draft } from './Draft';
-import {
-  jsonSchema,
-  type OpenApi,
-  type PathItem,
-  pathOfOne,
-  type RowsPlace,
-  resolved,
-  rowsOf,
-} from './OpenApi';
+import { jsonSchema, pathOfOne, type RowsPlace, rowsOf } from './OpenApi';
 import { propertyFromSchema } from './propertyFromSchema';
+import { resolved } from './resolved';
 import { titleOf } from './words';
 
 /**
@@ -33,7 +27,9 @@ export function draftFromOpenApi(name: string, document: OpenApi, path: string, 
   const usual = ['id', `${name}_id`, `${name}Id`, paramOf(document, path), 'uuid'];
   const key = usual.find((one) => one in (record.properties ?? {})) ?? 'id';
   const properties = schemas.map(([property, schema]): [string, PropertyDefinition] => {
-    const definition = propertyFromSchema(titleOf(property), resolved(document, schema));
+    const told = resolved(document, schema);
+    const items = told.items && resolved(document, told.items);
+    const definition = propertyFromSchema(titleOf(property), { ...told, items });
     const isEntered = !entered?.properties || property in entered.properties;
     return [property, isEntered ? definition : { ...definition, readOnly: true }];
   });
@@ -41,7 +37,10 @@ export function draftFromOpenApi(name: string, document: OpenApi, path: string, 
     name,
     key,
     properties: Object.fromEntries(properties),
-    required: (entered ?? record).required ?? [],
+    // What may be null need not be entered.
+    required: ((entered ?? record).required ?? []).filter(
+      (one) => resolved(document, (entered ?? record).properties?.[one]).nullable !== true,
+    ),
     calls: callsFromOpenApi(document, { path, prefix }, key, listed),
   });
 }

@@ -73,6 +73,6 @@ async function draftFrom(name: string, source: DraftSource, { api }: Project): P
     throw new Error(
       '--from-openapi takes --path beside a name, such as --path /campaigns; without both, all lists',
     );
-  const { readDocument } = await import('./openapi/fromOpenApi');
+  const { readDocument } = await import('./openapi/readDocument');
   return draftFromOpenApi(name, await readDocument(openApi), path, api.prefix);
 }

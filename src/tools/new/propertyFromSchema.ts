@@ -1,6 +1,6 @@
 import type { PropertyDefinition } from '../../definition/model/entity';
+import type { ApiSchema } from './ApiDocument';
 import { choicesOf } from './guessProperty';
-import type { ApiSchema } from './OpenApi';
 
 const types = ['string', 'integer', 'number', 'boolean', 'array', 'object'] as const;
 const formats = ['date-time', 'date', 'email', 'uri'] as const;

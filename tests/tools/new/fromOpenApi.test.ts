@@ -73,6 +73,47 @@ const describing = (server: string) => ({
   },
 });
 
+/** A few lines that name each other become more than any machine holds. */
+const bomb = [
+  'l0: &l0 [x, x]',
+  ...Array.from({ length: 40 }, (_, index) => `l${index + 1}: &l${index + 1} [*l${index}, *l${index}]`),
+].join('\n');
+
+const yaml = `
+openapi: 3.0.3
+info: { title: Shelf }
+servers: [{ url: 'http://127.0.0.1:9' }]
+paths:
+  /books:
+    get:
+      responses:
+        '200': { content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/Book' } } } } }
+    post:
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Book' } } } }
+  /books/{id}:
+    put: {}
+components:
+  schemas:
+    Named: &named
+      type: object
+      required: [name, note, cover]
+      properties:
+        name: { type: string, maxLength: 40 }
+        note: { type: string, nullable: true }
+    Book:
+      allOf:
+        - *named
+        - type: object
+          properties:
+            id: { type: integer }
+            cover: { oneOf: [{ const: hard }, { const: soft }] }
+            pages: { anyOf: [{ type: integer, minimum: 1 }, { type: 'null' }] }
+            shelf: { oneOf: [{ type: string }, { type: integer }] }
+            tags: { type: array, items: { $ref: '#/components/schemas/Count' } }
+    Count: { type: integer }
+    Loop: { allOf: [{ $ref: '#/components/schemas/Loop' }] }
+`;
+
 async function read(into: string, file: string) {
   return JSON.parse(await readFile(path.join(into, file), 'utf8'));
 }
@@ -133,8 +174,44 @@ describe('A console over an OpenAPI document', { timeout: 240_000 }, () => {
     await server.close();
   });
 
+  it('is read from YAML, with alternatives as choices, and what may be null as not required', async () => {
+    const document = path.join(folder, 'shelf.yaml');
+    await writeFile(document, yaml);
+    const into = path.join(folder, 'shelf');
+    const made = await runTool('new', ['--from-openapi', document, '--into', into]);
+    expect(made.errors).toBe('');
+    const book = await read(into, 'schemas/book.json');
+    expect(book.required).toEqual(['name', 'cover']);
+    expect(book.properties).toMatchObject({
+      name: { maxLength: 40 },
+      cover: { type: 'string', oneOf: [{ const: 'hard' }, { const: 'soft' }] },
+      pages: { type: 'integer', minimum: 1 },
+      shelf: { type: 'string' },
+      tags: { type: 'array', items: { type: 'integer' } },
+    });
+    expect(await runTool('check', [into])).toMatchObject({ code: 0, errors: '' });
+  });
+
+  it('a list whose records are made of themselves is left out, and said so', async () => {
+    const document = path.join(folder, 'loop.yaml');
+    const list = yaml.replace(
+      "items: { $ref: '#/components/schemas/Book' }",
+      "items: { $ref: '#/components/schemas/Loop' }",
+    );
+    await writeFile(document, list);
+    const { errors } = await runTool('new', [
+      '--from-openapi',
+      document,
+      '--into',
+      path.join(folder, 'loop'),
+    ]);
+    expect(errors).toContain('"#/components/schemas/Loop" is made of itself');
+  });
+
   it.each([
-    ['is no JSON', 'openapi: 3.1.0'],
+    ['is neither JSON nor YAML', 'openapi: [3.1.0'],
+    ['Excessive alias count', bomb],
+    ['is no OpenAPI document', 'openapi: 3.1.0'],
     ['is no OpenAPI document', '{"swagger":1}'],
     ['describes no list of records', '{"openapi":"3.1.0","paths":{}}'],
     [

@@ -1,8 +1,9 @@
 import type { CallDefinition } from '../../../definition/model/resource';
+import type { OpenApi, PathItem } from '../ApiDocument';
 import { nameOf } from '../api/Sample';
 import type { Draft } from '../Draft';
 import { draftFromOpenApi } from '../draftFromOpenApi';
-import { type OpenApi, type PathItem, type RowsPlace, rowsOf } from '../OpenApi';
+import { type RowsPlace, rowsOf } from '../OpenApi';
 import { snakeCase } from '../words';
 
 /** A list of records that a document describes. */

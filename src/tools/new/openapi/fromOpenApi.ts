@@ -1,43 +1,20 @@
-import { readFile } from 'node:fs/promises';
 import { isRow } from '../../../definition/isRow';
 import type { ProfileDefinition } from '../../../definition/model/profile';
-import { Watch } from '../../contract/Watch';
+import type { OpenApi } from '../ApiDocument';
 import { writeConsole } from '../api/addConsole';
 import type { Unsure } from '../api/Unsure';
-import { answerOf, type OpenApi, pathOfOne, resolved } from '../OpenApi';
+import { answerOf, pathOfOne } from '../OpenApi';
+import { resolved } from '../resolved';
 import { resourceName, titleOf } from '../words';
 import { type Collection, collectionsIn, withPlaces } from './collections';
 import { loginSpeech } from './loginSpeech';
+import { readDocument } from './readDocument';
 import { errorSpeech, listSpeech, say } from './speech';
 
 /** Where a console over a document goes, and what it is called. */
 export interface FromOpenApiOptions {
   into?: string;
   title?: string;
-}
-
-const seconds = 10;
-
-/** Reads an OpenAPI document from a file or an address. */
-export async function readDocument(place: string): Promise<OpenApi> {
-  const text = /^https?:\/\//.test(place) ? await asked(place) : await readFile(place, 'utf8');
-  try {
-    const document: unknown = JSON.parse(text);
-    if (isRow(document) && isRow(document.paths)) return document as OpenApi;
-  } catch {
-    throw new Error(`${place} is no JSON: an OpenAPI document in YAML must be turned into JSON before`);
-  }
-  throw new Error(`${place} is no OpenAPI document: it has no "paths"`);
-}
-
-async function asked(address: string): Promise<string> {
-  const watch = new Watch(seconds);
-  const answer = await watch
-    .fetch(address, { headers: { accept: 'application/json' } })
-    .catch(() => undefined);
-  const { problem, status = 0 } = watch.last ?? {};
-  if (!answer || problem || status >= 400) throw new Error(`${address} ${problem ?? `answers ${status}`}`);
-  return answer.text();
 }
 
 /** Finds the lists of records in an OpenAPI document, and writes a console over them. */

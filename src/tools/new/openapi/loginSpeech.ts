@@ -1,6 +1,8 @@
 import type { ProfileDefinition } from '../../../definition/model/profile';
+import type { ApiSchema, OpenApi } from '../ApiDocument';
 import type { Unsure } from '../api/Unsure';
-import { type ApiSchema, answerOf, jsonSchema, type OpenApi, resolved } from '../OpenApi';
+import { answerOf, jsonSchema } from '../OpenApi';
+import { resolved } from '../resolved';
 import names from './names.json';
 import { say } from './speech';
 

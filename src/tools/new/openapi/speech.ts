@@ -1,8 +1,10 @@
 import { fill } from '../../../definition/fill';
 import type { FiltersDefinition, ProfileDefinition } from '../../../definition/model/profile';
 import ways from '../../contract/ways.json';
+import type { OpenApi } from '../ApiDocument';
 import type { Unsure } from '../api/Unsure';
-import { jsonSchema, type OpenApi, parametersOf, resolved } from '../OpenApi';
+import { jsonSchema, parametersOf } from '../OpenApi';
+import { resolved } from '../resolved';
 import type { Collection } from './collections';
 import names from './names.json';
 
