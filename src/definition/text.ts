@@ -24,9 +24,17 @@ export function setWords(changed: Record<string, string>): void {
 
 let say = (words: string): string => words;
 
-/** Says every text from now on as this tells it; it is asked each time. */
-export function setTranslation(next: (words: string) => string): void {
+let language = (): string => 'en';
+
+/** Says every text from now on as this tells it, in the language that is told besides; both are asked each time. */
+export function setTranslation(next: (words: string) => string, nextLanguage = language): void {
   say = next;
+  language = nextLanguage;
+}
+
+/** Several as people read them: "a, b, and c". */
+export function listed(names: Iterable<string>, type?: Intl.ListFormatType): string {
+  return new Intl.ListFormat(language(), { type }).format(names);
 }
 
 /** Words of a definition in the language that is spoken now. */

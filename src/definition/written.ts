@@ -1,5 +1,6 @@
 import type { UnitDefinition } from './generated/definitions.generated';
 import type { Formats } from './model/project';
+import { listed } from './text';
 import { decimalsOf } from './values/decimal';
 import { inUnit } from './values/unit';
 
@@ -102,5 +103,5 @@ export function momentText(moment: Date, zone = chosen): string {
 
 /** Some of which one will do: ".csv, .xls, or .xlsx". */
 export function oneOf(names: string[]): string {
-  return new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
+  return listed(names, 'disjunction');
 }

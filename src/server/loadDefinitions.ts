@@ -42,5 +42,8 @@ const spoken: Record<string, Translations> = {};
 
 function learn(language: string, translations: Translations): void {
   spoken[language] = { ...spoken[language], ...translations };
-  setTranslation((words) => spoken[languageNow() ?? '']?.[words] ?? words);
+  setTranslation(
+    (words) => spoken[languageNow() ?? '']?.[words] ?? words,
+    () => languageNow() ?? 'en',
+  );
 }

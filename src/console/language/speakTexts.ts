@@ -10,6 +10,9 @@ export interface Spoken {
 /** From now on says all texts in this language. */
 export function speakTexts({ language, translations }: Spoken): void {
   const said = new Map(Object.entries(translations));
-  setTranslation((words) => said.get(words) ?? words);
+  setTranslation(
+    (words) => said.get(words) ?? words,
+    () => language,
+  );
   document.documentElement.lang = language;
 }

@@ -7,6 +7,8 @@ import type { JsonSchema } from '../model/entity';
 export interface DefinitionWords {
   path: (string | number)[];
   words: string;
+  /** They are a name too, by which others refer to them: they are said otherwise only where they are shown. */
+  isName: boolean;
 }
 
 /** What a definition file says to people: its meta-schema marks the places with "words". */
@@ -20,7 +22,8 @@ export function definitionWords(file: string, definition: unknown): DefinitionWo
 /** A definition with other words in the places of those that it says to people. */
 export function sayOtherwise(file: string, definition: unknown, say: (words: string) => string): unknown {
   const copy = structuredClone(definition);
-  for (const { path, words } of definitionWords(file, definition)) {
+  for (const { path, words, isName } of definitionWords(file, definition)) {
+    if (isName) continue;
     const holder = path.slice(0, -1).reduce<Holder>((node, step) => node[step] as Holder, copy as Holder);
     holder[path.at(-1) ?? ''] = say(words);
   }
@@ -47,7 +50,7 @@ function collect(
     if (isRow(below)) collect({ schema: below, root }, held, [...path, ...steps], found);
   };
   if (typeof value === 'string' && schema.words && value.trim() !== '')
-    found.set(JSON.stringify(path), { path, words: value });
+    found.set(JSON.stringify(path), { path, words: value, isName: schema.words === 'shown' });
   if (Array.isArray(value)) value.forEach((entry, index) => void inner(schema.items, entry, index));
   else if (isRow(value))
     for (const [key, held] of Object.entries(value)) {

@@ -2,7 +2,7 @@ import type { FieldError } from '../../definition/fieldErrors';
 import { isSame } from '../../definition/isSame';
 import type { Row } from '../../definition/model/entity';
 import { profile } from '../../definition/profile';
-import { text } from '../../definition/text';
+import { listed, text } from '../../definition/text';
 import { pathOf } from '../../definition/wireFormat';
 import type { RecordContext } from '../context';
 import { ApiError } from '../errors/ApiError';
@@ -58,10 +58,8 @@ export async function staleWrite(
     [conflict.time]: unread[name]?.time ?? null,
   }));
   const authors = new Set(names.flatMap((name) => unread[name]?.by ?? []));
-  const who = new Intl.ListFormat('en').format(authors);
-  const titles = new Intl.ListFormat('en').format(
-    names.map((name) => entity.properties[name]?.title ?? name),
-  );
+  const who = listed(authors);
+  const titles = listed(names.map((name) => entity.properties[name]?.title ?? name));
   const message = text(who ? 'server.stale' : 'server.staleUnknown', { who, titles, entity: entity.title });
   const data = { [conflict.record]: await serializeOne(context, stored), [conflict.fields]: fields };
   return new ApiError(409, message, errors, {}, data);

@@ -4,7 +4,7 @@ import type { Definitions } from '../../definition/model/definitions';
 import type { Entity, Property, Row } from '../../definition/model/entity';
 import { profile } from '../../definition/profile';
 import { recordLabel, recordName } from '../../definition/recordAddress';
-import { text } from '../../definition/text';
+import { listed, text } from '../../definition/text';
 import { mayUse } from '../access/permissions';
 import { type RecordResource, rowAccess } from '../access/rowAccess';
 import type { RecordContext } from '../context';
@@ -21,7 +21,7 @@ export async function assertUnused(context: RecordContext, stored: Row): Promise
   for (const place of placesNaming(entity, context.definitions))
     uses.push(...(await usesAt(context, place, stored)));
   if (uses.length === 0) return;
-  const words = new Intl.ListFormat('en').format(uses.map(wordsOf));
+  const words = listed(uses.map(wordsOf));
   const message = text('server.inUseBy', {
     title: entity.title,
     name: recordLabel(entity, stored) ?? stored[entity.key],

@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { loadTexts } from '../../definition/load/parseFiles';
+import type { Definitions } from '../../definition/model/definitions';
 import { setTranslation } from '../../definition/text';
 import { otherLanguages, readTranslations, type Translations } from '../../project/languages';
 import { type Project, packageRoot } from '../../project/project';
 import { readDefinitionTexts } from '../../project/readDefinitionTexts';
 import { loginWords, pageWords, wordsOfTexts } from '../../project/saidWords';
+import { screens } from './screens';
 
 const room = path.join(packageRoot, 'src/console/language');
 
@@ -79,8 +81,13 @@ function difference(project: Project, said: Translations): { keys: string[]; com
     for (const [name, held] of Object.entries(one))
       look(held, (other as Record<string, unknown>)[name], Array.isArray(one) ? key : name);
   };
-  look({ ...written, files: undefined }, { ...spoken, files: undefined }, '');
+  look(shownOf(written), shownOf(spoken), '');
   return { keys: [...keys], composed };
+}
+
+/** What a console loads of definitions; dictionaries, which each language has in an order of its own, come from the server. */
+function shownOf(definitions: Definitions) {
+  return { ...definitions, files: undefined, dictionaries: undefined, screens: screens(definitions) };
 }
 
 const { resolve } = createRequire(import.meta.url);

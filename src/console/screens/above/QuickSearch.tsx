@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Filter, Resource } from '../../../definition/model/resource';
 import { profile } from '../../../definition/profile';
-import { text } from '../../../definition/text';
+import { listed, text } from '../../../definition/text';
 import { sourceMark } from '../../sourceMark';
 
 interface QuickSearchProps {
@@ -21,7 +21,7 @@ export function QuickSearch({ resource, filter, applied, onSearch }: QuickSearch
   const timer = useRef<number>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const titles = filter.fields.map((name) => resource.entity?.properties[name]?.title ?? name);
-  const label = text('console.searchFor', { titles: new Intl.ListFormat('en').format(titles) });
+  const label = text('console.searchFor', { titles: listed(titles) });
   const sought = entered.applied === applied ? entered.sought : applied;
   const search = (next: string) => {
     clearTimeout(timer.current);
