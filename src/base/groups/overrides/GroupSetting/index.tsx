@@ -59,6 +59,8 @@ export function Override({
           aria-label={text('console.searchIn', { title: property.title })}
           placeholder={text('console.search')}
           onChange={({ target }) => setSought(target.value)}
+          // Enter in a field saves the form around it: who searches has not finished.
+          onPressEnter={(event) => event.preventDefault()}
         />
       </div>
       {shown.length === 0 ? (
