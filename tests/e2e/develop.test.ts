@@ -1,31 +1,95 @@
+import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { testMoment } from '../support/moments';
 import { test } from './support/devConsole';
 import { people } from './support/library';
 import { expect, logIn } from './support/test';
 
 // The first page of a development server waits until all that it imports is made.
-test.setTimeout(240_000);
+test.setTimeout(480_000);
 
-test('a project that is developed shows its lists, and what is changed in a definition', async ({
+/** Writes something else into a file of the project; gives what puts it back. */
+function change(folder: string, name: string, part: string, other: string): () => void {
+  const file = path.join(folder, name);
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain(part);
+  writeFileSync(file, text.replace(part, other));
+  return () => writeFileSync(file, text);
+}
+
+/** The page as it was drawn: whoever draws it anew has lost the mark. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { wasThere: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'wasThere' in window);
+
+async function openBooks(page: Page): Promise<void> {
+  // The server begins anew with each definition that is changed.
+  await expect(() => logIn(page, people.vera, '/books', '/library')).toPass({ timeout: 120_000 });
+  await expect(page.getByRole('row').filter({ hasText: 'Charles Darwin' }).first()).toBeVisible({
+    timeout: 120_000,
+  });
+}
+
+test('what is changed in a definition is shown on the page as it stands, with what is open and typed', async ({
   page,
   developed: { folder },
 }) => {
-  await logIn(page, people.vera, '/books', '/library');
-  await expect(page.getByRole('row').filter({ hasText: 'Charles Darwin' }).first()).toBeVisible();
-  const file = path.join(folder, 'schemas/book.json');
-  const text = readFileSync(file, 'utf8');
-  expect(text).toContain('"title": "Author"');
-  writeFileSync(file, text.replace('"title": "Author"', '"title": "Written by"'));
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole('columnheader', { name: 'Written by' })).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 120_000 });
+  await openBooks(page);
+  await page.getByRole('button', { name: 'Add Book' }).click();
+  const title = page.getByRole('dialog').getByRole('textbox', { name: 'Title' });
+  await title.fill('On the tracks of the great auk', { timeout: 120_000 });
+  await mark(page);
+  const restore = change(folder, 'schemas/book.json', '"title": "Author"', '"title": "Written by"');
+  await expect(page.getByRole('dialog').getByLabel('Written by')).toBeVisible();
+  await expect(page.locator('th', { hasText: 'Written by' }).first()).toBeAttached();
+  await expect(title).toHaveValue('On the tracks of the great auk');
+  restore();
+  await expect(page.getByRole('dialog').getByLabel('Author')).toBeVisible();
+  await expect(title).toHaveValue('On the tracks of the great auk');
+  const undo = change(folder, 'resources/books.json', '"columns": [', '"columns": [\n      "id",');
+  await expect(page.locator('th', { hasText: 'Book ID' }).first()).toBeAttached();
+  await expect(title).toHaveValue('On the tracks of the great auk');
+  undo();
+  await expect(page.locator('th', { hasText: 'Book ID' })).toHaveCount(0);
+  expect(await isMarked(page)).toBe(true);
 });
 
-test('the workbench of a project that is developed shows the text of a definition', async ({ page }) => {
-  await page.goto('/workbench?file=schemas/book.json');
-  await expect(page.getByRole('textbox', { name: 'The text of schemas/book.json' })).toBeVisible({
+test('what more than one screen is made from draws the page anew, and what was typed lies open again', async ({
+  page,
+  developed: { folder },
+}) => {
+  await openBooks(page);
+  await page.getByRole('button', { name: 'Add Book' }).click();
+  const title = page.getByRole('dialog').getByRole('textbox', { name: 'Title' });
+  await title.fill('Half a title', { timeout: 120_000 });
+  await mark(page);
+  const restore = change(folder, 'resources/members.json', '"title": "Members"', '"title": "Readers"');
+  await expect.poll(() => isMarked(page).catch(() => true), { timeout: 120_000 }).toBe(false);
+  await expect(title).toHaveValue('Half a title', { timeout: 120_000 });
+  expect(new URL(page.url()).pathname).toBe('/books');
+  restore();
+});
+
+test('a schema that would break records is planned first, and the server goes on once it is decided', async ({
+  page,
+  developed: { folder },
+}) => {
+  await openBooks(page);
+  const overlay = page.locator('vite-error-overlay');
+  change(folder, 'schemas/book.json', '"maxLength": 120', '"maxLength": 12');
+  await expect(overlay).toContainText('book.title: maxLength is 12, not 120', { timeout: 120_000 });
+  await expect(overlay).toContainText('decide: --keep book.title');
+  const workbench = await page.context().newPage();
+  await workbench.goto('/workbench?file=schemas/book.json');
+  await expect(workbench.getByRole('alert').filter({ hasText: 'The server waits for that' })).toBeVisible({
     timeout: 120_000,
   });
+  const command = ['bin/console.mjs', 'migrate', folder, '--keep', 'book.title'];
+  const env = { ...process.env, CLOCK: testMoment, DATA_DIR: path.join(folder, '.data') };
+  await promisify(execFile)(process.execPath, command, { env });
+  await expect(overlay).toHaveCount(0, { timeout: 120_000 });
+  await expect(workbench.getByText('The server waits for that')).toHaveCount(0, { timeout: 120_000 });
+  await openBooks(page);
 });

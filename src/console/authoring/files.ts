@@ -11,6 +11,8 @@ export interface Files {
   known: Known;
   /** By file that can be saved, which text was read. Absent where none can be: only the development server saves. */
   versions?: Record<string, string>;
+  /** What somebody must decide about the data before the server starts with these definitions. */
+  undecided?: string;
 }
 
 /** A text as it was written. */

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Entity, Row } from '../../definition/model/entity';
 import type { Form, Resource } from '../../definition/model/resource';
+import { validatorKey } from '../api/validatorKey';
 import { usePageState } from '../provider/pageState';
 import { formValidator } from './formValidator';
 
@@ -32,7 +33,7 @@ export function useFormData(resource: Resource, entity: Entity, form: Form, row?
 /** The rules of a form, which come when they are first needed. */
 export function useFormValidator(resource: Resource, entity: Entity, form: Form) {
   const { data, error } = useQuery({
-    queryKey: ['validator', resource.name, form.name],
+    queryKey: validatorKey(resource.name, form),
     queryFn: () => loadValidator(resource.name, form.name),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,

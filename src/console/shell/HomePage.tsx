@@ -9,6 +9,7 @@ import { flatMenu } from '../provider/menu';
 import { readUser } from '../provider/session';
 import { cachedLoader } from './cachedLoader';
 import { WhomToAsk } from './Notice';
+import { useChangedDefinitions } from './useChangedDefinitions';
 import type { MenuState } from './useMenu';
 import './pages.css';
 
@@ -28,6 +29,7 @@ function Glance() {
 /** The welcome page: what there is to see at a glance, and where the user can go, under the headings of the menu. */
 export function HomePage() {
   const { entries, isCurrent } = useOutletContext<MenuState>();
+  useChangedDefinitions();
   const parts = entries
     .map((entry) => ({ entry, places: placesUnder(entry) }))
     .filter(({ places }) => places.length > 0);

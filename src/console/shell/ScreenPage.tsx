@@ -8,11 +8,13 @@ import { flatMenu } from '../provider/menu';
 import { ListScreen } from '../screens/ListScreen';
 import { cachedLoader, forgetFailures } from './cachedLoader';
 import { ForbiddenPage } from './Notice';
+import { useChangedDefinitions } from './useChangedDefinitions';
 import type { MenuState } from './useMenu';
 
 /** The page of one definition, for users whose groups open it to them. */
 export function ScreenPage({ screen }: { screen: ScreenEntry }) {
   const { entries, isCurrent } = useOutletContext<MenuState>();
+  useChangedDefinitions();
   const isOpenToUser = !screen.menu || flatMenu(entries).some(({ id }) => id === screen.menu);
   if (isCurrent && !isOpenToUser) return <ForbiddenPage />;
   const View = screenViews[screen.kind];

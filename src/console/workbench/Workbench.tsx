@@ -31,10 +31,13 @@ export function WorkbenchPage({ onShow }: { onShow: (sound: Sound | undefined) =
   );
 }
 
-/** While developing: the files are read again when one of them has changed. */
+/** While developing: the files are read again when one of them has changed, or the server stands otherwise. */
 function onChangedFiles(read: () => void): () => void {
-  import.meta.hot?.on('definitions:changed', read);
-  return () => import.meta.hot?.off('definitions:changed', read);
+  const events = ['definitions:changed', 'definitions:undecided', 'definitions:served'];
+  for (const event of events) import.meta.hot?.on(event, read);
+  return () => {
+    for (const event of events) import.meta.hot?.off(event, read);
+  };
 }
 
 interface WorkbenchProps {
@@ -81,6 +84,11 @@ function Workbench({ files, onShow }: WorkbenchProps) {
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
       <main className="workbench-screen" aria-label={word('screen')} tabIndex={0}>
+        {files.undecided && (
+          <pre className="workbench-refusal" role="alert">
+            {files.undecided}
+          </pre>
+        )}
         {problems.length > 0 && (
           <p className="workbench-note" role="status">
             {word('lastSound')}

@@ -17,13 +17,14 @@ type Answer = (request: IncomingMessage) => object | Promise<object>;
  * not start with them, to save
  * one, and to add a case to its file. No other server has these addresses.
  */
-export function workbenchPlugin(project: Project, api: string): Plugin {
+export function workbenchPlugin(project: Project, api: string, undecided: () => string | undefined): Plugin {
   const answers: Record<string, Answer> = {
     '/workbench/files': async () => ({
       definitions: readDefinitionTexts(project),
       cases: readCaseFiles(project),
       known: { ...knownProject(project), rules: await knownRules(api) },
       versions: ownVersions(project),
+      undecided: undecided(),
     }),
     '/workbench/save': async (request) =>
       saveDefinition(project, asked<DefinitionToSave>(isDefinition, await readRequest(request))),

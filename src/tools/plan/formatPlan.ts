@@ -2,7 +2,8 @@ import type { Change } from '../../definition/changes/Change';
 import type { FactChange } from '../../definition/changes/facts';
 import type { PlannedData } from '../loadServer';
 
-interface Told {
+/** What a plan found, by whom it meets. */
+export interface Told {
   data: PlannedData[];
   facts: FactChange[];
   people: Change[];

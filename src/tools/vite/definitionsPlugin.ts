@@ -7,8 +7,10 @@ import { type Project, readProject } from '../../project/project';
 import { readDefinitionTexts } from '../../project/readDefinitionTexts';
 import { reportProblems } from '../check/findProblems';
 import { brandPlugin } from './brandPlugin';
+import { changedModules, replacingIndex } from './changedModules';
 import { followDefinitions } from './followDefinitions';
 import { preloads } from './preloads';
+import { problemsNow } from './problemsNow';
 import { virtualModule } from './virtualModules';
 
 const prefix = 'virtual:';
@@ -26,6 +28,8 @@ function importableDefinitions(project: Project): Plugin {
   let sound: Definitions | undefined;
   let isStale = true;
   let isServing = false;
+  /** While developing: the code of the modules that pages have. */
+  const made = new Map<string, string>();
   /** While developing, a page goes on being made from the last definitions that were sound. */
   const current = () => {
     if (isStale) sound = isServing ? (readSound(project) ?? sound) : read(project);
@@ -38,10 +42,14 @@ function importableDefinitions(project: Project): Plugin {
       if (command === 'build') reportProblems(readDefinitionTexts(project), project);
     },
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
-    load: (id) =>
-      id.startsWith(`\0${prefix}`)
-        ? virtualModule({ project, definitions: current() }, id.slice(prefix.length + 1))
-        : undefined,
+    load: async (id) => {
+      if (!id.startsWith(`\0${prefix}`)) return undefined;
+      const name = id.slice(prefix.length + 1);
+      const code = await virtualModule({ project, definitions: current() }, name);
+      if (!isServing) return code;
+      made.set(name, code);
+      return name === 'definitions' ? replacingIndex(code) : code;
+    },
     transformIndexHtml: {
       order: 'pre',
       handler: (html, { server, path: page }) => {
@@ -57,8 +65,12 @@ function importableDefinitions(project: Project): Plugin {
     },
     configureServer: (server) => {
       isServing = true;
-      followDefinitions(server, project, () => {
+      followDefinitions(server, project, async () => {
         isStale = true;
+        const hadNone = sound === undefined;
+        const changed = await changedModules(made, { project, definitions: current() });
+        if (!changed) made.clear();
+        return hadNone ? undefined : changed;
       });
     },
   };
@@ -70,13 +82,9 @@ function read(project: Project): Definitions {
   return loadTexts(texts);
 }
 
+/** What is wrong is laid over the page meanwhile, and told on the workbench. */
 function readSound(project: Project): Definitions | undefined {
-  try {
-    return read(project);
-  } catch {
-    // What is wrong is laid over the page, and told on the workbench.
-    return undefined;
-  }
+  return problemsNow(project).length > 0 ? undefined : loadTexts(readDefinitionTexts(project));
 }
 
 /** What the workbench is drawn from while no definitions were sound yet. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
     logLevel: 'silent',
     optimizeDeps: { noDiscovery: true },
     // There is no API beside it: what is saved may be what it needs to start.
-    plugins: [workbenchPlugin(readProject(folder), 'http://127.0.0.1:1')],
+    plugins: [workbenchPlugin(readProject(folder), 'http://127.0.0.1:1', () => undefined)],
     server: { host: '127.0.0.1', port: 0, watch: null },
   });
   await server.listen();
