@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import type { Project } from '../../project/project';
+import { builtInPackages } from './builtIn';
 import { chunkGroups } from './chunks';
 import { compressPlugin } from './compressPlugin';
 import { definitionsPlugin } from './definitionsPlugin';
@@ -34,6 +35,7 @@ export function consoleConfig(project: Project): InlineConfig {
     cacheDir: path.join(folder, '.cache/vite'),
     plugins: [
       directImports(),
+      builtInPackages(),
       wordsOfPages(),
       speechOfPages(),
       react(),
