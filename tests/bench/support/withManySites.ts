@@ -44,14 +44,19 @@ export async function withManySites(use: (server: ManySites) => Promise<void>): 
       fill: async (size) => {
         const { rows } = await sql<{ most: number }>`select max(id) as most from site`.execute(database);
         // Each is like one that there is, under a number and a name of its own.
-        await sql`insert into site select (jsonb_populate_record(null::site, to_jsonb(one)
-          || jsonb_build_object('id', n, 'domain', 'site' || n || '.example'))).*
-          from (select * from site where company_id = ${data.user.company_id} limit 1) one,
-          generate_series(${sql.lit((rows[0]?.most ?? 0) + 1)}, ${sql.lit(size)}) n`.execute(database);
+        await sql`insert into site select made.* from (select * from site
+          where company_id = ${data.user.company_id} limit 1) one,
+          generate_series(${sql.lit((rows[0]?.most ?? 0) + 1)}, ${sql.lit(size)}) n,
+          jsonb_populate_record(null::site, to_jsonb(one)
+          || jsonb_build_object('id', n, 'domain', 'site' || n || '.example')) made`.execute(database);
         await sql`analyze site`.execute(database);
       },
       ask: async (query) => {
-        const { statusCode, body } = await request(`${url}${api}/domain/list?${query}`, { headers });
+        // Adding many sites takes so long that a connection from before would be closed.
+        const { statusCode, body } = await request(`${url}${api}/domain/list?${query}`, {
+          headers,
+          reset: true,
+        });
         if (statusCode !== 200) throw new Error(await body.text());
         await body.dump();
       },
