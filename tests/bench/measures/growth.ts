@@ -33,14 +33,15 @@ export async function growth(): Promise<Figure[]> {
     writeTable(lines);
   }
   writeTable(lines);
-  return lines.flatMap(({ what, unit, sizes, figures }) =>
-    figures.map((ours, index) => ({
+  return lines.flatMap(({ what, unit, sizes, figures }) => {
+    const told = unit === 'bytes' ? figures.map((bytes) => bytes / 1000) : figures;
+    return told.map((ours, index) => ({
       what: `${what}, ${count(sizes[index])}`,
       unit: unit === 'bytes' ? 'kB' : unit,
-      ours: unit === 'bytes' ? ours / 1000 : ours,
-      reference: index > 0 ? figures[index - 1] : undefined,
-    })),
-  );
+      ours,
+      reference: told[index - 1],
+    }));
+  });
 }
 
 /** Starting with so many screens, and what each visit pays for knowing of them. */
