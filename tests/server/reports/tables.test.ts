@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDataset } from '../../../src/definition/load/dataset';
 import type { Dataset, ReportRowDefinition } from '../../../src/definition/model/report';
+import { removeDeliveries } from '../../../src/server/reports/deliveries/removeDeliveries';
 import { createDeliveries, createFacts } from '../../../src/server/storage/clickhouse/createTables';
 import type { Engine } from '../../../src/server/storage/clickhouse/Engine';
-import { addColumns, makeTables } from '../../../src/server/storage/clickhouse/makeTables';
+import { keyColumns } from '../../../src/server/storage/clickhouse/factTable';
+import { addColumns, makeTables, renameColumns } from '../../../src/server/storage/clickhouse/makeTables';
 import { openEmbedded } from '../../../src/server/storage/clickhouse/openEmbedded';
 import { definitions } from '../support/definitions';
 
@@ -108,6 +110,43 @@ describe('a fact table', () => {
 });
 
 describe('on a cluster', () => {
+  it('every statement that makes, changes or empties tables is one that the engine can read', async () => {
+    const embedded = await openEmbedded();
+    const read: string[] = [];
+    // What is meant for many machines is read by this one, and not done.
+    const command = async ({ query, query_params = {} }: { query: string; query_params?: object }) => {
+      read.push(flat(query));
+      await embedded.rows({ sql: `EXPLAIN AST ${query}`, params: query_params as Record<string, unknown> });
+    };
+    const client = Object.create(embedded.client, { command: { value: command } });
+    const many: Engine = { ...embedded, cluster: 'main', client };
+    // What was delivered is noted beside it.
+    for (const query of createDeliveries()) await embedded.client.command({ query });
+    const rows = Object.values(definitions.reports).map(({ row }) => row);
+    try {
+      for (const query of createDeliveries('main')) await command({ query });
+      for (const row of rows) {
+        for (const query of createFacts(row, 'main')) await command({ query });
+        for (const query of addColumns(row, keyColumns(row), 'earlier', 'main')) await command({ query });
+        const stored = new Map(Object.values(row.bases).map(({ column }) => [`${column}_before`, '']));
+        const bases = Object.entries(row.bases).map(([name, base]) => [
+          name,
+          { ...base, was: `${base.column}_before` },
+        ]);
+        const renamed = { ...row, bases: Object.fromEntries(bases) } as Dataset;
+        for (const query of renameColumns(renamed, stored, 'main')) await command({ query });
+        await removeDeliveries(many, row, [1]);
+      }
+      await expect(
+        command({ query: 'ALTER TABLE trial ON CLUSTRE main DROP COLUMN clicks' }),
+      ).rejects.toThrow();
+    } finally {
+      await embedded.close();
+    }
+    for (const kind of [/^CREATE TABLE/, /ADD COLUMN/, /RENAME COLUMN/, / DELETE WHERE /])
+      expect(read.filter((query) => kind.test(query) && query.includes('ON CLUSTER `main`'))).not.toEqual([]);
+  });
+
   it('each machine holds a replicated part, and a distributed table stands over all, sharded by company', () => {
     expect(createFacts(rowOf(properties), 'main').map(flat)).toEqual([
       'CREATE TABLE IF NOT EXISTS `trial_facts_local` ON CLUSTER `main` ( `company_id` Int64, `date` Date, `site_id` Int64, `delivery` UInt64, `clicks` SimpleAggregateFunction(sum, Int64) ) ENGINE = ReplicatedAggregatingMergeTree PARTITION BY toYYYYMM(`date`) ORDER BY (`company_id`, `date`, `site_id`, `delivery`)',
