@@ -14,6 +14,7 @@ export interface UserColumns {
   is_admin: boolean | null;
   groups: Row[] | null;
   zone: string | null;
+  language: string | null;
 }
 
 /** Who a user is, with the groups as they stand at this moment: `u` is the table of users. */
@@ -23,15 +24,18 @@ export function userColumns(definitions: Definitions) {
     ? sql`(select jsonb_agg(g) from user_group g
         where ${sameTenant('g', 'u', definitions)} and u.user_group @> to_jsonb(g.id))`
     : sql`null`;
-  const { setting, name } = profile.clock;
-  const chosen = definitions.entities.user?.properties.settings
-    ? sql`u.settings #>> ${sql.lit(`{${setting},${name}}`)}`
-    : sql`null`;
-  return sql`u.user_id, ${tenant} as tenant, u.user_name, u.email, u.is_admin, ${groups} as groups, ${chosen} as zone`;
+  const { clock, look } = profile;
+  const chosen = (setting: string, name: string) =>
+    definitions.entities.user?.properties.settings
+      ? sql`u.settings #>> ${sql.lit(`{${setting},${name}}`)}`
+      : sql`null`;
+  return sql`u.user_id, ${tenant} as tenant, u.user_name, u.email, u.is_admin, ${groups} as groups,
+    ${chosen(clock.setting, clock.name)} as zone, ${chosen(look.setting, 'language')} as language`;
 }
 
 /** The user that was read. */
-export function userOf({ user_id, tenant, user_name, email, is_admin, groups, zone }: UserColumns): User {
+export function userOf(columns: UserColumns): User {
+  const { user_id, tenant, user_name, email, is_admin, groups, zone, language } = columns;
   return {
     id: user_id,
     tenant,
@@ -40,6 +44,7 @@ export function userOf({ user_id, tenant, user_name, email, is_admin, groups, zo
     admin: is_admin === true,
     grants: (groups ?? []).map(grantOf),
     ...(isZone(zone) && { zone }),
+    ...(language && { language }),
   };
 }
 

@@ -8,6 +8,8 @@ export interface User {
   admin: boolean;
   /** In which zone they read moments, where they have chosen one. */
   zone?: string;
+  /** The language in which they read, where they have chosen one. */
+  language?: string;
   /** What each of the user's groups grants; someone in no group sees no records. */
   grants: Grant[];
 }

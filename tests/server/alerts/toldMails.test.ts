@@ -3,20 +3,21 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { toldJobs } from '../../../src/base/session/alerts/mails/toldJobs';
 import limits from '../../../src/base/session/limits.json';
 import { now, setClock, stopClock } from '../../../src/definition/clock';
+import type { Definitions } from '../../../src/definition/model/definitions';
 import type { Row } from '../../../src/definition/model/entity';
 import { profile } from '../../../src/definition/profile';
 import { createApp } from '../../../src/server/app';
 import { type Jobs, startJobs } from '../../../src/server/jobs/startJobs';
+import { loadProject } from '../../../src/server/loadProject';
 import { smtpSender } from '../../../src/server/mail/mailSettings';
 import { auditedRecords } from '../../../src/server/records/auditedRecords';
 import type { Records } from '../../../src/server/storage/records';
 import type { Caller } from '../support/caller';
 import { code } from '../support/code';
-import { definitions } from '../support/definitions';
 import { type ArrivedMail, type MailServer, mailServer } from '../support/mailServer';
 import { type TestApp, testApp } from '../support/testApp';
 
-const { clock } = profile;
+const { clock, look } = profile;
 const publicUrl = 'https://console.example.com';
 const notSetUp = 'This console cannot send mail: nobody has told it a mail server';
 
@@ -25,6 +26,7 @@ let server: TestApp;
 let other: Awaited<ReturnType<typeof createApp>>;
 let looks: Jobs[];
 let records: Records;
+let definitions: Definitions;
 let began: Date;
 let count = 0;
 
@@ -32,7 +34,9 @@ beforeAll(async () => {
   began = now();
   mails = await mailServer();
   const mail = { publicUrl, send: smtpSender(mails.url, 'no-reply@example.com') };
-  server = await testApp(undefined, { mail });
+  // With all that the project says in other languages.
+  ({ definitions } = await loadProject());
+  server = await testApp(definitions, { mail }, 'tables');
   records = await server.company(1);
   const services = { code, definitions, database: server.database, mail };
   other = await createApp(services);
@@ -136,6 +140,18 @@ test('a digest comes once a day, at the hour of the zone that its reader has cho
   expect(mailsTo(email)).toHaveLength(2);
   expect(mailsTo(email)[1]?.source).toContain(third.domain);
   expect(mailsTo(email)[1]?.source).not.toContain(one.domain);
+});
+
+test('a mail speaks the language that its reader has chosen', async () => {
+  const { who, email } = await reader({ told_by_mail: 'at-once' });
+  await who('PUT', '/ssp_publisher/own/settings', { name: look.setting, value: { language: 'de' } });
+  await rejected();
+  await lookAt(dayAfter(1, '10:00:30'));
+  await lookAt(dayAfter(1, '10:01:30'));
+  const [mail] = mailsTo(email) as [ArrivedMail];
+  expect(mail.source).toContain('Subject: 1 Benachrichtigung von Publisher Console');
+  expect(mail.source).toContain('Diese E-Mails beenden');
+  expect(mail.source).toContain('Website abgelehnt');
 });
 
 test('what is read before its hour is not mailed, and rights are asked when it is sent', async () => {

@@ -4,6 +4,8 @@ import { mayUse } from '../../../server/access/permissions';
 import type { User } from '../../../server/access/user';
 import { isRefusal } from '../../../server/errors/failures';
 import type { Run } from '../../../server/jobs/Job';
+import { inLanguage } from '../../../server/language/languageNow';
+import type { MailSettings } from '../../../server/mail/Mail';
 import { type ShownReport, showReport } from '../../../server/reports/showReport';
 import { type Records, recordsOf } from '../../../server/storage/records';
 import { text } from '../../text';
@@ -23,6 +25,15 @@ export async function sendViewMail({ services, data, key, log }: Run): Promise<v
   const mail = await records.first('view_mail', { id: data.id });
   const user = mail && (await activeUser(services, records.tenant, Number(mail.owner_id)));
   if (!way || !mail || !user) return;
+  await inLanguage(user.language, () => sendTo(user, mail, way, { services, records, key, log }));
+}
+
+type Around = Pick<Run, 'services' | 'key' | 'log'> & { records: Records };
+
+/** Sends what a view shows its reader, in the reader's language. */
+async function sendTo(user: User, mail: Row, way: MailSettings, around: Around): Promise<void> {
+  const { services, records, key, log } = around;
+  const { definitions } = services;
   const shown = await shownTo(user, mail, { services, records, log });
   if (typeof shown === 'string') return void (await records.update('view_mail', mail.id, { failed: shown }));
   const { publicUrl } = way;

@@ -1,4 +1,5 @@
 import type { Run } from '../../../../server/jobs/Job';
+import { inLanguage } from '../../../../server/language/languageNow';
 import { recordsOf } from '../../../../server/storage/records';
 import { whereIn } from '../../../../server/storage/whereIn';
 import { activeUser } from '../../activeUser';
@@ -19,7 +20,8 @@ export async function sendTold({ services, data, key }: Run): Promise<void> {
   if (told.length === 0) return;
   const token = await newEnd(records, { user_id: user.id });
   const { publicUrl } = mail;
-  await mail.send(
+  const written = inLanguage(user.language, () =>
     toldMail({ told: told.map((one) => answered(one, { definitions })), token, user, key, publicUrl }),
   );
+  await mail.send(written);
 }
