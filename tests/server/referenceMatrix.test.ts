@@ -3,12 +3,14 @@ import type { Property, Row } from '../../src/definition/model/entity';
 import type { Call, Resource } from '../../src/definition/model/resource';
 import { nest, pathOf } from '../../src/definition/wireFormat';
 import { writeXlsx } from '../../src/server/spreadsheet/write';
+import { code } from './support/code';
 import { definitions } from './support/definitions';
 import { expectAgreement, type Trial } from './support/matrix/agreement';
 import { fieldsOf } from './support/matrix/fieldsOf';
 import { type Kind, kinds, sees } from './support/matrix/kinds';
 import { refusal } from './support/matrix/refusal';
 import { type Role, roles } from './support/matrix/roles';
+import { sample } from './support/matrix/sample';
 import { sendAs } from './support/matrix/sendAs';
 import { uploaded } from './support/matrix/uploaded';
 import { type Asked, World } from './support/matrix/World';
@@ -67,6 +69,11 @@ async function referred(reference: Reference, role: Role, kind: Kind): Promise<T
 /** What else has to be entered where a field is asked for only then. */
 async function neededBesides({ resource, call, property }: Reference, role: Role): Promise<Row> {
   const fields = fieldsOf(resource, call);
+  // What a rule answers is judged by its form first: what that asks for has to be right before anything is looked up.
+  if (code.rules[resource.name]?.calls?.[call.name] && resource.entity) {
+    const whole = sample(resource.entity.name, {});
+    return Object.fromEntries(fields.map(({ name }) => [name, whole[name]]));
+  }
   if (!fields.find(({ name }) => name === property.name)?.when) return {};
   const own = await world.recordOf(resource.name, 'own', role);
   return Object.fromEntries(fields.map(({ name }) => [name, own[name] ?? undefined]));
