@@ -6,11 +6,12 @@ import { readCaseTexts } from '../../project/readCaseFiles';
 import { addedFolders, readDefinitionTexts } from '../../project/readDefinitionTexts';
 import { readDemoTexts } from '../../project/readDemoTexts';
 import { readWordTexts } from '../../project/readWords';
+import { missingLines } from '../texts/main';
 import { problemsIn } from './findProblems';
 import { type Format, formats } from './formats';
 import { knownRules } from './knownRules';
 
-/** Tells every mistake in a project's definition files; fails when there is one. */
+/** Tells every mistake in a project's definition files, and fails when there is one; tells what no language file says. */
 export async function checkDefinitions(project: Project, { format }: { format: Format }): Promise<void> {
   const texts = {
     ...readDefinitionTexts(project),
@@ -24,6 +25,7 @@ export async function checkDefinitions(project: Project, { format }: { format: F
       ? `${Object.keys(texts).length} definitions checked, no problems`
       : formats[format](format === 'text' ? problems : problems.map((problem) => fromHere(project, problem)));
   if (output) console.log(output);
+  if (format === 'text') for (const line of missingLines(project)) console.log(line);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }
 

@@ -5,20 +5,51 @@ import { type Project, packageRoot } from '../../project/project';
 import { engineWords, projectWords } from '../../project/saidWords';
 import { formatJson } from '../formatJson';
 
-/** Tells what of a project is not said in each of its languages, or no longer in English; writes what is missing, empty, where asked to. */
+/** Tells what of a project is not said in each of its languages; writes what is missing, empty, where asked to. */
 export function tellTexts(project: Project, { write }: { write?: boolean }): void {
   const languages = otherLanguages(project);
   if (languages.length === 0)
     console.log('project.json names no language but English: add one to "languages"');
-  for (const owner of ownersOf(project))
-    for (const language of languages) tell(owner, language, { project, write });
+  for (const { file, count, missing, meta } of saidIn(project)) {
+    console.log(`${path.relative('', file)}: ${count - missing.length} of ${count} texts are said`);
+    for (const words of missing) console.log(`  ${words}`);
+    if (write && missing.length > 0) add(file, missing, meta);
+  }
+}
+
+/** A line for each language file that does not say all: what is missing stands in English, and stops nobody. */
+export function missingLines(project: Project): string[] {
+  return saidIn(project)
+    .filter(({ missing }) => missing.length > 0)
+    .map(({ file, missing: [first, ...others] }) => {
+      const more = others.length > 0 ? ` and ${others.length} more` : '';
+      return `${path.relative('', file)} does not say "${first}"${more}: "console texts" lists what is said in English, --write adds it`;
+    });
+}
+
+/** A file of a language, how many texts it should say, and which of them it does not. */
+interface Said {
+  file: string;
+  count: number;
+  missing: string[];
+  /** What lies between the file and the meta-schema. */
+  meta: string;
+}
+
+function saidIn(project: Project): Said[] {
+  return ownersOf(project).flatMap(({ folder, words, meta }) =>
+    otherLanguages(project).map((language) => {
+      const said = readTranslations(project, language);
+      const missing = [...words].filter((one) => said[one] === undefined);
+      return { file: languageFile(folder, language), count: words.size, missing, meta };
+    }),
+  );
 }
 
 /** Whose texts are looked at: those of the engine only where its own project is. */
 interface Owner {
   folder: string;
   words: Set<string>;
-  /** What lies between the file and the meta-schema. */
   meta: string;
 }
 
@@ -27,20 +58,6 @@ function ownersOf(project: Project): Owner[] {
   const own = new Set([...projectWords(project)].filter((words) => !engine.words.has(words)));
   const ofProject = { folder: project.folder, words: own, meta: '../schemas/meta' };
   return project.folder === packageRoot ? [engine, ofProject] : [ofProject];
-}
-
-function tell(
-  owner: Owner,
-  language: string,
-  { project, write }: { project: Project; write?: boolean },
-): void {
-  const file = languageFile(owner.folder, language);
-  const said = readTranslations(project, language);
-  const missing = [...owner.words].filter((words) => said[words] === undefined);
-  const shown = path.relative('', file);
-  console.log(`${shown}: ${owner.words.size - missing.length} of ${owner.words.size} texts are said`);
-  for (const words of missing) console.log(`  ${words}`);
-  if (write && missing.length > 0) add(file, missing, owner.meta);
 }
 
 function add(file: string, missing: string[], meta: string): void {
