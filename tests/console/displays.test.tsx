@@ -96,6 +96,16 @@ describe('A cell', () => {
     expect(shown('moment', { moment: moment.toISOString() })).toBe('2026-03-01 09:05:07');
   });
 
+  it.each([
+    ['how long ago a moment was', -90, '1 minute ago'],
+    ['now, where the clock here is behind that of the server', 45, 'now'],
+    ['a moment to come, where no clock is that wrong', 7200, 'in 2 hours'],
+  ])('says %s', (_, seconds, words) => {
+    // Half a second more, because time goes on until it is shown.
+    const moment = new Date(now().getTime() + seconds * 1000 + Math.sign(seconds) * 500).toISOString();
+    expect(shown({ field: 'moment', display: 'ago' }, { moment })).toBe(words);
+  });
+
   it('shows several properties one above the other', () => {
     expect(shown({ fields: ['name', 'bundle'] }, { name: 'Solitaire', bundle: 'com.example' })).toBe(
       'Solitairecom.example',

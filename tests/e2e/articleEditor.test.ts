@@ -44,7 +44,9 @@ test('an article is written, previewed and submitted', async ({ page }) => {
   await submit.click();
   await expect(page.getByText('Create information success')).toBeVisible();
   await expect(
-    page.getByRole('row', { name: /Written in a test.*Travel > Flights.*In Review/ }),
+    page
+      .getByRole('row', { name: /Written in a test.*In Review/ })
+      .getByRole('cell', { name: 'Travel > Flights' }),
   ).toBeVisible();
 });
 
