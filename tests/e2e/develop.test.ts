@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { testMoment } from '../support/moments';
 import { test } from './support/devConsole';
 import { people } from './support/library';
@@ -32,15 +32,21 @@ async function openBooks(page: Page): Promise<void> {
   });
 }
 
+/** Types the title of a new book, on a page that is marked; gives where it was typed. */
+async function beginBook(page: Page, words: string): Promise<Locator> {
+  await openBooks(page);
+  await page.getByRole('button', { name: 'Add Book' }).click();
+  const title = page.getByRole('dialog').getByRole('textbox', { name: 'Title' });
+  await title.fill(words, { timeout: 120_000 });
+  await mark(page);
+  return title;
+}
+
 test('what is changed in a definition is shown on the page as it stands, with what is open and typed', async ({
   page,
   developed: { folder },
 }) => {
-  await openBooks(page);
-  await page.getByRole('button', { name: 'Add Book' }).click();
-  const title = page.getByRole('dialog').getByRole('textbox', { name: 'Title' });
-  await title.fill('On the tracks of the great auk', { timeout: 120_000 });
-  await mark(page);
+  const title = await beginBook(page, 'On the tracks of the great auk');
   const restore = change(folder, 'schemas/book.json', '"title": "Author"', '"title": "Written by"');
   await expect(page.getByRole('dialog').getByLabel('Written by')).toBeVisible();
   await expect(page.locator('th', { hasText: 'Written by' }).first()).toBeAttached();
@@ -60,11 +66,7 @@ test('what more than one screen is made from draws the page anew, and what was t
   page,
   developed: { folder },
 }) => {
-  await openBooks(page);
-  await page.getByRole('button', { name: 'Add Book' }).click();
-  const title = page.getByRole('dialog').getByRole('textbox', { name: 'Title' });
-  await title.fill('Half a title', { timeout: 120_000 });
-  await mark(page);
+  const title = await beginBook(page, 'Half a title');
   const restore = change(folder, 'resources/members.json', '"title": "Members"', '"title": "Readers"');
   await expect.poll(() => isMarked(page).catch(() => true), { timeout: 120_000 }).toBe(false);
   await expect(title).toHaveValue('Half a title', { timeout: 120_000 });

@@ -1,32 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { type MailServer, mailServer, tokenIn } from '../server/support/mailServer';
-import { type RunningServer, startServer } from './support/startServer';
-import { test as base, expect, logIn, logInByForm, logins } from './support/test';
+import { type MailServer, tokenIn } from '../server/support/mailServer';
+import { deadLink, test } from './support/mailedTest';
+import { expect, logIn, logInByForm, logins } from './support/test';
 
-const deadLink = 'This link has been used, has expired, or the password was changed after it was sent';
 const rule = 'Use 8 to 16 characters with a mix of letters, numbers & symbols';
-
-/** The demo server with a real mail server beside it. */
-const test = base.extend<object, { mail: MailServer; server: RunningServer }>({
-  mail: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
-    async ({}, use) => {
-      const mail = await mailServer();
-      await use(mail);
-      await mail.close();
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ mail }, use) => {
-      const server = await startServer({ SMTP_URL: mail.url });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-});
 
 test('one who has forgotten the password gets a link, and logs in with a new one', async ({ page, mail }) => {
   const token = await linkFor(page, mail, logins.limited.email);
