@@ -1,7 +1,7 @@
 import { openPages } from 'virtual:pages';
 import { loadDriver } from 'virtual:profiles';
 import { session } from 'virtual:session';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import type { Row } from '../../definition/model/entity';
 import { profile } from '../../definition/profile';
 import { text } from '../../definition/text';
@@ -17,8 +17,12 @@ const hasEnded = new URLSearchParams(window.location.search).has('ended');
 /** The login page: it stands outside the console, so that little must arrive before it can be used. */
 export function LoginPage() {
   const [{ errors, message, isCodeAsked }, setAnswer] = useState<LoginAnswer>({ errors: {} });
-  const [isBusy, startLogin] = useTransition();
-  const submit = (entered: FormData) => startLogin(async () => setAnswer(await logIn(entered)));
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (entered: FormData) => {
+    setBusy(true);
+    setAnswer(await logIn(entered));
+    setBusy(false);
+  };
   return (
     <LoginFrame
       title={text('appName')}

@@ -1,11 +1,12 @@
 import { speakers } from 'virtual:login-languages';
-import { openPages } from 'virtual:pages';
+import { loadOpenPage } from 'virtual:pages';
 import { words } from 'virtual:words';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setWords } from '../../definition/text';
 import { speakChosen } from '../language/language';
 import { destination, readToken } from '../provider/session';
+import { fetchConsole } from './fetchConsole';
 import { LoginPage } from './LoginPage';
 import { OtherSession } from './OtherSession';
 import { offeredSession } from './offeredSession';
@@ -17,11 +18,12 @@ void begin();
 
 async function begin(): Promise<void> {
   const [offered] = await Promise.all([offeredSession(), speakChosen(speakers)]);
-  const open = openPages.find(({ path }) => path === window.location.pathname);
-  const Page = open ? lazy(async () => ({ default: await open.load() })) : LoginPage;
-  if (offered) show(<OtherSession session={offered} onAnswer={leave} />);
-  else if (readToken() && !open) leave();
-  else show(<Page />);
+  const open = loadOpenPage[window.location.pathname];
+  if (offered) return show(<OtherSession session={offered} onAnswer={leave} />);
+  if (readToken() && !open) return leave();
+  const Page = (await open?.()) ?? LoginPage;
+  show(<Page />);
+  if (!open) document.addEventListener('focusin', () => void fetchConsole(), { once: true });
 }
 
 function leave(): void {
@@ -30,5 +32,5 @@ function leave(): void {
 
 function show(page: ReactNode): void {
   const root = document.getElementById('root');
-  if (root) createRoot(root).render(<Suspense>{page}</Suspense>);
+  if (root) createRoot(root).render(page);
 }

@@ -60,8 +60,8 @@ function importableDefinitions(project: Project): Plugin {
     },
     // The server tells a browser of these files together with the page (src/server/pages).
     generateBundle(_, bundle) {
-      const source = JSON.stringify(preloads(current(), bundle));
-      this.emitFile({ type: 'asset', fileName: 'preloads.json', source });
+      const files = preloads(current(), bundle);
+      if (files) this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(files) });
     },
     configureServer: (server) => {
       isServing = true;

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { marked } from 'marked';
-import type { Project } from '../../project/project';
+import { type Project, packageRoot } from '../../project/project';
 
 /** What is written about one screen. */
-interface Guide {
+export interface Guide {
   /** The screen's name; `home` is about the console as a whole. */
   name: string;
   title: string;
@@ -19,6 +19,12 @@ export function guides({ folder }: Project): Guide[] {
   return files
     .sort()
     .map((file) => guide(path.basename(file, '.md'), readFileSync(path.join(place, file), 'utf8')));
+}
+
+/** A guide of the engine's own, whose links to other files lead nowhere in a page. */
+export function engineGuide(name: string): Guide {
+  const written = readFileSync(path.join(packageRoot, 'docs/guides', `${name}.md`), 'utf8');
+  return guide(name, written.replace(/\[([^\]]+)\]\([^)]+\.md[^)]*\)/g, '$1'));
 }
 
 function guide(name: string, markdown: string): Guide {

@@ -62,31 +62,40 @@ function only(words: Iterable<string>, said: Translations): Translations {
   return Object.fromEntries(found);
 }
 
-/** Where loaded definitions differ from those in English: under which keys, and in which texts that are put together. */
-function difference(project: Project, said: Translations): { keys: string[]; composed: Translations } {
+/**
+ * Where loaded definitions differ from those in English: under which keys, and in which texts that are put together. A
+ * key that holds words in some places and in others what the API is told, such as the name of a dimension, is told with
+ * the key above it.
+ */
+export function difference(project: Project, said: Translations): { keys: string[]; composed: Translations } {
   const texts = readDefinitionTexts(project);
   const written = loadTexts(texts);
   const say = (words: string) => said[words] ?? words;
   setTranslation(say);
   const spoken = loadTexts(texts, say);
   setTranslation((words) => words);
-  const keys = new Set<string>();
+  const changed = new Map<string, Set<string>>();
+  const kept = new Set<string>();
   const composed: Translations = {};
-  const look = (one: unknown, other: unknown, key: string): void => {
-    if (typeof one === 'string' && typeof other === 'string' && one !== other) {
-      keys.add(key);
-      if (said[one] === undefined) composed[one] = other;
+  const look = (one: unknown, other: unknown, above: string, key: string): void => {
+    if (typeof one === 'string' && typeof other === 'string') {
+      if (one !== other) changed.set(key, (changed.get(key) ?? new Set()).add(`${above}/${key}`));
+      else if (said[one] !== undefined && said[one] !== one) kept.add(key);
+      if (one !== other && said[one] === undefined) composed[one] = other;
     }
     if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) return;
-    for (const [name, held] of Object.entries(one))
-      look(held, (other as Record<string, unknown>)[name], Array.isArray(one) ? key : name);
+    for (const [name, held] of Object.entries(one)) {
+      const place: [string, string] = Array.isArray(one) ? [above, key] : [key, name];
+      look(held, (other as Record<string, unknown>)[name], ...place);
+    }
   };
-  look(shownOf(written), shownOf(spoken), '');
-  return { keys: [...keys], composed };
+  look(shownOf(written), shownOf(spoken), '', '');
+  const keys = [...changed].flatMap(([key, places]) => (kept.has(key) ? [...places] : [key]));
+  return { keys, composed };
 }
 
 /** What a console loads of definitions; dictionaries, which each language has in an order of its own, come from the server. */
-function shownOf(definitions: Definitions) {
+export function shownOf(definitions: Definitions) {
   return { ...definitions, files: undefined, dictionaries: undefined, screens: screens(definitions) };
 }
 

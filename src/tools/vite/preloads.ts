@@ -5,11 +5,16 @@ import { screens } from './screens';
 /** The code of a page beside its definition. */
 const viewOf = { resource: undefined, report: '/reports/ReportScreen.tsx', record: undefined };
 
-/** By the address of each page, the files that it needs beside those that every page begins with. */
-export function preloads(definitions: Definitions, bundle: Rolldown.OutputBundle): Record<string, string[]> {
+/** By the address of each page of the console, the files that it needs beside those that every page begins with; nothing of a bundle without the console. */
+export function preloads(
+  definitions: Definitions,
+  bundle: Rolldown.OutputBundle,
+): Record<string, string[]> | undefined {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const chunkOf = (ending: string) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(ending));
-  const atStart = withImports(bundle, chunkOf('/console/index.html'));
+  const console = chunkOf('/console/index.html');
+  if (!console) return undefined;
+  const atStart = withImports(bundle, console);
   const pages = screens(definitions).map(({ route = '', kind, name }) => {
     const view = viewOf[kind];
     const own = [chunkOf(`virtual:${kind}/${name}`), view && chunkOf(view)];

@@ -5,7 +5,7 @@ import { openPages, overrideFolders } from '../../project/code';
 import { type Project, packageRoot } from '../../project/project';
 import { readWords } from '../../project/readWords';
 import { compiledValidator } from './compiledValidator';
-import { guides } from './guides';
+import { engineGuide, guides } from './guides';
 import { iconsModule } from './iconsModule';
 import { consoleLanguage, languagesModule, loginLanguage } from './languageModules';
 import { palette } from './palette';
@@ -32,6 +32,7 @@ const single: Record<string, (sources: Sources) => string> = {
   rights: ({ definitions }) => rights(definitions),
   menu: ({ definitions }) => exported('menu', definitions.menu),
   guides: ({ project }) => exported('guides', guides(project)),
+  'workbench-guide': () => exported('guide', engineGuide('workbench')),
   palette: ({ definitions }) => exported('palette', palette(definitions)),
   languages: ({ project }) => languagesModule(project, 'console'),
   'login-languages': ({ project }) => languagesModule(project, 'login'),
@@ -73,13 +74,20 @@ function overrides(project: Project): string {
   return `export const importers = { ${entries.join(', ')} };`;
 }
 
-/** The pages that need no login, each loaded when it is opened. */
+/** The pages that need no login, and what loads each when it is opened. */
 function pages(project: Project): string {
-  const entries = openPages(project).map(({ path, label, page, folder }) => {
-    const load = `() => import(${JSON.stringify(`${folder}/${page}.tsx`)}).then((module) => module.${page})`;
-    return `{ path: ${JSON.stringify(path)}, label: ${JSON.stringify(label)}, load: ${load} }`;
+  const open = openPages(project);
+  const loaders = open.map(({ path, page, folder }) => {
+    const file = JSON.stringify(`${folder}/${page}.tsx`);
+    return `${JSON.stringify(path)}: () => import(${file}).then((module) => module.${page})`;
   });
-  return `export const openPages = [${entries.join(', ')}];`;
+  return [
+    exported(
+      'openPages',
+      open.map(({ path, label }) => ({ path, label })),
+    ),
+    `export const loadOpenPage = { ${loaders.join(', ')} };`,
+  ].join('\n');
 }
 
 /** What the console knows of every screen before one is opened: little, however many there are. */
