@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { Command } from 'commander';
 import { away } from './measures/away';
 import { checking } from './measures/checking';
 import { clickToRows } from './measures/clickToRows';
@@ -12,6 +14,7 @@ import { reportCalls } from './measures/reportCalls';
 import { reportTable } from './measures/reportTable';
 import { why } from './measures/why';
 import { wire } from './measures/wire';
+import { besideKept, readKept } from './support/besideKept';
 import type { Figure } from './support/Figure';
 import { print } from './support/print';
 
@@ -33,13 +36,30 @@ const named: Record<string, () => Promise<Figure[]>> = { growth, load, kills, aw
 
 const all: Record<string, () => Promise<Figure[]>> = { ...measures, ...named };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !all[name]);
-if (unknown.length > 0)
-  throw new Error(`No measure is called ${unknown.join(', ')}. There are: ${Object.keys(all).join(', ')}`);
+const program = new Command('bench')
+  .description('measures speed and size, beside references of the same run')
+  .argument(
+    '[measures...]',
+    `those to take, of ${Object.keys(all).join(', ')}; without any, all that are quick`,
+  )
+  .option('--keep <file>', 'write the figures into a file')
+  .option('--compare <file>', 'print the figures beside those that were kept in a file, ratio by ratio')
+  .parse();
 
-for (const [name, measure] of Object.entries(asked.length > 0 ? all : measures)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+const unknown = program.args.filter((name) => !all[name]);
+if (unknown.length > 0)
+  program.error(`No measure is called ${unknown.join(', ')}. There are: ${Object.keys(all).join(', ')}`);
+const { keep, compare } = program.opts<{ keep?: string; compare?: string }>();
+// A file that holds no figures is said before minutes have gone into new ones.
+const kept = compare === undefined ? undefined : readKept(compare);
+
+const taken: Figure[] = [];
+for (const name of program.args.length > 0 ? program.args : Object.keys(measures)) {
   process.stderr.write(`\n${name}\n`);
-  print(await measure());
+  const figures = (await all[name]?.()) ?? [];
+  print(figures);
+  taken.push(...figures);
+  // What was measured by then is kept, whatever becomes of the next.
+  if (keep) writeFileSync(keep, `${JSON.stringify(taken, null, 2)}\n`);
 }
+if (kept) process.stdout.write(`\n${besideKept(taken, kept)}\n`);

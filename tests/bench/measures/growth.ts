@@ -74,12 +74,12 @@ async function ofDefinitions(): Promise<Line[]> {
 }
 
 async function ofFacts(): Promise<Line[]> {
-  const sizes = [1_000_000, 10_000_000];
+  const sizes = [1_000_000, 10_000_000, 100_000_000];
   const found = new Map<string, number[]>();
   const note = (what: string, figure: number) => found.set(what, [...(found.get(what) ?? []), figure]);
   await withReportServer(async (server) => {
-    for (const size of sizes) {
-      if (size > 1_000_000) await server.add(size - 1_000_000);
+    for (const [index, size] of sizes.entries()) {
+      if (index > 0) await server.add(size - (sizes[index - 1] ?? 0));
       note('a page of a report, a week', median(await several(() => reportRows(server, 7))));
       note('a page of a report, sixty days', median(await several(() => reportRows(server, 60))));
       note('an export, first byte', median(await severalFigures(() => firstByte(server))));

@@ -43,6 +43,7 @@ function figuresOf(what: string, ours: LoadResult, reference?: LoadResult): Figu
       unit: 'ms',
       ours: ours.within[percent],
       reference: reference?.within[percent],
+      aim: percent === 99 && reference ? '≤ 1.3 ×' : undefined,
     }),
   );
   return [

@@ -1,4 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { pipeline } from 'node:stream/promises';
+import { request } from 'undici';
 import { addDays } from '../../../src/definition/days';
 import type { Figure } from '../support/Figure';
 import { liveHeap } from '../support/liveHeap';
@@ -120,6 +125,7 @@ GROUP BY GROUPING SETS ((company_id, date, site_id), ()) ORDER BY t DESC, date D
 
 async function longExport(server: ReportServer): Promise<Figure[]> {
   const short = await exported(server, ['Date', 'Zone', 'Country']);
+  const byHand = await csvOfEngine(server);
   const long = await exported(server, ['Date', 'Zone', 'Country', 'Device', 'AdFormat']);
   return [
     {
@@ -128,7 +134,13 @@ async function longExport(server: ReportServer): Promise<Figure[]> {
       ours: long.first,
       aim: '≤ 200 ms',
     },
-    { what: `Export of ${long.lines} rows: all of it`, unit: 'ms', ours: long.all },
+    {
+      what: `Export of ${long.lines} rows: all of it, beside the engine's own CSV to a socket`,
+      unit: 'ms',
+      ours: long.all,
+      reference: byHand,
+      aim: '≤ 1.3 ×',
+    },
     {
       what: `Memory of JavaScript: an export of ${long.lines} rows beside one of ${short.lines}`,
       unit: 'kB',
@@ -137,6 +149,26 @@ async function longExport(server: ReportServer): Promise<Figure[]> {
       aim: '≈ 1 ×',
     },
   ];
+}
+
+/** How long the same rows take as the engine itself writes them, on a bare server: no labels, no names, no total. */
+async function csvOfEngine({ engine, today }: ReportServer): Promise<number> {
+  const by = 'date, zone_id, country, device, ad_format';
+  const query = `SELECT ${by}, sum(impressions), sum(clicks) / nullIf(sum(impressions), 0), sum(gross_revenue)
+FROM content_ads_facts WHERE company_id = 104 AND date BETWEEN '${addDays(today, -59)}' AND '${today}'
+GROUP BY ${by} ORDER BY date DESC, zone_id FORMAT CSVWithNames`;
+  const bare = createServer(async (_, response) => {
+    const { stream } = await engine.client.exec({ query });
+    await pipeline(stream, response);
+  }).listen(0, '127.0.0.1');
+  await once(bare, 'listening');
+  const { port } = bare.address() as AddressInfo;
+  const took = await timed(async () => {
+    const { body } = await request(`http://127.0.0.1:${port}`);
+    await body.dump({ limit: Number.POSITIVE_INFINITY });
+  });
+  bare.close();
+  return took;
 }
 
 async function exported(server: ReportServer, dimensions: string[]) {

@@ -13,7 +13,8 @@ export async function openList(browser: Browser, site: Site, { slower = 1 } = {}
   await slowDown(page, slower);
   await page.goto(`${site.url}/siteManager/siteList`);
   const { rowsAt, blocked } = await noted(page);
-  const crossed = traffic();
+  const begun = await page.evaluate(() => performance.timeOrigin);
+  const crossed = traffic(begun + rowsAt);
   const firstPaint = await page.evaluate(
     () => performance.getEntriesByName('first-paint')[0]?.startTime ?? 0,
   );

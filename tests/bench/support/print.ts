@@ -9,19 +9,26 @@ export function print(figures: Figure[]): void {
     reference === undefined ? '' : `${(ours / reference).toFixed(2)} ×`,
     aim,
   ]);
-  const lines = [['', 'ours', 'reference', 'ratio', 'aim'], ...rows];
-  const widths =
-    lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
-  for (const line of lines)
-    process.stdout.write(
-      `${line.map((cell, column) => aligned(cell, widths[column] ?? 0, column)).join('   ')}\n`,
-    );
+  process.stdout.write(`${table([['', 'ours', 'reference', 'ratio', 'aim'], ...rows])}\n`);
 }
 
-function aligned(cell: string, width: number, column: number): string {
-  return column === 0 || column === 4 ? cell.padEnd(width) : cell.padStart(width);
+/** Rows with columns of one width: figures stand to the right, words to the left. */
+export function table(lines: string[][]): string {
+  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const isWords = (column: number) => column === 0 || lines[0]?.[column] === 'aim';
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) =>
+          isWords(column) ? cell.padEnd(widths?.[column] ?? 0) : cell.padStart(widths?.[column] ?? 0),
+        )
+        .join('   ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
-function readable(figure: number): string {
+/** A figure in as many digits as it needs. */
+export function readable(figure: number): string {
   return figure.toFixed(figure < 100 ? 1 : 0);
 }
