@@ -1,8 +1,8 @@
+import { unknownCaseForm } from './caseForm';
 import { unknownCaseAction, unknownCaseRight, unknownCaseSince } from './caseRights';
 import { casesOf, screenOf } from './parts/cases';
 import { entityOf, property, propertyNames, unknownProperties } from './parts/properties';
 import type { Rule } from './parts/rule';
-import { forms } from './parts/screen';
 import { invalidChoice, invalidType, invalidValue, missingKey, unknownKey } from './shape';
 import { duplicates, type Finding } from './source/finding';
 import { keys, texts, unknownNames } from './source/nameUse';
@@ -24,16 +24,6 @@ const unknownCaseResource: Rule = (file, world) => {
           message: `"${textAt(place)}" has records of "${entity}", and the file is named after "${file.name}"`,
         },
       ];
-};
-
-/** K011: cases are entered into forms that there are. */
-const unknownCaseForm: Rule = (file, world) => {
-  const screen = screenOf(file, world);
-  return unknownNames(
-    texts(at(file.root, 'form'), ...casesOf(file).map((one) => at(one, 'form'))),
-    screen?.root && forms(screen).map(nameOf),
-    (name) => `"${screen?.name}" has no form "${name}"`,
-  );
 };
 
 /** K012: what is entered are properties, unless the case is about what happens when it is none. */

@@ -1,7 +1,7 @@
-import { datasetOf } from './dataset';
+import { datasetOf, inDataset } from './dataset';
 import { impossibleDashboard } from './elsewhere';
 import { hasKey } from './parts/hasKey';
-import { entityOf, unknownProperties } from './parts/properties';
+import { entityOf, property, unknownProperties } from './parts/properties';
 import type { Rule } from './parts/rule';
 import type { SymbolTable } from './parts/symbolTable';
 import { invalidChoice, invalidType, invalidValue, missingKey, unknownKey } from './shape';
@@ -46,15 +46,23 @@ const unknownFigure: Rule = (source, world) =>
     ),
   );
 
-/** H012: what moves is a dimension that its report offers. */
+/** H012: what moves is a dimension that its report offers, and not the day, of which each comes once. */
 const unknownMover: Rule = (source, world) =>
-  items(at(source.root, 'movers')).flatMap((part) =>
-    unknownNames(
-      texts(at(part, 'dimension')),
-      offered(part, 'dimensions', world),
-      (name) => `"${textAt(part, 'report')}" offers no dimension "${name}"`,
-    ),
-  );
+  items(at(source.root, 'movers')).flatMap((part) => {
+    const row = datasetOf(world.reports.get(textAt(part, 'report') ?? ''), world);
+    const place = at(part, 'dimension');
+    const isDay = inDataset(property(row, textAt(place) ?? ''), 'time', world) !== undefined;
+    return [
+      ...unknownNames(
+        texts(place),
+        offered(part, 'dimensions', world),
+        (name) => `"${textAt(part, 'report')}" offers no dimension "${name}"`,
+      ),
+      ...(place && isDay
+        ? [{ place, message: 'a day is of one range only: it cannot move between two' }]
+        : []),
+    ];
+  });
 
 /** H013: the resources that it asks exist. */
 const unknownResource: Rule = (source, { resources }) =>

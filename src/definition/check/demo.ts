@@ -1,4 +1,5 @@
 import { datasetNames, datasetOf, measureColumns } from './dataset';
+import { unfilled } from './demoRecord';
 import { impossibleValue } from './parts/choices';
 import { property, unknownProperties } from './parts/properties';
 import type { Rule } from './parts/rule';
@@ -88,9 +89,10 @@ export const unknownDemoColumn: Rule = ({ root }, world) =>
     return [...unknown, ...origins, ...lately];
   });
 
-/** E016: what demo records say themselves are values that their properties can have. */
-export const impossibleDemoValue: Rule = (file, world) =>
-  rowsIn(file).flatMap((row) =>
+/** E016: what demo records say themselves are values that their properties can have, and no record lacks what every one has. */
+export const impossibleDemoValue: Rule = (file, world) => [
+  ...items(at(file.root, 'rows')).flatMap((row) => unfilled(row, entityOf(file, world))),
+  ...rowsIn(file).flatMap((row) =>
     members(row).flatMap((value) => {
       const entity = entityOf(file, world);
       const asked = property(entity, nameOf(value));
@@ -98,7 +100,8 @@ export const impossibleDemoValue: Rule = (file, world) =>
       const plain = value.node.type === 'array' ? items(value) : [value];
       return plain.flatMap((one) => impossibleValue(one, asked, world));
     }),
-  );
+  ),
+];
 
 /** What tells an object that stands for a value from one that is the value. */
 const kinds = ['of', 'all', 'anyOf', 'any', 'daysAgo', 'after', 'number', 'text', 'this', 'file'];

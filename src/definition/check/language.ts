@@ -49,7 +49,15 @@ const unofferedTranslation: Rule = ({ root, name }, { project }) => {
 };
 
 /** Everything that is said in English, unless a file cannot be read, or it is not known what the engine and the code say. */
-function saidWords({ known, sources }: SymbolTable): Set<string> | undefined {
+function saidWords(world: SymbolTable): Set<string> | undefined {
+  if (!saidIn.has(world)) saidIn.set(world, wordsSaidIn(world));
+  return saidIn.get(world);
+}
+
+/** Each language asks for the same. */
+const saidIn = new WeakMap<SymbolTable, Set<string> | undefined>();
+
+function wordsSaidIn({ known, sources }: SymbolTable): Set<string> | undefined {
   if (!known.said || sources.some(({ root }) => !root)) return undefined;
   const inDefinitions = sources.flatMap(({ root, tree }) =>
     root ? definitionWords(tree.local, valueAt(root)).map(({ words }) => words) : [],

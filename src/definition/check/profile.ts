@@ -59,7 +59,7 @@ const choices: { part: string; chosen: string; usual?: string; only: Record<stri
     only: {
       page: ['page', 'offset', 'cursor'],
       size: ['page', 'offset', 'cursor'],
-      first: ['page'],
+      first: ['page', 'offset'],
       most: ['page', 'offset', 'cursor', 'range'],
       unit: ['range'],
       next: ['page', 'offset', 'cursor'],
@@ -159,6 +159,19 @@ const missingFields: Rule = ({ root, name }, world) =>
     ];
   });
 
+/** A015: what is left out of a change can be emptied by it only where the whole record goes with it. */
+const unsentEmpty: Rule = ({ root, name }, world) => {
+  const place = at(root, 'values', 'empty');
+  const isPart =
+    spoken(name, ['writes', 'sends'], world) === 'changes' ||
+    (spoken(name, ['writes', 'update'], world) === 'PATCH' &&
+      spoken(name, ['writes', 'sends'], world) !== 'whole');
+  if (!place || textAt(place) !== 'absent' || !isPart) return [];
+  const message =
+    'a change that leaves a field out would not empty it: say "null" or "text", or let writes.sends be "whole"';
+  return [{ place, message }];
+};
+
 /** The profile whose name the calls of a resource are spoken by: its own, else the project's. */
 export function profileOf({ root }: Source, { project }: SymbolTable): string {
   return textAt(root, 'profile') ?? textAt(project?.root, 'api', 'profile') ?? reference.name;
@@ -172,4 +185,5 @@ export const ownProfileRules = {
   A012: missingPart,
   A013: unknownPlaceholder,
   A014: missingFields,
+  A015: unsentEmpty,
 } satisfies Record<string, Rule>;

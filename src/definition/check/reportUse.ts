@@ -97,6 +97,7 @@ const ofMetric = [
   'idAs',
   'identity',
   'labelAs',
+  'showsKey',
   'oneOf',
   'enum',
   'dictionary',
@@ -105,7 +106,7 @@ const ofMetric = [
   'column',
   'format',
 ];
-const ofDimension = ['measure', 'display', 'better'];
+const ofDimension = ['measure', 'display', 'decimals', 'better'];
 
 /** S034: what a dimension or a metric says belongs to its role. */
 export const foreignKey: Rule = (row) =>
@@ -121,6 +122,7 @@ const needs: Record<string, string[]> = {
   fallback: ['references'],
   idAs: ['references'],
   labelAs: ['references'],
+  showsKey: ['references'],
 };
 
 /** S035: what names a dimension's record, or multiplies a metric's ratio, has what it is about beside it. */

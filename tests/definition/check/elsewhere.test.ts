@@ -50,3 +50,29 @@ test('rights are the API’s to give, where it has none the console cannot', () 
   });
   expect(lines.filter((line) => /zones\.json.* R239 access\.(grants|fields)/.test(line))).toHaveLength(2);
 });
+
+test('a file is told of where it is entered or shown, and no call is asked for that would not help', () => {
+  const file = 'schemas/zone.json';
+  const zone = JSON.parse(definitions[file] ?? '{}');
+  zone.properties.scan = {
+    title: 'Scan',
+    type: 'string',
+    format: 'file',
+    accept: ['image/png'],
+    maxBytes: 1_000_000,
+  };
+  const orders = {
+    $schema: '../schemas/meta/resource.json',
+    name: 'orders',
+    entity: 'zone',
+    title: 'Orders',
+    profile: 'bare',
+    api: { list: 'GET /orders', update: 'PATCH /orders/{zone_id}' },
+    list: { columns: ['zone_id', 'scan'] },
+    forms: { edit: { title: 'Edit', fields: ['scan'], call: 'update', success: 'Saved' } },
+  };
+  const lines = linesFor({ [file]: JSON.stringify(zone), 'resources/orders.json': JSON.stringify(orders) });
+  const told = lines.filter((line) => line.startsWith('resources/orders.json'));
+  expect(told.filter((line) => line.includes('R237') && line.includes('keeps files'))).toHaveLength(2);
+  expect(told.filter((line) => line.includes('R090'))).toEqual([]);
+});

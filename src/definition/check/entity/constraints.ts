@@ -13,7 +13,7 @@ export const unknownRuleProperty: Rule = (entity) =>
 export const unknownMessageProperty: Rule = (entity) =>
   unknownProperties([entity.root, ...rulePartials(entity)].flatMap(worded), entity);
 
-/** S016: the least is not more than the most. */
+/** S016: the least is not more than the most, and each side has one limit. */
 export const impossibleLimit: Rule = (entity) => entityConstraints(entity).flatMap(limitConflicts);
 
 /** S017: patterns are regular expressions. */

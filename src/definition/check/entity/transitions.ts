@@ -1,7 +1,7 @@
 import { hasType, possibleValues } from '../parts/choices';
 import { properties } from '../parts/properties';
 import type { Rule } from '../parts/rule';
-import { didYouMean, type Finding } from '../source/finding';
+import { didYouMean, duplicates, type Finding } from '../source/finding';
 import { at, items, keyOf, members, nameOf, type Place, textAt, valueAt } from '../source/place';
 
 /** S053: transitions lead from and to values that there are, and every value can be reached. */
@@ -29,6 +29,7 @@ function strangers(transitions: Place, values: unknown[]): Finding[] {
     ...items(from)
       .filter((to) => String(valueAt(to)) === nameOf(from))
       .map((to) => ({ place: to, message: 'a value may always stay as it is' })),
+    ...duplicates(items(from), (to) => `the step to ${to} stands here already`),
   ]);
 }
 

@@ -74,8 +74,10 @@ export function misplacedIn(
 }
 
 function misplaced(holder: Place, type: string, world: SymbolTable): Finding[] {
-  return members(holder).flatMap((keyword) => {
+  return members(holder).flatMap((keyword): Finding[] => {
     const name = nameOf(keyword);
+    if (name === 'unique' && textAt(keyword) === 'ignoringCase' && type !== 'string')
+      return [{ place: keyword, message: `values of the type ${type} have no capital letters` }];
     const types = world.keywords.includes(name) ? texts : typesOf[name];
     // What is no text has forms of its own.
     if (name === 'format' && ['unix-time', 'flag'].includes(textAt(keyword) ?? '')) return [];

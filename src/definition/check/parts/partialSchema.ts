@@ -27,8 +27,48 @@ export function narrowings(partial: Place | undefined): Place[] {
   );
 }
 
-/** Finds the limits that no value can meet. */
+/** Two limits of one side: what the wider of them leaves out, the narrower leaves out too. */
+const sides = [
+  ['minimum', 'exclusiveMinimum'],
+  ['maximum', 'exclusiveMaximum'],
+] as const;
+
+/** Finds the limits that no value can meet, and those that another leaves nothing to do. */
 export function limitConflicts(constraint: Place): Finding[] {
+  return [...crossed(constraint), ...excluding(constraint), ...sides.flatMap(oneSided(constraint))];
+}
+
+/** Limits of which one is excluded leave nothing where they meet. */
+function excluding(constraint: Place): Finding[] {
+  const pairs = [
+    ['exclusiveMinimum', 'exclusiveMaximum'],
+    ['exclusiveMinimum', 'maximum'],
+    ['minimum', 'exclusiveMaximum'],
+  ] as const;
+  return pairs.flatMap(([least, most]) => {
+    const [from, to] = [valueAt(constraint, least), valueAt(constraint, most)];
+    const place = at(constraint, least);
+    if (!place || typeof from !== 'number' || typeof to !== 'number' || from < to) return [];
+    return [{ place, message: `${least} ${from} leaves nothing below ${most} ${to}` }];
+  });
+}
+
+const oneSided =
+  (constraint: Place) =>
+  ([plain, exclusive]: (typeof sides)[number]): Finding[] => {
+    const other = at(constraint, exclusive);
+    const isPlain = typeof valueAt(constraint, plain) === 'number';
+    return other && isPlain && typeof valueAt(other) === 'number'
+      ? [
+          {
+            place: other,
+            message: `${exclusive} and ${plain} are limits of one side: one of them has no effect`,
+          },
+        ]
+      : [];
+  };
+
+function crossed(constraint: Place): Finding[] {
   return limits.flatMap(([least, most]) => {
     const [from, to] = [valueAt(constraint, least), valueAt(constraint, most)];
     const place = at(constraint, least);

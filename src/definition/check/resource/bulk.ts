@@ -52,6 +52,14 @@ export const missingBulkCall: Rule = (resource, world) => {
     ...(bulk && at(resource.root, 'list') && marked.length === 0
       ? [{ place: keyOf(bulk), message: 'no button of the rows has "bulk", so that nothing makes this call' }]
       : []),
+    ...(bulk && placeholders(textAt(short(bulk, 'call')) ?? '').length > 0
+      ? [
+          {
+            place: short(bulk, 'call') ?? bulk,
+            message: 'its path names a record, and the records that are meant are sent with the call',
+          },
+        ]
+      : []),
     ...(counts && !at(resource.root, 'list', 'views')
       ? [{ place: keyOf(counts), message: 'the list has no "views" whose records this call could count' }]
       : []),

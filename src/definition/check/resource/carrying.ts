@@ -21,6 +21,8 @@ const methodsOf: Record<string, string[]> = {
   update: sending,
   delete: ['DELETE', 'POST'],
   restore: ['POST', 'PUT'],
+  bulk: sending,
+  counts: asking,
 };
 
 /** R201: a call is made by a method that carries what it sends, and does what it is for. */

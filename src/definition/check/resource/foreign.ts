@@ -5,6 +5,7 @@ import { isForeign, profileNames, profileOf, spoken } from '../profile';
 import type { Finding } from '../source/finding';
 import { at, items, keyOf, nameOf, type Place, textAt, valueAt } from '../source/place';
 import type { Source } from '../source/source';
+import { fileUses } from './files';
 import { makesFile } from './listFile';
 
 /** What only the reference server does, by the call that it is made by, and what to do instead. */
@@ -32,6 +33,9 @@ export const impossibleElsewhere: Rule = (resource, world) => {
       return words ? [say(keyOf(call), words)] : [];
     }),
     ...parts(resource).map(([place, words]) => say(place, words)),
+    ...fileUses(resource, world).map((place) =>
+      say(place, 'keeps files; let the property hold the address of one as a text'),
+    ),
     ...actions(resource).flatMap((action) => {
       const download = makesFile(action) ? undefined : at(action, 'download');
       const viewAs = at(action, 'viewAs');

@@ -38,7 +38,7 @@ const ofFields: Needs = { clear: ['enabledWhen'] };
 /** R206: a key has what it needs beside it. */
 export const pointlessKey: Rule = (resource) => [
   ...actions(resource).flatMap((action) => lacking(resource, action, ofActions)),
-  ...columns(resource).flatMap((column) => lacking(resource, column, ofColumns)),
+  ...columns(resource).flatMap((column) => [...lacking(resource, column, ofColumns), ...ownFallback(column)]),
   ...allFields(resource).flatMap((field) => lacking(resource, field, ofFields)),
 ];
 
@@ -49,6 +49,13 @@ function lacking(resource: Source, holder: Place, needs: Needs): Finding[] {
     const names = needed.map((name) => `"${name}"`).join(' or ');
     return [{ place: keyOf(key), message: `"${nameOf(key)}" has no effect without ${names}` }];
   });
+}
+
+function ownFallback(column: Place): Finding[] {
+  const place = at(column, 'fallback');
+  return place && textAt(place) === textAt(column, 'field')
+    ? [{ place, message: 'where it is empty, so is this: it is the property itself' }]
+    : [];
 }
 
 /** R207: a display or a widget is for values of the property's type, and a component of its own needs none. */

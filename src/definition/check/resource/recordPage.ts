@@ -58,7 +58,7 @@ function isReading(call: Place, key: string): boolean {
   return nameOf(call) === 'list' && asked.length === 0;
 }
 
-/** R153: what is related are lists of other resources. */
+/** R153: what is related are lists of other resources, each once. */
 export const unknownRelated: Rule = (resource, { resources }) => {
   const named = texts(...relatedOf(resource).map((related) => at(related, 'resource')));
   const unlisted = named.filter(({ name }) => {
@@ -67,9 +67,19 @@ export const unknownRelated: Rule = (resource, { resources }) => {
   });
   return [
     ...unknownNames(named, resources, (name) => `there is no resource "${name}"`),
+    ...twiceRelated(resource),
     ...unlisted.map(({ name, place }) => ({ place, message: `"${name}" has no "list" to show` })),
   ];
 };
+
+function twiceRelated(resource: Source): Finding[] {
+  const written = relatedOf(resource).map((one) =>
+    JSON.stringify([textAt(one, 'resource'), textAt(one, 'by')]),
+  );
+  return relatedOf(resource)
+    .filter((_, index) => written.indexOf(written[index] ?? '') < index)
+    .map((place) => ({ place, message: 'this list of related records is on the page already' }));
+}
 
 /** R154: what is related refers to the record, and needs nothing of the page state that the record cannot tell. */
 export const unrelated: Rule = (resource, world) =>

@@ -7,6 +7,7 @@ import type { SymbolTable } from '../parts/symbolTable';
 import type { Finding } from '../source/finding';
 import { keys, texts } from '../source/nameUse';
 import { at, items, keyOf, members, nameOf, type Place, valueAt } from '../source/place';
+import type { Source } from '../source/source';
 
 /** What keeps a property from being given a value by people. */
 const never = ['generated', 'secret', 'writeOnly', 'from', 'url', 'references'];
@@ -23,7 +24,7 @@ export const impossibleSet: Rule = (resource, world) => {
     if (!calls(resource).some((call) => nameOf(call) === 'update'))
       return [{ place: keyOf(set), message: '"api" has no call "update" that would set it' }];
     const values = members(set).flatMap((value) =>
-      valueFindings(value, property(entity, nameOf(value)), world),
+      valueFindings(value, property(entity, nameOf(value)), world).concat(emptied(value, entity)),
     );
     return [...unknownProperties(keys(set), entity), ...values];
   });
@@ -37,6 +38,14 @@ function valueFindings(value: Place, set: Place | undefined, world: SymbolTable)
   if (propertySent(valueAt(value)))
     return [{ place: value, message: 'a button sets a value that is written out' }];
   return impossibleValue(value, set, world);
+}
+
+/** No record is without what every record has. */
+function emptied(value: Place, entity: Source | undefined): Finding[] {
+  const required = texts(...items(at(entity?.root, 'required'))).map(({ name }) => name);
+  return valueAt(value) === null && required.includes(nameOf(value))
+    ? [{ place: value, message: `"${nameOf(value)}" is required: no button empties it` }]
+    : [];
 }
 
 /** R127: what a call sets besides are properties that can have the value, of a record that it stores. */
@@ -72,7 +81,7 @@ export const unreachableSet: Rule = (resource, world) => {
       const set = property(entity, nameOf(value));
       const transitions = at(set, 'transitions');
       const all = possibleValues(set, world);
-      if (!transitions || !all?.includes(valueAt(value))) return [];
+      if (!transitions || !all?.includes(valueAt(value)) || hasStrangers(transitions, all)) return [];
       const from = all.filter((one) => isOffered(action, nameOf(value), one));
       const isPossible = from.some((one) =>
         items(at(transitions, String(one))).some((to) => valueAt(to) === valueAt(value)),
@@ -89,6 +98,16 @@ export const unreachableSet: Rule = (resource, world) => {
     }),
   );
 };
+
+/** What is no value is told where the steps stand. */
+function hasStrangers(transitions: Place, all: unknown[]): boolean {
+  const known = all.map(String);
+  const steps = members(transitions).flatMap((from) => [
+    nameOf(from),
+    ...items(from).map((to) => valueAt(to)),
+  ]);
+  return steps.some((step) => !known.includes(String(step)));
+}
 
 /** Whether a button is offered for records whose property has a value, as far as that property tells. */
 function isOffered(action: Place, name: string, value: unknown): boolean {

@@ -1,3 +1,4 @@
+import { isDay } from '../../days';
 import { profile } from '../../profile';
 import { choices, impossibleValue } from '../parts/choices';
 import { entityOf, property, unknownProperties } from '../parts/properties';
@@ -40,7 +41,7 @@ function isOther(searched: Place, key: string): boolean {
   return at(searched, key) !== undefined;
 }
 
-/** R123: a view has a name of its own, and asks by what the list's filters send. */
+/** R123: a view has a name of its own, asks by what the list's filters send, and for what no other asks. */
 export const unknownViewFilter: Rule = (resource, world) => {
   const key = textAt(entityOf(resource, world)?.root, 'key') ?? 'id';
   const params = [...filters(resource).flatMap(filterParams), key];
@@ -54,18 +55,35 @@ export const unknownViewFilter: Rule = (resource, world) => {
       views(resource).map((view) => at(view, 'name')),
       (name) => `${name} is a view already`,
     ),
+    ...duplicates(
+      views(resource).map((view) => at(view, 'filters')),
+      () => 'another view asks for the same',
+    ),
   ];
 };
 
 /** R124: a view asks for values that its filters understand. */
-export const impossibleView: Rule = (resource, world) =>
-  views(resource)
+export const impossibleView: Rule = (resource, world) => [
+  ...views(resource)
     .flatMap((view) => members(at(view, 'filters')))
     .flatMap((asked) => {
       const filter = filters(resource).find((one) => filterParams(one).includes(nameOf(asked)));
       const values = asked.node.type === 'array' ? items(asked) : [asked];
       return filter ? values.flatMap((value) => misunderstood(value, filter, resource, world)) : [];
-    });
+    }),
+  ...views(resource).flatMap((view) =>
+    filters(resource).flatMap((filter) => endBeforeStart(at(view, 'filters'), filter)),
+  ),
+];
+
+/** A range of a view leaves nothing where it ends before it begins. */
+function endBeforeStart(asked: Place | undefined, filter: Place): Finding[] {
+  const [from = '', to = ''] = items(at(filter, 'params')).map((param) => textAt(param));
+  const [begin, end] = [textAt(asked, from), at(asked, to)];
+  return begin && end && (textAt(end) ?? begin) < begin
+    ? [{ place: end, message: `the range ends before it begins, at ${begin}` }]
+    : [];
+}
 
 function misunderstood(value: Place, filter: Place, resource: Source, world: SymbolTable): Finding[] {
   const compared = property(entityOf(resource, world), textAt(filterFields(filter)[0]) ?? '');
@@ -77,7 +95,8 @@ function misunderstood(value: Place, filter: Place, resource: Source, world: Sym
 }
 
 function isMoment(value: Place): boolean {
-  return !Number.isNaN(Date.parse(textAt(value) ?? ''));
+  const text = textAt(value) ?? '';
+  return isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 }
 
 function withoutCode(value: Place, compared: Place | undefined): Finding[] {
@@ -88,7 +107,7 @@ function withoutCode(value: Place, compared: Place | undefined): Finding[] {
   return [{ place: value, message }];
 }
 
-/** R125: what pages, orders, searches and chooses a view has its parameter to itself. */
+/** R125: what pages, orders, searches and chooses a view has its parameter to itself, and so has each filter. */
 export const takenParameter: Rule = (resource) => {
   const { page, sort, search, view } = profile;
   const taken: string[] = [
@@ -98,14 +117,14 @@ export const takenParameter: Rule = (resource) => {
     ...(at(resource.root, 'list', 'search') ? [search.name] : []),
     ...(at(resource.root, 'list', 'views') ? [view.name] : []),
   ];
-  return filters(resource).flatMap((filter) =>
-    filterParams(filter)
-      .filter((name) => taken.includes(name))
-      .map((name) => ({
-        place: at(filter, 'param') ?? at(filter, 'params') ?? short(filter, 'field') ?? filter,
-        message: `every list sends "${name}" itself: give the filter another "param"`,
-      })),
-  );
+  const sent = filters(resource).flatMap((filter) => filterParams(filter).map((name) => ({ filter, name })));
+  return sent.flatMap(({ filter, name }, index): Finding[] => {
+    const place = at(filter, 'param') ?? at(filter, 'params') ?? short(filter, 'field') ?? filter;
+    if (taken.includes(name))
+      return [{ place, message: `every list sends "${name}" itself: give the filter another "param"` }];
+    const isTwice = sent.slice(0, index).some((earlier) => earlier.name === name);
+    return isTwice ? [{ place, message: `"${name}" is sent already: give the filter another "param"` }] : [];
+  });
 };
 
 function views({ root }: Source): Place[] {

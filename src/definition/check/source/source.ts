@@ -143,6 +143,12 @@ function compilerFor(keywords: Keywords): (kind: SourceKind) => ValidateFunction
   const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateSchema: false });
   formatsPlugin.default(ajv);
   ajv.addFormat('regex', true);
+  ajv.addKeyword({
+    keyword: 'words',
+    type: 'string',
+    validate: (_: unknown, said: string) => said.trim() !== '',
+    error: { message: 'it says nothing: people would read a blank' },
+  });
   if (Object.keys(keywords).length > 0) ajv.validateSchema(metaSchemas.entity, true);
   for (const schema of Object.values(metaSchemas)) ajv.addSchema(schema);
   return (kind) => ajv.compile(metaSchemas[kind]);
