@@ -1,11 +1,21 @@
+import { contentTypes } from '../../definition/profiles/contentTypes';
 import type { ApiSchema, OpenApi, Operation, PathItem } from './ApiDocument';
 import { resolved } from './resolved';
 
 /** The schema of the JSON that a request or an answer holds. */
 export function jsonSchema(document: OpenApi, holder: unknown): ApiSchema | undefined {
+  return contentOf(document, holder, 'json');
+}
+
+function contentOf(document: OpenApi, holder: unknown, kind: string): ApiSchema | undefined {
   const content = resolved(document, holder).content as Record<string, { schema?: unknown }> | undefined;
-  const json = Object.entries(content ?? {}).find(([type]) => type.includes('json'))?.[1];
-  return json?.schema === undefined ? undefined : resolved(document, json.schema);
+  const found = Object.entries(content ?? {}).find(([type]) => type.includes(kind))?.[1];
+  return found?.schema === undefined ? undefined : resolved(document, found.schema);
+}
+
+/** The schema of the fields of a form that a request sends. */
+export function formSchema(document: OpenApi, holder: unknown): ApiSchema | undefined {
+  return contentOf(document, holder, contentTypes.form);
 }
 
 /** The names of the query parameters of an operation. */

@@ -33,7 +33,8 @@ const kinds: { is: (value: unknown) => boolean; guess: (values: unknown[]) => Gu
   { is: matches(formats.domain), guess: () => ({ ...trimmed, format: 'domain' }) },
 ];
 
-const money = /revenue|price|cost|budget|amount|ecpm|spend/i;
+/** Names of what is counted in a currency. */
+export const money = /revenue|price|cost|budget|amount|ecpm|spend/i;
 const lengths = [50, 100, 200, 500, 2000];
 
 /** Guesses what a property is from its name and the values seen of it. */

@@ -6,6 +6,8 @@ import { type Draft, draftFromName } from './Draft';
 import { draftFromOpenApi } from './draftFromOpenApi';
 import { draftFromRows, rowsFromCsv, rowsFromJson } from './draftFromRows';
 import { newScreen } from './newScreen';
+import { relatedLists } from './relatedLists';
+import type { ScreenParts } from './ScreenParts';
 import { columnName, fieldName, snakeCase } from './words';
 import { writeScreen } from './writeScreen';
 
@@ -19,8 +21,8 @@ interface DraftSource {
   path?: string;
 }
 
-/** What a new screen is made from, and where it goes. */
-export interface NewScreenOptions extends DraftSource {
+/** What a new screen is made from, what it has, and where it goes. */
+export interface NewScreenOptions extends DraftSource, ScreenParts {
   /** The menu heading that holds it. Default: the last one. */
   menu?: string;
   /** The folder with schemas/ and resources/. Default: the project. */
@@ -50,7 +52,13 @@ async function addScreen(project: Project, words: string[], options: NewScreenOp
   const folder = path.resolve(options.into ?? project.folder);
   const added = new Set([...addedFolders(), folder].filter((other) => other !== project.folder));
   const texts = readDefinitionTexts(project, [...added]);
-  const files = newScreen(await draftFrom(name, options, project), texts, project, options.menu);
+  const { menu, page, bulk, views } = options;
+  const files = newScreen(await draftFrom(name, options, project), texts, project, {
+    menu,
+    page,
+    bulk,
+    views,
+  });
   await writeScreen(project, folder, files);
   console.log(
     `Written in ${folder}:\n${Object.keys(files)
@@ -61,6 +69,8 @@ async function addScreen(project: Project, words: string[], options: NewScreenOp
   console.log(
     `      npx console cases ${name} tries its cases; npx console mutate ${name} says which rules have none.`,
   );
+  for (const { file, related } of relatedLists(name, texts, files))
+    console.log(`      ${JSON.stringify(related)} in page.related of ${file} shows them there.`);
 }
 
 /** Learns what a new screen is made from; a name alone is enough. */

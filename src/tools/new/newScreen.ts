@@ -9,6 +9,7 @@ import type { Draft } from './Draft';
 import { entityFile } from './entityFile';
 import { withKnownValues } from './knownValues';
 import { type MenuPlace, resourceFile } from './resourceFile';
+import type { ScreenParts } from './ScreenParts';
 
 /** The files of a new screen: their parsed content, by path. */
 export type NewFiles = Record<string, object>;
@@ -21,14 +22,15 @@ export function newScreen(
   learnt: Draft,
   texts: DefinitionTexts,
   project: Project,
-  parent?: string,
+  { menu, ...parts }: ScreenParts & { menu?: string } = {},
 ): NewFiles {
   const parsed = parseFiles(texts);
   const draft = withKnownValues(learnt, load(groupFiles(parsed)));
   const entity = asRead(entityFile(draft));
   const resource = resourceFile(
     draft,
-    menuPlace(parsed['resources/menu.json'] as MenuDefinition, parent, parsed),
+    menuPlace(parsed['resources/menu.json'] as MenuDefinition, menu, parsed),
+    parts,
   );
   const written = { [`schemas/${entity.$id}.json`]: entity, [`resources/${resource.name}.json`]: resource };
   const taken = Object.keys(written).find((file) => file in parsed);

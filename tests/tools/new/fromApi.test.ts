@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startInvoices } from '../../support/apis/invoices';
 import { startJsonApi } from '../../support/apis/jsonApi';
 import { startJsonServer } from '../../support/apis/jsonServer';
 import { tasks } from '../../support/apis/tasks';
@@ -79,6 +80,37 @@ describe('A console over an API', { timeout: 240_000 }, () => {
     expect(await runTool('check', [into])).toMatchObject({ code: 0, errors: '' });
     const tried = await runTool('contract', [into, '--base', api.url]);
     expect(tried.output).not.toMatch(/IGNORED|FAILED/);
+    api.stop();
+  });
+
+  it('is written of pages by cursors behind a cookie, and says what numbers may stand for', async () => {
+    const api = await startInvoices();
+    const into = path.join(folder, 'cookie');
+    const lists = [`${api.url}/v2/invoices`, `${api.url}/v2/customers`];
+    const without = await runTool('new', ['--from-api', ...lists, '--into', into]);
+    expect(without.errors).toContain('answers 401: give what proves who asks to --token');
+    const made = await runTool('new', ['--from-api', ...lists, '--token', api.enter(), '--into', into]);
+    expect(made.errors).toBe('');
+    expect(await read(into, 'resources/profiles/api.json')).toMatchObject({
+      prefix: '/v2',
+      paging: { by: 'cursor', page: 'cursor', size: 'per', next: 'next' },
+      sorting: { param: 'order_by', as: 'word', between: ' ' },
+      filters: { equals: 'filter[{name}]={value}', contains: 'filter[{name}][like]={value}' },
+      records: { rows: 'items', record: 'item' },
+      login: { send: 'cookie' },
+      writes: { update: 'PATCH' },
+    });
+    for (const words of [
+      /invoice\.json:\d+:\d+ "amount" may be in cents/,
+      /invoice\.json:\d+:\d+ "urgent" is 0 or 1/,
+      /invoice\.json:\d+:\d+ "issued_at" may be seconds since 1970/,
+      /api\.json:\d+:\d+ a record has an ETag/,
+    ])
+      expect(made.output).toMatch(words);
+    expect(await runTool('check', [into])).toMatchObject({ code: 0, errors: '' });
+    const tried = await runTool('contract', [into, '--base', api.url, '--token', api.enter()]);
+    expect(tried.output).not.toMatch(/IGNORED|FAILED/);
+    expect(tried.code).toBe(0);
     api.stop();
   });
 

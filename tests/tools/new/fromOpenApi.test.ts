@@ -158,6 +158,59 @@ describe('A console over an OpenAPI document', { timeout: 240_000 }, () => {
     api.stop();
   });
 
+  it.each([
+    {
+      what: 'a form with a secret, a cookie and pages by cursors',
+      scheme: { type: 'apiKey', in: 'cookie', name: 'sid' },
+      fields: ['login', 'secret'],
+      login: { account: 'login', password: 'secret', body: 'form', send: 'cookie' },
+      paging: { by: 'cursor', page: 'cursor', size: 'per', next: 'next' },
+    },
+    {
+      what: 'the password flow of OAuth 2',
+      scheme: { type: 'oauth2', flows: { password: { tokenUrl: '/session', scopes: {} } } },
+      fields: ['grant_type', 'username', 'password'],
+      login: { account: 'username', body: 'form', token: 'access_token' },
+      paging: { by: 'cursor' },
+    },
+    {
+      what: 'a key in a header of its own',
+      scheme: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+      fields: ['email', 'password'],
+      login: { account: 'email', header: 'X-Api-Key', form: '{token}' },
+      paging: { by: 'cursor' },
+    },
+  ])('says how people log in by $what', async ({ what, scheme, fields, login, paging }) => {
+    const rows = {
+      items: { type: 'array', items: { properties: { id: { type: 'integer' }, ...task.properties } } },
+    };
+    const next = { next: { type: 'string', nullable: true } };
+    const properties = Object.fromEntries(fields.map((name) => [name, { type: 'string' }]));
+    const form = {
+      content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', properties } } },
+    };
+    const document = path.join(folder, 'people.json');
+    const paths = {
+      '/session': { post: { requestBody: form, responses: { 200: {} } } },
+      '/tasks': {
+        get: {
+          parameters: query('cursor', 'per'),
+          responses: { 200: json({ properties: { ...rows, ...next } }) },
+        },
+      },
+    };
+    const components = { securitySchemes: { known: scheme } };
+    await writeFile(document, JSON.stringify({ openapi: '3.1.0', paths, components }));
+    const into = path.join(folder, what.replaceAll(' ', '-'));
+    const made = await runTool('new', ['--from-openapi', document, '--into', into]);
+    expect(made.errors).toBe('');
+    expect(await read(into, 'resources/profiles/api.json')).toMatchObject({
+      paging,
+      login: { call: 'POST /session', ...login },
+    });
+    expect(await runTool('check', [into])).toMatchObject({ code: 0, errors: '' });
+  });
+
   it("is read from an address: the reference server's own document gives screens that the checker finds right", async () => {
     const server = await startDemoServer();
     const api = await startApi(async (_, response) => {

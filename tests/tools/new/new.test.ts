@@ -15,13 +15,14 @@ import { startCaseServer } from '../../cases/support/caseServer';
 import { definitionsWith } from '../../server/support/definitions';
 import { testProject } from '../../support/testProject';
 import { runTool } from '../support/runTool';
-import { deals, openApi, partners } from './samples';
+import { deals, offers, openApi, partners } from './samples';
 
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'new-screen-'));
   await writeFile(path.join(folder, 'deals.json'), JSON.stringify(deals));
+  await writeFile(path.join(folder, 'offers.json'), JSON.stringify(offers));
   await writeFile(path.join(folder, 'partners.csv'), partners);
   await writeFile(path.join(folder, 'api.json'), JSON.stringify(openApi));
 });
@@ -30,11 +31,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs the command, and reads what it wrote. */
 async function made(name: string, resource: string, ...args: string[]) {
-  const { code, errors } = await runTool('new', [name, ...args, '--into', folder]);
+  const { code, errors, output } = await runTool('new', [name, ...args, '--into', folder]);
   expect(errors).toBe('');
   expect(code).toBe(0);
   const read = async (file: string) => JSON.parse(await readFile(path.join(folder, file), 'utf8'));
   return {
+    output,
     entity: (await read(`schemas/${name}.json`)) as EntityDefinition,
     resource: (await read(`resources/${resource}.json`)) as ResourceDefinition,
     cases: (await read(`tests/cases/${name}.cases.json`)) as CasesDefinition,
@@ -139,6 +141,46 @@ describe('A new screen', { timeout: 240_000 }, () => {
     await works(screen);
   });
 
+  it('has a search over several texts and a switch in its cell, and what else it is asked for', async () => {
+    const asked = ['--page', '--bulk', '--views', 'status'];
+    const screen = await made('offer', 'offers', '--from-json', path.join(folder, 'offers.json'), ...asked);
+    expect(screen.resource).toMatchObject({
+      api: { bulk: 'POST /offer/bulk', restore: 'POST /offer/{id}/restore', counts: 'GET /offer/counts' },
+      list: {
+        filters: ['status', { field: 'created_time' }],
+        search: ['offer_name', 'client'],
+        views: [
+          { name: 'Open', filters: { status: 'open' } },
+          { name: 'Closed', filters: { status: 'closed' } },
+        ],
+        columns: [
+          'id',
+          'offer_name',
+          'client',
+          'status',
+          { field: 'is_private', inline: true },
+          'created_time',
+        ],
+        rowActions: [{ label: 'Edit' }, { label: 'Delete', bulk: true }],
+      },
+      page: {
+        route: '/account/offers/{id}',
+        title: '{offer_name}',
+        facts: ['client', 'status', 'is_private', 'notes', 'created_time'],
+      },
+    });
+    await works(screen);
+  });
+
+  it('is refused with tabs for a property that has no choices, and says which have some', async () => {
+    const sample = ['--from-json', path.join(folder, 'offers.json'), '--into', folder];
+    const { code, errors } = await runTool('new', ['quote', ...sample, '--views', 'client']);
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: '--views takes a property of "quote" that has choices: status\n',
+    });
+  });
+
   it("is made from an OpenAPI document: limits, choices, and the API's own paths", async () => {
     const screen = await made(
       'banner',
@@ -170,6 +212,9 @@ describe('A new screen', { timeout: 240_000 }, () => {
     const lines = ['Booking,Site ID,Billing Country,Language Code,Category', 'One,7,DE,klingon,Shoes'];
     await writeFile(file, lines.join('\n'));
     const screen = await made('booking', 'bookings', '--from-csv', file);
+    expect(screen.output).toContain(
+      '{"resource":"bookings","by":"site_id"} in page.related of resources/sites.json shows them there.',
+    );
     expect(screen.entity.properties).toMatchObject({
       site_id: {
         title: 'Site',

@@ -36,6 +36,18 @@ function deal(
   };
 }
 
+/** Records of which people will want to see part, change a switch, and read all. */
+export const offers = [
+  offer('Spring sale', 'Ada Byrne', 'open', true),
+  offer('Summer sale', 'Noor Haddad', 'closed', false),
+  offer('Autumn sale', 'Ada Byrne', 'open', false),
+  offer('Winter sale', 'Kim Olsen', 'closed', false),
+];
+
+function offer(offer_name: string, client: string, status: string, is_private: boolean) {
+  return { offer_name, client, status, is_private, notes: 'As agreed by telephone. '.repeat(8).trim() };
+}
+
 export const partners = `Partner Name,Web Site,Contact,Share,Since,Tier,Postcode
 Acme,acme.com,ada@acme.com,0.5,2025-01-01,gold,01067
 Bolt,bolt.de,bob@bolt.de,0.25,2025-02-01,silver,10115

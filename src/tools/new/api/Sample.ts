@@ -21,6 +21,8 @@ export interface Sample {
 /** What is asked for as an answer: whoever speaks JSON:API may insist on it. */
 export const accepted = 'application/vnd.api+json, application/json;q=0.9';
 
+const proof = ': give what proves who asks to --token, a token or the cookies (such as sid=…)';
+
 /** Asks for a list as it is; throws in words for what holds no rows. */
 export async function sampleOf(
   watch: Watch,
@@ -32,7 +34,10 @@ export async function sampleOf(
   const url = new URL(address);
   await watch.fetch(url, { headers: { accept: accepted, ...headers } }).catch(() => undefined);
   const { status = 0, body, problem } = watch.last ?? {};
-  if (problem ?? status >= 400) throw new Error(`${address} ${problem ?? `answers ${status}`}`);
+  if (problem ?? status >= 400)
+    throw new Error(
+      `${address} ${problem ?? `answers ${status}${[401, 403].includes(status) ? proof : ''}`}`,
+    );
   const [place, ...others] = placesOf(body, isFilledRows);
   if (place === undefined)
     throw new Error(`${address} answers no list with records, of which a screen could be made`);

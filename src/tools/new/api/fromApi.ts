@@ -13,6 +13,7 @@ import { draftOfSample } from './draftOfSample';
 import { learnProfile } from './learnProfile';
 import { accepted, type Sample, sampleOf } from './Sample';
 import type { Unsure } from './Unsure';
+import { valueGuesses } from './valueGuesses';
 
 /** Where the lists of an API are, and who asks. */
 export interface FromApiOptions {
@@ -29,8 +30,9 @@ export async function consoleFromApi(
   addresses: string[],
   { token, into, title }: FromApiOptions,
 ): Promise<void> {
-  const watch = new Watch(seconds);
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const isCookie = token !== undefined && /^[^\s=;]+=[^\s=;]/.test(token);
+  const watch = new Watch(seconds, isCookie ? token : undefined);
+  const headers: Record<string, string> = token && !isCookie ? { authorization: `Bearer ${token}` } : {};
   const samples: Sample[] = [];
   for (const address of addresses) samples.push(await sampleOf(watch, address, headers));
   const [first] = samples;
@@ -52,7 +54,7 @@ export async function consoleFromApi(
     paging: { by: 'none' },
     records: { rows: first.place, ...(first.isJsonApi ? { record: 'data' } : {}) },
     ...(first.isJsonApi ? { writes: { body: 'json-api', update: 'PATCH', sends: 'changes' } } : {}),
-    ...(token ? { login: { call: 'POST /login' } } : {}),
+    ...(token ? { login: { call: 'POST /login', ...(isCookie ? { send: 'cookie' } : {}) } } : {}),
   };
   const name = title ?? titleOf(first.url.hostname.replaceAll('.', ' '));
   const learning = { name, address: first.url.origin, drafts };
@@ -87,6 +89,7 @@ export async function consoleFromApi(
       ? [say('login', 'how people log in is a guess')]
       : [say('name', 'nobody logs in: say how in "login", if they do')]),
     ...drafts.flatMap(guessesOf),
+    ...drafts.flatMap((draft, index) => valueGuesses(samples[index] as Sample, draft)),
   ];
   await writeConsole(
     { ...learning, drafts: drafts.map((draft) => asAnswered(draft, record.isMissing)), profile },
@@ -131,7 +134,14 @@ async function recordOf(watch: Watch, sample: Sample, draft: Draft, headers: Rec
     };
   const key = String(sample.rows[0]?.[draft.key]);
   const place = placesOf(body, (value) => isRow(value) && String((value as Row)[draft.key]) === key)[0];
-  const unsure = place === undefined ? [say('records', 'a single record is nowhere in its answer')] : [];
+  const etag = watch.last?.headers.get('etag');
+  const unsure = [
+    ...(place === undefined ? [say('records', 'a single record is nowhere in its answer')] : []),
+    // A weak one says nothing of a version, and most servers send it by themselves.
+    ...(etag && !etag.startsWith('W/')
+      ? [say('name', 'a record has an ETag: if a change must repeat it, "concurrency": { "by": "etag" }')]
+      : []),
+  ];
   return { isMissing: place === undefined, place, unsure };
 }
 

@@ -1,13 +1,13 @@
-import type { FiltersDefinition, ProfileDefinition } from '../../../definition/model/profile';
+import type { FiltersDefinition, Profile, ProfileDefinition } from '../../../definition/model/profile';
 import type { Filter } from '../../../definition/model/resource';
 import { found } from '../../../definition/profiles/place';
 import { probesFor } from '../../contract/filterProbes';
-import { likelyTotals } from '../../contract/findRows';
+import { likelyTotals, placesOf } from '../../contract/findRows';
 import type { Listing, Page } from '../../contract/Listing';
 import { workingFilter } from '../../contract/tryFilters';
 import { pagesOf } from '../../contract/tryPaging';
 import { ordersOf } from '../../contract/trySorting';
-import { otherPaging, otherSorting } from '../../contract/variations';
+import { cursorNames, cursorPaging, otherPaging, otherSorting, saidPaging } from '../../contract/variations';
 import type { Exchange } from '../../contract/Watch';
 import type { Unsure } from './Unsure';
 
@@ -46,35 +46,43 @@ export async function learnProfile(listing: Listing): Promise<Learnt> {
   return { profile, unsure };
 }
 
+/** Pages by their number or by the rows before them take one anywhere, and are tried before cursors. */
 async function learnPaging(listing: Listing, base: Page) {
   if (base.rows.length < 2) return undefined;
   const size = Math.min(3, Math.floor(base.rows.length / 2));
-  for (const paging of otherPaging(listing.profile)) {
+  for (const paging of [...otherPaging(listing.profile), ...(await cursorPagings(listing, base, size))]) {
     const asked = listing.speaking({ paging });
     const { page, size: sized } = await pagesOf(asked, size, base.rows.length);
     if (page.verdict !== 'ok' || sized?.verdict !== 'ok') continue;
     const { exchange } = await asked.ask({ page: 1, size });
-    const next = nextIn(exchange);
-    const { by, page: param, size: sizeParam, first } = paging;
-    return {
-      paging: {
-        by,
-        page: param,
-        size: sizeParam,
-        ...(first === 1 ? {} : { first }),
-        ...(next ? { next } : {}),
-      },
-      exchange,
-    };
+    return { paging: saidPaging({ ...paging, next: paging.next ?? nextIn(exchange) }), exchange };
   }
   return undefined;
 }
 
-/** Where an answer leads to the next page. */
-function nextIn(exchange: Exchange): string | undefined {
-  const answer = { status: 200, headers: exchange.headers, body: exchange.body };
-  if (/rel="?next/.test(exchange.headers.get('link') ?? '')) return 'header:Link';
-  return ['links.next', 'next', 'meta.next'].find((place) => typeof found(answer, place) === 'string');
+/** Where an answer leads to the next page: a header, or what is called so in its body. */
+function nextIn({ headers, body }: Exchange): string | undefined {
+  if (/rel="?next/.test(headers.get('link') ?? '')) return 'header:Link';
+  return placesOf(body, (value, name) => /next|cursor/i.test(name) && typeof value === 'string')[0];
+}
+
+/** Cursors to which an answer leads: what takes a size is found first, and an address of the next page names the rest. */
+async function cursorPagings(
+  listing: Listing,
+  { exchange }: Page,
+  size: number,
+): Promise<Profile['paging'][]> {
+  const next = nextIn(exchange);
+  if (next === undefined) return [];
+  const said = String(found({ status: 200, headers: exchange.headers, body: exchange.body }, next));
+  const named = said.includes('?') ? [...new URLSearchParams(said.replace(/^[^?]*\?/, '')).keys()] : [];
+  for (const sized of cursorNames.size) {
+    const { rows } = await listing.speaking({ paging: cursorPaging(next, '', sized) }).ask({ size });
+    if (rows.length !== size) continue;
+    const params = named.length > 0 ? named.filter((name) => name !== sized) : cursorNames.page;
+    return params.map((param) => cursorPaging(next, param, sized));
+  }
+  return [];
 }
 
 /** A number that may count all rows: no fewer than are known. */

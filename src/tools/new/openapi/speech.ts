@@ -1,9 +1,9 @@
 import { fill } from '../../../definition/fill';
 import type { FiltersDefinition, ProfileDefinition } from '../../../definition/model/profile';
 import ways from '../../contract/ways.json';
-import type { OpenApi } from '../ApiDocument';
+import type { ApiSchema, OpenApi } from '../ApiDocument';
 import type { Unsure } from '../api/Unsure';
-import { jsonSchema, parametersOf } from '../OpenApi';
+import { answerOf, jsonSchema, parametersOf } from '../OpenApi';
 import { resolved } from '../resolved';
 import type { Collection } from './collections';
 import names from './names.json';
@@ -19,7 +19,9 @@ export function say(part: string, words: string): Unsure {
 export function listSpeech(document: OpenApi, collections: Collection[]) {
   const unsure: Unsure[] = [];
   const params = new Set(collections.flatMap(({ item }) => parametersOf(document, item.get)));
-  const paging = ways.paging.find(({ page, size }) => params.has(page) && params.has(size));
+  const paging =
+    ways.paging.find(({ page, size }) => params.has(page) && params.has(size)) ??
+    cursorsOf(document, collections, params);
   if (!paging)
     unsure.push(say('paging', 'no usual parameters of pages are named: all rows are asked for at once'));
   else if (paging.by === 'page') unsure.push(say('paging', 'that pages are counted from 1 is a guess'));
@@ -39,6 +41,26 @@ export function listSpeech(document: OpenApi, collections: Collection[]) {
     ...(Object.keys(filters).length > 0 ? { filters } : {}),
   };
   return { speech, unsure };
+}
+
+/** Pages by a cursor, where a usual parameter takes one and the answers say what leads on. */
+function cursorsOf(document: OpenApi, collections: Collection[], params: Set<string>) {
+  const [page, size] = [ways.cursors.page, ways.cursors.size].map((known) =>
+    known.find((name) => params.has(name)),
+  );
+  const next = collections.map(({ item }) => nextIn(document, answerOf(document, item.get))).find(Boolean);
+  return page && next ? { by: 'cursor', page, size: size ?? '', next } : undefined;
+}
+
+/** Where an answer says what leads to the next page, at most two levels deep. */
+function nextIn(document: OpenApi, answer: ApiSchema | undefined, path: string[] = []): string | undefined {
+  const parts = Object.entries(answer?.properties ?? {});
+  const own = parts.find(([name, { type }]) => /next|cursor/i.test(name) && type !== 'object');
+  if (own) return [...path, own[0]].join('.');
+  if (path.length > 1) return undefined;
+  return parts
+    .map(([name, part]) => nextIn(document, resolved(document, part), [...path, name]))
+    .find(Boolean);
 }
 
 /** The usual forms of conditions whose parameters are named for some property. */
