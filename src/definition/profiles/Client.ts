@@ -1,10 +1,8 @@
-import { isSame } from '../isSame';
 import type { Entity, Row } from '../model/entity';
 import type { Profile } from '../model/profile';
 import type { Call } from '../model/resource';
 import { requestOf } from '../request';
-import { flatten } from '../wireFormat';
-import { conflictWith } from './conflict';
+import { conflictWith, isStill } from './conflict';
 import { exchange } from './exchange';
 import { type ListAnswer, listAnswer } from './listAnswer';
 import { type ListAsked, listRequest, pieces } from './listRequest';
@@ -36,6 +34,8 @@ interface Sent {
   query?: [string, string][];
   headers?: Record<string, string>;
   body?: string;
+  /** How the body is written. */
+  type?: string;
 }
 
 const changed: Refusal = { message: '', statusCode: 409, errors: {} };
@@ -93,7 +93,7 @@ export class Client {
       path,
       query: pairs.map(([name, value]) => [name, String(value)]),
       headers,
-      body: body && bodyOf(this.profile, body, { call, key }),
+      ...(body && bodyOf(this.profile, body, { call, key })),
     });
     const held = found(answer, call.rows);
     const record = Array.isArray(held) && isOne ? held[0] : held;
@@ -150,9 +150,7 @@ export class Client {
       return typeof held === 'string' ? { 'If-Match': held } : {};
     }
     const answer = await this.ask({ method: 'GET', path });
-    const record = flatten(entity, this.read(answer, entity));
-    const isShown = (name: string) => values[name] === undefined || isSame(values[name], record?.[name]);
-    if (!Object.keys(entity.properties).every(isShown)) throw changed;
+    if (!isStill(entity, values, this.read(answer, entity))) throw changed;
     const etag = answer.headers.get('etag');
     return etag ? { 'If-Match': etag } : {};
   }
@@ -168,7 +166,7 @@ export class Client {
     throw refusal;
   }
 
-  private async fetch({ method, path, query = [], headers, body }: Sent): Promise<Answer> {
+  private async fetch({ method, path, query = [], headers, body, type }: Sent): Promise<Answer> {
     const { accept, login, writes } = this.profile;
     const parameters = String(new URLSearchParams(query));
     const joint = parameters && (path.includes('?') ? '&' : '?');
@@ -178,7 +176,7 @@ export class Client {
       credentials: login?.send === 'cookie' ? 'include' : 'same-origin',
       headers: {
         Accept: accept,
-        ...(body !== undefined && { 'Content-Type': writes.type }),
+        ...(type !== undefined && { 'Content-Type': type }),
         ...(method !== 'GET' && writes.headers),
         ...this.proof(method),
         ...headers,

@@ -22,3 +22,11 @@ export function conflictWith(
   }));
   return { [names.record]: record, [names.fields]: fields };
 }
+
+/** Whether a record still is what was shown of it. */
+export function isStill(entity: Entity, shown: Row, record: Row): boolean {
+  const held = flatten(entity, record);
+  return Object.keys(entity.properties).every(
+    (name) => shown[name] === undefined || isSame(shown[name], held[name]),
+  );
+}

@@ -13,13 +13,19 @@ export interface Compared {
   value: unknown;
 }
 
+/** A property by which rows are sorted, as it is called where it travels. */
+interface Order {
+  name: string;
+  descending: boolean;
+}
+
 /** One page of a list, as the console thinks of it. */
 export interface ListAsked {
   page: number;
   size: number;
   /** What leads to the page, where it is found by what the one before it says. */
   cursor?: string;
-  sort?: { name: string; descending: boolean };
+  sort?: Order;
   filters: Compared[];
 }
 
@@ -58,7 +64,7 @@ function pageOf(
   const sized: [string, string][] = paging.size === '' ? [] : [[paging.size, String(size)]];
   const ways: Record<typeof paging.by, () => Partial<ListRequest>> = {
     page: () => ({ query: [[paging.page, String(page - 1 + paging.first)], ...sized] }),
-    offset: () => ({ query: [[paging.page, String(before)], ...sized] }),
+    offset: () => ({ query: [[paging.page, String(before + paging.first)], ...sized] }),
     cursor: () => ({ query: [...(cursor ? [[paging.page, cursor] as [string, string]] : []), ...sized] }),
     range: () => ({
       headers: { Range: `${paging.unit && `${paging.unit}=`}${before}-${before + size - 1}` },
@@ -68,18 +74,22 @@ function pageOf(
   return { query: [], headers: {}, ...ways[paging.by]() };
 }
 
-function orderOf({ sorting }: Profile, sort: ListAsked['sort']): [string, string][] {
+/** The order, and after it what parts rows that are alike in it. */
+function orderOf({ sorting }: Profile, sort: Order | undefined): [string, string][] {
   if (!sorting || !sort) return [];
-  const { param, as, mark, between, order, words } = sorting;
-  const word = words[sort.descending ? 1 : 0] ?? '';
+  const { param, as, mark, between, order, words, ties, joined } = sorting;
+  const further = ties !== undefined && ties !== sort.name ? [{ name: ties, descending: false }] : [];
+  const all: Order[] = [sort, ...further];
+  const wordOf = ({ descending }: Order) => words[descending ? 1 : 0] ?? '';
+  const together = (put: (one: Order) => string) => all.map(put).join(joined);
+  if (as === 'named') return all.map((one) => [fill(param, { name: one.name }), wordOf(one)]);
   if (as === 'apart')
     return [
-      [param, sort.name],
-      [order, word],
+      [param, together(({ name }) => name)],
+      [order, together(wordOf)],
     ];
-  if (as === 'named') return [[fill(param, { name: sort.name }), word]];
-  if (as === 'word') return [[param, `${sort.name}${between}${word}`]];
-  return [[param, `${sort.descending ? mark : ''}${sort.name}`]];
+  if (as === 'word') return [[param, together((one) => `${one.name}${between}${wordOf(one)}`)]];
+  return [[param, together(({ name, descending }) => `${descending ? mark : ''}${name}`)]];
 }
 
 function filtersOf({ name, filters }: Profile, compared: Compared[]): [string, string][] {

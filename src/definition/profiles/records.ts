@@ -4,6 +4,7 @@ import { isSame } from '../isSame';
 import type { Entity, Row } from '../model/entity';
 import type { Profile } from '../model/profile';
 import type { Call } from '../model/resource';
+import { contentTypes } from './contentTypes';
 import { readValues } from './values';
 
 /** A record as definitions speak of it, from what has travelled. */
@@ -56,9 +57,19 @@ export function loginRow(login: NonNullable<Profile['login']>, account: string, 
   return { ...login.also, [login.account]: account, [login.password]: password };
 }
 
-/** What a write sends, as its body says. */
+/** What a call sends, and how it is written: records as the profile says, what people log in with as their login does. */
 export function bodyOf(
-  { writes: { body, within } }: Profile,
+  { writes, login }: Profile,
+  row: Row,
+  { call, key }: { call: Call; key?: unknown },
+): { body: string; type: string } {
+  if (call.resource !== 'session') return { body: recordBody(writes, row, { call, key }), type: writes.type };
+  const form = login?.body ?? 'json';
+  return { body: recordBody({ body: form }, row, { call }), type: contentTypes[form] };
+}
+
+function recordBody(
+  { body, within }: Pick<Profile['writes'], 'body' | 'within'>,
   row: Row,
   { call, key }: { call: Call; key?: unknown },
 ): string {

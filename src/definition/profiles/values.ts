@@ -6,13 +6,16 @@ import { flatten, nest } from '../wireFormat';
 
 type Values = NonNullable<Profile['values']>;
 
-/** A record as definitions have its values, from those that have travelled. */
+/**
+ * A record as definitions have its values, from those that have travelled. What is empty is there as null: whoever
+ * changes the record has seen that it was empty.
+ */
 export function readValues({ values }: Profile, entity: Entity, sent: Row): Row {
   if (!values) return sent;
-  const known = Object.entries(flatten(entity, sent)).flatMap(([name, value]) => {
-    if (isEmpty(value) && values.empty) return [];
-    return [[name, readValue(values, entity.properties[name], value)]];
-  });
+  const known = Object.entries(flatten(entity, sent)).map(([name, value]) => [
+    name,
+    isEmpty(value) && values.empty ? null : readValue(values, entity.properties[name], value),
+  ]);
   return nest(entity, Object.fromEntries(known));
 }
 

@@ -1,4 +1,5 @@
 import type { Entity, Property, Row } from '../../definition/model/entity';
+import type { Profile } from '../../definition/model/profile';
 import { nearest } from '../../definition/nearest';
 import { isZeroDate } from '../../definition/normalize';
 import { flatten, pathOf } from '../../definition/wireFormat';
@@ -9,15 +10,20 @@ export interface Difference {
   message: string;
 }
 
-/** What records of a live API lack, or have as another type, of what their entity says. */
-export function compareRecords(entity: Entity, sent: Row[]): Difference[] {
+/**
+ * What records of a live API lack, or have as another type, of what their entity says. Where an
+ * empty field is left out, what is not there may be one.
+ */
+export function compareRecords(entity: Entity, sent: Row[], { values }: Profile): Difference[] {
   if (sent.length === 0) return [];
   const records = sent.map((record) => flatten(entity, record));
   const unknown = [...new Set(records.flatMap(Object.keys))].filter((name) => !entity.properties[name]);
   return Object.values(entity.properties)
     .filter(({ secret, writeOnly }) => !secret && !writeOnly)
     .flatMap((property) => {
-      const message = missing(entity, property, records, unknown) ?? differing(entity, property, records);
+      const mayLack = values?.empty === 'absent' && !entity.required.includes(property.name);
+      const lack = mayLack ? undefined : missing(entity, property, records, unknown);
+      const message = lack ?? differing(entity, property, records);
       return message === undefined ? [] : [{ property: property.name, message }];
     });
 }

@@ -38,7 +38,7 @@ export async function tryList(listing: Listing, places: Places, tell: Tell): Pro
     tell('total', asked, soundTotal(total, base), said);
   }
   for (const found of resource.entity
-    ? differences(resource.entity, compareRecords(resource.entity, base.value?.rows ?? []))
+    ? differences(resource.entity, compareRecords(resource.entity, base.value?.rows ?? [], listing.profile))
     : [])
     tell('rows', asked, found);
   if (rows.verdict !== 'ok') return base;

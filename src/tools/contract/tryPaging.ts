@@ -1,7 +1,7 @@
 import type { ListAnswer } from '../../definition/profiles/listAnswer';
 import type { Listing, Page } from './Listing';
 import { failed, ignored, type Outcome, ok, unclear } from './Trial';
-import { otherPaging } from './variations';
+import { otherPaging, saidPaging } from './variations';
 
 /** What was tried of the pages of a list. */
 export interface PagingOutcomes {
@@ -73,8 +73,11 @@ function pageOutcome(
   const before = new Set(first.rows.map((row) => listing.keyOf(row)));
   const again = second.rows.filter((row) => before.has(listing.keyOf(row)));
   if (again.length === 0) return ok(`page 2 follows page 1, ${counted(size)} each`);
+  const { by, first: from } = listing.profile.paging;
+  const isOneOff = by === 'offset' && from === 0 && again.length === 1;
   return failed(
     `page 2 repeats ${counted(again.length)} of page 1, such as ${listing.keyOf(again[0] ?? {})}`,
+    isOneOff ? '"first": 1' : undefined,
   );
 }
 
@@ -99,9 +102,7 @@ async function cureFor(listing: Listing, size: number, known: number): Promise<s
   for (const paging of otherPaging(listing.profile)) {
     const { page, size: sized } = await pagesOf(listing.speaking({ paging }), size, known);
     if (page.verdict !== 'ok' || sized?.verdict !== 'ok') continue;
-    const { by, page: param, size: sizeParam, first } = paging;
-    const start = first === 1 ? {} : { first };
-    return `"paging": ${JSON.stringify({ by, page: param, size: sizeParam, ...start })}`;
+    return `"paging": ${JSON.stringify(saidPaging(paging))}`;
   }
   return undefined;
 }

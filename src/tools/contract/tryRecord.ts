@@ -28,7 +28,10 @@ export async function tryGet(
   if (key !== undefined && String(key) !== String(values[entity.key]))
     return { asked, outcomes: [failed(`asked for ${values[entity.key]}, it answers ${String(key)}`)] };
   const found = ok(call.rows === '' ? 'a record' : `a record at ${call.rows}`);
-  return { asked, outcomes: [found, ...differences(entity, compareRecords(entity, [value]))] };
+  return {
+    asked,
+    outcomes: [found, ...differences(entity, compareRecords(entity, [value], speaker.profileOf(call)))],
+  };
 }
 
 /** A key that no record has. */

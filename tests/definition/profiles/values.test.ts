@@ -44,7 +44,7 @@ test('yes and no as 1 and 0, seconds, and empty texts are read and written as th
   const client = by({ booleans: [1, 0], moments: 'seconds', empty: 'text' });
   const row = await client.call(base.calls.get as never, { entity, values: { id: 1 } });
   expect(row).toMatchObject({ urgent: true, due: '2023-11-14T22:13:20.000Z' });
-  expect(row).not.toHaveProperty('note');
+  expect(row).toHaveProperty('note', null);
   const payload = { urgent: false, due: '2023-11-14T22:13:21.000Z', note: null };
   await client.call(base.calls.update as never, { entity, values: row as never, payload });
   const headers = { Authorization: 'Bearer first' };

@@ -33,6 +33,9 @@ const filter = (way: 'equals' | 'contains' | 'from', value: unknown = 'x') => ({
 test('a page is asked for by its number from any first one, by the rows before it, by a header or by a cursor', () => {
   expect(asked({ paging: { page: 'p', size: 'n', first: 0 } })).toBe('p=2&n=20');
   expect(asked({ paging: { by: 'offset', page: 'offset', size: 'limit' } })).toBe('offset=40&limit=20');
+  expect(asked({ paging: { by: 'offset', page: 'startIndex', size: 'count', first: 1 } })).toBe(
+    'startIndex=41&count=20',
+  );
   expect(asked({ paging: { by: 'range' } })).toBe('Range: items=40-59');
   const cursor = { by: 'cursor', page: 'after', size: 'first', next: 'end' } as const;
   expect([asked({ paging: cursor }), asked({ paging: cursor }, { cursor: 'abc' })]).toEqual([
@@ -63,6 +66,34 @@ test('an order is a mark, a word or a parameter of its own', () => {
     '_sort=due&_order=desc',
   );
   expect(asked({ paging }, { sort })).toBe('');
+});
+
+test('rows that are alike are sorted by something else besides, in the form of each order, and by nothing twice', () => {
+  const by = (sorting: ProfileDefinition['sorting'], name = 'due') =>
+    asked({ paging: { by: 'none' }, sorting }, { sort: { name, descending: true } });
+  expect(by({ param: 'sort', ties: 'id' })).toBe('sort=-due,id');
+  expect(by({ param: 'order', as: 'word', between: '.', ties: 'id' })).toBe('order=due.desc,id.asc');
+  expect(by({ param: '_sort', as: 'apart', order: '_order', ties: 'id' })).toBe(
+    '_sort=due,id&_order=desc,asc',
+  );
+  expect(by({ param: '$sort[{name}]', as: 'named', words: ['1', '-1'], ties: 'id' })).toBe(
+    '$sort[due]=-1&$sort[id]=1',
+  );
+  expect(by({ param: 'sort', ties: 'id', joined: ';' })).toBe('sort=-due;id');
+  expect(by({ param: 'sort', ties: 'id' }, 'id')).toBe('sort=-id');
+});
+
+test('what people log in with is sent as the login says, and never wrapped as a record is', () => {
+  const login = { ...(update as object), resource: 'session', path: '/login' } as never;
+  const sent = (speech: Partial<ProfileDefinition>) =>
+    bodyOf(speaking({ login: { call: 'POST /login' }, ...speech }), { email: 'ann' }, { call: login });
+  const json = { body: '{"email":"ann"}', type: 'application/json' };
+  const form = { body: 'email=ann', type: 'application/x-www-form-urlencoded' };
+  expect(sent({})).toEqual(json);
+  expect(sent({ login: { call: 'POST /login', body: 'form' } })).toEqual(form);
+  expect(sent({ writes: { within: 'task' } })).toEqual(json);
+  expect(sent({ writes: { body: 'json-api', type: 'application/json' } })).toEqual(json);
+  expect(sent({ writes: { body: 'form' } })).toEqual(form);
 });
 
 test('a filter takes any form, a list of values too, and one that the API lacks is an error', () => {
@@ -121,7 +152,7 @@ test('a change sends what was entered, what has changed, or all of the record, a
   expect(row({ writes: { sends: 'changes' } })).toEqual({ hours: 5 });
   expect(row({ writes: { sends: 'whole' } })).toEqual({ id: 3, name: 'Saw', hours: 5, state: 'open' });
   const body = (speech: Partial<ProfileDefinition>) =>
-    bodyOf(speaking(speech), { hours: 5 }, { call: update, key: 3 });
+    bodyOf(speaking(speech), { hours: 5 }, { call: update, key: 3 }).body;
   expect(body({ writes: { within: 'task' } })).toBe('{"task":{"hours":5}}');
   expect(body({ writes: { body: 'form', within: 'task' } })).toBe('task%5Bhours%5D=5');
   expect(JSON.parse(body({ writes: { body: 'json-api' } }))).toEqual({

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFeathers } from '../../support/apis/feathers';
+import { startInvoices } from '../../support/apis/invoices';
 import { startJsonApi } from '../../support/apis/jsonApi';
 import { startJsonServer, tokens } from '../../support/apis/jsonServer';
 import { startOdata } from '../../support/apis/odata';
@@ -36,19 +37,15 @@ async function tasks(profile: string, part: object = {}): Promise<string> {
   return copy;
 }
 
-async function written(project: string, url: string, args: string[] = ['--token', 'first']) {
+async function written(
+  project: string,
+  url: string,
+  args: string[] = ['--token', 'first'],
+  only = 'tasks.create,tasks.update,tasks.delete',
+) {
   const run = await runTool(
     'contract',
-    [
-      project,
-      '--base',
-      url,
-      '--json',
-      '--write',
-      '--only',
-      'tasks.create,tasks.update,tasks.delete',
-      ...args,
-    ],
+    [project, '--base', url, '--json', '--write', '--only', only, ...args],
     { CONTRACT_PASSWORD: 'open sesame' },
   );
   expect(run.errors).toBe('');
@@ -131,6 +128,31 @@ describe('Writes are tried', { timeout: 120_000 }, () => {
     });
     expect(of('delete', 'delete')?.verdict).toBe('ok');
     expect(made?.left).toEqual([]);
+    api.stop();
+  });
+
+  it('on an API that is logged in to by a form, known by a cookie, and refuses whoever has read no version', async () => {
+    const api = await startInvoices();
+    const project = 'tests/fixtures/invoices';
+    const { of, written: made } = await written(project, api.url, ['--account', 'ann'], 'customers,invoices');
+    expect(of('create', 'new record')?.verdict).toBe('ok');
+    expect(of('create', 'refused amount')).toMatchObject({ verdict: 'ok' });
+    expect(of('get', 'record')).toMatchObject({ verdict: 'ok' });
+    expect(of('update', 'edit')).toMatchObject({ verdict: 'ok', message: '"note" has become "Hello 2"' });
+    expect(of('update', 'stale write')).toMatchObject({ verdict: 'ok', message: 'refused with 409' });
+    expect(made).toMatchObject({ made: 1, gone: 1, left: [] });
+
+    const blind = path.join(folder, 'blind');
+    await cp(project, blind, { recursive: true });
+    const file = path.join(blind, 'resources/profiles/desk.json');
+    const { concurrency: _, ...rest } = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(file, JSON.stringify(rest));
+    const other = await written(blind, api.url, ['--account', 'ann'], 'customers,invoices');
+    expect(other.of('update', 'edit')).toMatchObject({
+      verdict: 'failed',
+      suggestion: '"concurrency": { "by": "etag" }',
+    });
+    expect(other.written?.left).toEqual([]);
     api.stop();
   });
 

@@ -54,6 +54,8 @@ export class WriteTrials {
       tell('edit', written(update), unclear('its form has no property that could be changed'));
     const changed = edit && update ? await this.tryEdit(own, edit, update) : own;
     if (changed && changed !== own && later) await this.tryStale(own, changed, later);
+    else if (changed !== own && this.profile.concurrency && update)
+      tell('stale write', written(update), unclear('its form has no property that could be changed twice'));
     await this.tryDelete(changed ?? own);
   }
 
@@ -101,7 +103,10 @@ export class WriteTrials {
     const heard = await this.records.change(own.record, this.sent(own, data, update));
     const { asked } = heard.exchange;
     if (heard.problem) {
-      tell('edit', asked, failed(`"${property}" becomes ${JSON.stringify(value)}, and it ${heard.problem}`));
+      const words = `"${property}" becomes ${JSON.stringify(value)}, and it ${heard.problem}`;
+      // Precondition Required, which an API says alone for want of it.
+      const isBlind = heard.exchange.status === 428;
+      tell('edit', asked, failed(words, isBlind ? '"concurrency": { "by": "etag" }' : undefined));
       return undefined;
     }
     const { record, etag } = await this.records.read(own.key);

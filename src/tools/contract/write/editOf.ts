@@ -13,7 +13,7 @@ export interface Edit {
   data: Row;
 }
 
-/** The first two changes that a form allows of a record, texts before all else: one to make, and one that comes too late. */
+/** Changes that a form allows of a record, texts before all else: one to make, and one of the same property that comes too late. */
 export function editsOf(form: Form, entity: Entity, record: Row): Edit[] {
   const validate = compileValidator(form.schema);
   const open = form.fields.filter((field) => isOpen(field, entity, record));
@@ -28,9 +28,9 @@ export function editsOf(form: Form, entity: Entity, record: Row): Edit[] {
         data: { ...held, [property.name]: value },
       })),
     );
-  const [first, ...rest] = edits.filter(({ data }) => validate(data).length === 0);
-  const second = rest.find(({ property }) => property === first?.property);
-  return [first, second].flatMap((edit) => edit ?? []);
+  const valid = edits.filter(({ data }) => validate(data).length === 0);
+  const twice = valid.findIndex(({ property }, index) => valid[index + 1]?.property === property);
+  return twice < 0 ? valid.slice(0, 1) : valid.slice(twice, twice + 2);
 }
 
 function isOpen(field: Field, { properties }: Entity, record: Row): boolean {

@@ -54,7 +54,9 @@ export async function tryWrites(
   if (bodies.valid.length === 0)
     return tellOf('create')('', `${create.method} ${create.path}`, {
       verdict: 'untried',
-      message: 'no valid case can be sent: each needs a file, or a record of another resource',
+      message: file.cases.some(({ errors }) => errors.length === 0)
+        ? 'no valid case can be sent: each needs a file, or a record of another resource whose list was asked and has one'
+        : 'none of its cases is valid: write one with values that the API takes',
     });
   const isOne = update?.params.includes(entity.key);
   const subject: Written = { resource, entity, create, remove, update: isOne ? update : undefined, values };
