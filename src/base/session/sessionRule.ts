@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { now } from '../../definition/clock';
-import type { Definitions } from '../../definition/model/definitions';
 import type { JsonSchema, Row } from '../../definition/model/entity';
 import { profile } from '../../definition/profile';
 import { tenantZone } from '../../definition/tenantZone';
@@ -55,7 +54,7 @@ export const sessionRule: Rule = {
     },
     profile: {
       answer: async (context) => ({
-        ...(await profileOf(context.records, context.definitions, context.user)),
+        ...(await profileOf(context.records, context, context.user)),
         ...(await unreadOf(context)),
       }),
     },
@@ -86,7 +85,7 @@ async function logIn(context: PublicContext): Promise<unknown> {
   if (user.has_second_factor === true) await assertCode(context, records, person);
   return rememberBrowser(context, records, person, {
     [names.token]: await begin(records, user_id, context),
-    [names.user]: await profileOf(records, definitions, person),
+    [names.user]: await profileOf(records, context, person),
   });
 }
 
@@ -116,11 +115,11 @@ async function begin(records: Records, user_id: number, { headers, ip }: PublicC
 /** What the console knows of the user, and of the tenant that they belong to, where there are several. */
 async function profileOf(
   records: Records,
-  { tenant: of, session }: Definitions,
+  { definitions: { tenant: of, session }, services }: Pick<PublicContext, 'definitions' | 'services'>,
   { id, tenant, name, email, admin }: Omit<User, 'grants'>,
 ): Promise<Row> {
   const owner = await records.owner();
-  const { about, settings, contacts } = session.user;
+  const { about, settings, contacts, mail } = session.user;
   const stored = settings ? await records.first('user', { user_id: id }) : undefined;
   return {
     user_id: id,
@@ -129,6 +128,7 @@ async function profileOf(
     is_admin: admin,
     ...(of.entity && about && { [of.column]: tenant, [about]: owner.name ?? null }),
     timezone: tenantZone(of, owner),
+    ...(mail && { [mail]: services.mail !== undefined }),
     ...(settings && { [settings]: stored?.settings ?? {} }),
     ...(contacts && !admin && { [contacts]: await administrators(records) }),
   };

@@ -1,6 +1,6 @@
 import { resource } from 'virtual:resource/passwords';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8/lib/types.js';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { ask, type Refused } from '../../../console/login/ask';
 import { fieldErrors, type SchemaError } from '../../../definition/fieldErrors';
 import { fill } from '../../../definition/fill';
@@ -19,20 +19,20 @@ interface Answer {
 /** One form of those who have forgotten their password: what is wrong in it, and what came of sending it. */
 export function usePasswordForm(name: string, functions: ValidatorFunctions) {
   const [answer, setAnswer] = useState<Answer>({ errors: {} });
-  const [isBusy, start] = useTransition();
+  const [isBusy, setBusy] = useState(false);
   const form = resource.forms[name];
-  const submit = (data: Row, besides: Row = {}, errors: Record<string, string> = {}) => {
+  const submit = async (data: Row, besides: Row = {}, errors: Record<string, string> = {}) => {
     const wrong = { ...errors, ...formMessages(name, functions, data) };
     if (Object.keys(wrong).length > 0) return setAnswer({ errors: wrong });
-    start(async () => {
-      try {
-        await ask(resource.calls[form?.call ?? ''], { ...data, ...besides });
-        setAnswer({ errors: {}, success: fill(form?.success ?? '', data) });
-      } catch (error) {
-        const { message, status } = error as Refused;
-        setAnswer({ errors: {}, message, status });
-      }
-    });
+    setBusy(true);
+    try {
+      await ask(resource.calls[form?.call ?? ''], { ...data, ...besides });
+      setAnswer({ errors: {}, success: fill(form?.success ?? '', data) });
+    } catch (error) {
+      const { message, status } = error as Refused;
+      setAnswer({ errors: {}, message, status });
+    }
+    setBusy(false);
   };
   return { form, ...answer, isBusy, submit };
 }

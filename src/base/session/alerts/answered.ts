@@ -1,6 +1,10 @@
+import { isRow } from '../../../definition/isRow';
+import type { Alert, MetricAlert } from '../../../definition/model/alert';
 import type { Row } from '../../../definition/model/entity';
 import { recordAddress } from '../../../definition/recordAddress';
+import { type Fallen, fallWords } from './metrics/fallWords';
 import type { Asking } from './seen';
+import { wording } from './wording';
 
 /** Something that a user was told. */
 export interface Answered extends Row {
@@ -12,23 +16,54 @@ export interface Answered extends Row {
   address?: string;
 }
 
-/** What was told, as the bell and the mail show it. */
+/** What was told, as the bell and the mail show it: in the language of whoever reads it now. */
 export function answered(told: Row, { definitions }: Pick<Asking, 'definitions'>): Answered {
   const { id, kind, text, record_id, created_time, read_time, ended_time, ended_text } = told;
   const alert = definitions.alerts.find((one) => one.kind === kind);
   const figure = definitions.metricAlerts.find((one) => one.kind === kind);
+  const said = alert
+    ? saidOf(alert, told, definitions)
+    : figure
+      ? saidOfFigure(figure, told, definitions)
+      : {};
   return {
     id,
     kind,
     title: (alert ?? figure)?.title,
-    text: String(text),
+    text: said.text ?? String(text),
     at: created_time,
     isRead: read_time !== null,
-    over: ended_time === null ? null : { at: ended_time, text: ended_text as string | null },
+    over:
+      ended_time === null
+        ? null
+        : { at: ended_time, text: ended_text === null ? null : (said.ended ?? String(ended_text)) },
     address: figure
       ? ((told.address ?? undefined) as string | undefined)
       : addressOf(alert?.resource ?? '', record_id, definitions),
   };
+}
+
+/** Both sentences; nothing of one that was told before values were kept, or names other ones by now. */
+interface Said {
+  text?: string;
+  ended?: string;
+}
+
+function saidOf({ entity, text, ended }: Alert, told: Row, { entities }: Asking['definitions']): Said {
+  const found = entities[entity];
+  if (!found) return {};
+  const worded = (template: string | undefined, values: unknown) =>
+    template !== undefined && isRow(values) ? wording(template, found, values) : undefined;
+  return { text: worded(text, told.said_values), ended: worded(ended, told.ended_values) };
+}
+
+function saidOfFigure(alert: MetricAlert, told: Row, { reports }: Asking['definitions']): Said {
+  const report = reports[alert.report];
+  const worded = (values: unknown) =>
+    report?.row.metrics[alert.metric] && isRow(values) && typeof values.value === 'number'
+      ? fallWords(alert, report, values as unknown as Fallen)
+      : undefined;
+  return { text: worded(told.said_values)?.text, ended: worded(told.ended_values)?.ended };
 }
 
 /** Where the record is shown: on its page, else in the list; where it has neither, nowhere. */

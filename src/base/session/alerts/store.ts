@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { now } from '../../../definition/clock';
 import type { Alert } from '../../../definition/model/alert';
 import type { Definitions } from '../../../definition/model/definitions';
+import type { Row } from '../../../definition/model/entity';
 import type { Records } from '../../../server/storage/records';
 import { whereIn } from '../../../server/storage/whereIn';
 import limits from '../limits.json';
@@ -13,6 +14,8 @@ interface Told {
   alert: Pick<Alert, 'kind'>;
   record_id: string | null;
   time: string;
+  /** What its words are filled with, so that each reader has them in their own language. */
+  values?: Row;
 }
 
 const ofCause = ({ alert, record_id }: Told) =>
@@ -26,9 +29,9 @@ export async function keepNotifications(
   told: Told & { text: string; address?: string },
 ): Promise<void> {
   if (users.length === 0) return;
-  const { alert, record_id, time, text, address = null } = told;
-  await sql`insert into notification (${sql.ref(column)}, user_id, kind, record_id, text, address, created_time)
-    select ${tenant}, one, ${alert.kind}, ${record_id}, ${text}, ${address}, ${time} from unnest(${users}::bigint[]) as one
+  const { alert, record_id, time, text, address = null, values = {} } = told;
+  await sql`insert into notification (${sql.ref(column)}, user_id, kind, record_id, text, said_values, address, created_time)
+    select ${tenant}, one, ${alert.kind}, ${record_id}, ${text}, ${JSON.stringify(values)}::jsonb, ${address}, ${time} from unnest(${users}::bigint[]) as one
     where not exists (select from notification
       where ${sql.ref(column)} = ${tenant} and user_id = one and ${ofCause(told)})`.execute(database);
   const oldest = new Date(now().getTime() - days * 24 * 60 * 60 * 1000).toISOString();
@@ -45,8 +48,9 @@ export async function endNotifications(
   { tenant: { column } }: Pick<Definitions, 'tenant'>,
   told: Told & { text: string | null },
 ): Promise<void> {
-  const { time, text } = told;
+  const { time, text, values = {} } = told;
   await sql`update notification set ended_time = ${time}, ended_text = ${text},
+      ended_values = ${JSON.stringify(values)}::jsonb,
       read_time = case when ${text}::text is null then read_time end,
       mailed_time = case when ${text}::text is null then mailed_time end
     where ${sql.ref(column)} = ${tenant} and ${ofCause(told)}`.execute(database);

@@ -8,7 +8,7 @@ import type { Records } from '../../../server/storage/records';
 import { mayKnow, seesRecord } from './mayKnow';
 import { peopleOf } from './people';
 import { endNotifications, keepNotifications } from './store';
-import { wording } from './wording';
+import { heldValues, wording } from './wording';
 
 /** Tells users what a change of a record has brought about, and that what they were told is over. */
 export const tellChange: NonNullable<Hooks['onChange']> = async (
@@ -24,14 +24,17 @@ export const tellChange: NonNullable<Hooks['onChange']> = async (
     if (was === is) continue;
     const row = after ?? before ?? {};
     const told = { alert, record_id: String(row[entity.key]), time: time.toISOString() };
-    const said = (template: string) => wording(template, entity.name, row, { records, definitions });
+    const said = async (template: string) => {
+      const values = await heldValues(template, entity, row, { records, definitions });
+      return { values, text: wording(template, entity, values) ?? template };
+    };
     if (is) {
       const users = await readers(alert, row, author, records, definitions);
-      await keepNotifications(records, definitions, users, { ...told, text: await said(alert.text) });
+      await keepNotifications(records, definitions, users, { ...told, ...(await said(alert.text)) });
     } else
       await endNotifications(records, definitions, {
         ...told,
-        text: alert.ended === undefined ? null : await said(alert.ended),
+        ...(alert.ended === undefined ? { text: null } : await said(alert.ended)),
       });
   }
 };

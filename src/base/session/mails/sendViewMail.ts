@@ -24,7 +24,7 @@ export async function sendViewMail({ services, data, key, log }: Run): Promise<v
   const records = recordsOf(database, definitions, Number(data.tenant));
   const mail = await records.first('view_mail', { id: data.id });
   const user = mail && (await activeUser(services, records.tenant, Number(mail.owner_id)));
-  if (!way || !mail || !user) return;
+  if (!way || !mail || !user || mail.sent_key === key) return;
   await inLanguage(user.language, () => sendTo(user, mail, way, { services, records, key, log }));
 }
 
@@ -44,7 +44,11 @@ async function sendTo(user: User, mail: Row, way: MailSettings, around: Around):
     await records.update('view_mail', mail.id, { failed: text('mail.view.refused') });
     throw error;
   }
-  await records.update('view_mail', mail.id, { sent_time: now().toISOString(), failed: null });
+  await records.update('view_mail', mail.id, {
+    sent_time: now().toISOString(),
+    sent_key: key,
+    failed: null,
+  });
 }
 
 /** What a view shows its reader now; else why not. */

@@ -62,7 +62,7 @@ async function ownViews({ records, user }: CallContext): Promise<Row[]> {
 async function assertSound(context: CallContext, view: Row, others: Row[]): Promise<void> {
   const isTaken = others.some(({ screen, name }) => screen === view.screen && name === view.name);
   if (isTaken) throw refused('name', text('server.views.taken', view));
-  if (view.sharing === 'company' && !context.user.admin)
+  if (view.sharing === 'company' && !mayShare.company?.(context.user, []))
     throw refused('sharing', text('server.views.company'));
   if (view.sharing !== 'groups') return;
   const groups = view.groups as number[];
@@ -89,9 +89,17 @@ async function seen(context: CallContext): Promise<Row> {
       removable: owner_id === user.id || user.admin,
       owner_name: nameOf(owner_id),
     })),
+    ways: Object.keys(mayShare).filter((way) => mayShare[way]?.(user, groups)),
     groups,
   };
 }
+
+/** Who may be let see a view, by the choices of its schema. */
+const mayShare: Record<string, (user: User, groups: Row[]) => boolean> = {
+  own: () => true,
+  groups: (_, groups) => groups.length > 0,
+  company: ({ admin }) => admin,
+};
 
 /** Takes a shared view away from everybody, and its mails with it. */
 async function removeShared({ records, user, input }: CallContext): Promise<Row> {

@@ -1,24 +1,19 @@
 import { now } from '../../../../definition/clock';
 import { addDays } from '../../../../definition/days';
-import { fill } from '../../../../definition/fill';
 import { grouped } from '../../../../definition/grouped';
 import type { MetricAlert } from '../../../../definition/model/alert';
 import type { Definitions } from '../../../../definition/model/definitions';
-import type { Row } from '../../../../definition/model/entity';
 import type { Report } from '../../../../definition/model/report';
-import { metricFigure } from '../../../../definition/reports/metricFigure';
-import type { metricWords } from '../../../../definition/reports/metricWords';
 import { reportRoute } from '../../../../definition/reports/reportRoute';
 import type { ReportState } from '../../../../definition/reports/reportState';
 import { writeReportState } from '../../../../definition/reports/writeReportState';
-import { figure } from '../../../../definition/written';
 import { isRefusal } from '../../../../server/errors/failures';
 import type { Run } from '../../../../server/jobs/Job';
 import { type Records, recordsOf } from '../../../../server/storage/records';
-import { text } from '../../../text';
 import { type Person, peopleOf } from '../people';
 import { endNotifications, keepNotifications } from '../store';
 import { dailyFigures, type Series } from './dailyFigures';
+import { fallWords } from './fallWords';
 import { type Judged, judge } from './judge';
 import { causeOf, rowsSeen } from './rowsSeen';
 
@@ -78,42 +73,17 @@ async function tell(
   { records, definitions }: { records: Records; definitions: Definitions },
 ): Promise<void> {
   const told = { alert, record_id: causeOf(scope, one), time: now().toISOString() };
-  const values = { ...wordsOf(judged, alert, report), of: one.of };
-  const ending = alert.by === undefined ? '' : 'Of';
+  const { day, value, usual } = judged;
+  const values = { day, value, usual, of: one.of };
+  const said = { values, ...fallWords(alert, report, values) };
   if (!judged.hasFallen)
-    return endNotifications(records, definitions, {
-      ...told,
-      text: said(alert.ended, `alert.metric.ended${ending}`, values),
-    });
+    return endNotifications(records, definitions, { ...told, ...said, text: said.ended });
   const users = readers.filter(({ off }) => !off.includes(alert.kind)).map(({ user }) => user.id);
   await keepNotifications(records, definitions, users, {
     ...told,
-    text: said(alert.text, `alert.metric.text${ending}`, values),
+    ...said,
     address: reportRoute(report.name, definitions, explained(judged, alert, report, one)),
   });
-}
-
-/** The alert's own sentence, else the one that every figure has. */
-function said(own: string | undefined, usual: Parameters<typeof text>[0], values: Row): string {
-  return own === undefined ? text(usual, values) : fill(own, values);
-}
-
-/** What the sentence of an alert may hold. */
-function wordsOf(
-  { day, value, usual }: Judged,
-  { metric: name }: MetricAlert,
-  report: Report,
-): Record<(typeof metricWords)[number], string> {
-  const metric = report.row.metrics[name];
-  if (!metric) throw new Error(`"${report.name}" has no metric "${name}"`);
-  return {
-    metric: metric.title,
-    report: report.title,
-    day,
-    value: metricFigure(metric, value),
-    usual: metricFigure(metric, usual),
-    percent: figure('percent', value / usual),
-  };
 }
 
 /** What the report is asked for: the day against the week before, explained where the report can. */
