@@ -47,7 +47,8 @@ function caseFiles(folder: string): string[] {
   return names.sort().map((name) => path.join(folder, name));
 }
 
-function readCases(file: string): CasesDefinition {
+/** Reads one file of cases. */
+export function readCases(file: string): CasesDefinition {
   // A byte order mark is a finding of the checker, which says where it stands.
   const written: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   if (validate(written)) return written;

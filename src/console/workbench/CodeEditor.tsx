@@ -52,9 +52,17 @@ export function CodeEditor({ label, text, marks, onChange }: CodeEditorProps) {
   return <div ref={frame} className="code-editor" />;
 }
 
+/** Exchanges only what differs: the rest stays as it is, with its marks, the cursor and what is in sight. */
 function replaceText(view: EditorView | undefined, text: string): void {
-  if (!view || view.state.doc.toString() === text) return;
-  view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+  const before = view?.state.doc.toString();
+  if (!view || before === undefined || before === text) return;
+  const most = Math.min(before.length, text.length);
+  let from = 0;
+  while (from < most && before[from] === text[from]) from += 1;
+  let behind = 0;
+  while (behind < most - from && before.at(-1 - behind) === text.at(-1 - behind)) behind += 1;
+  const insert = text.slice(from, text.length - behind);
+  view.dispatch({ changes: { from, to: before.length - behind, insert } });
 }
 
 /** The text may have changed since it was checked: what no longer has a place is left out until it is checked again. */

@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { formatProblem, type Problem } from '../../definition/check/problem';
 import { useCopy } from '../api/useCopy';
 import { word } from '../authoring/words';
 import { LazyEditor } from './LazyEditor';
 import type { Saving } from './useSaving';
+import './definitionEditor.css';
 
 interface DefinitionEditorProps {
   file: string;
@@ -20,11 +21,17 @@ interface DefinitionEditorProps {
   onChoose: (file: string) => void;
 }
 
-/** The text of one definition file, with what the checker says of it. */
+/** Few edit by a form: its code comes when somebody does. */
+const DefinitionForm = lazy(async () => ({
+  default: (await import('./definitionForm/DefinitionForm')).DefinitionForm,
+}));
+
+/** The text of one definition file, and the same as a form, with what the checker says of it. */
 export function DefinitionEditor(props: DefinitionEditorProps) {
   const { file, text, original, isEdited, problems, saving, onEdit, onReset, onChoose } = props;
   const copy = useCopy();
   const marks = useMemo(() => problems.filter((problem) => problem.file === file), [problems, file]);
+  const [isForm, showForm] = useState(false);
   return (
     <section className="workbench-editor" aria-label={file}>
       <header>
@@ -34,6 +41,9 @@ export function DefinitionEditor(props: DefinitionEditorProps) {
             {word('saveFile')}
           </button>
         )}
+        <button type="button" className="button" aria-pressed={isForm} onClick={() => showForm(!isForm)}>
+          {word('asForm')}
+        </button>
         <button type="button" className="button" onClick={() => copy(text)}>
           {word('copy')}
         </button>
@@ -42,7 +52,14 @@ export function DefinitionEditor(props: DefinitionEditorProps) {
         </button>
       </header>
       {saving && <SavingNotes saving={saving} original={original} onTake={onReset} />}
-      <LazyEditor key={file} label={word('text', { file })} text={text} marks={marks} onChange={onEdit} />
+      <div className="workbench-texts">
+        <LazyEditor key={file} label={word('text', { file })} text={text} marks={marks} onChange={onEdit} />
+        {isForm && (
+          <Suspense fallback={<div className="page-loading" role="status" />}>
+            <DefinitionForm {...{ file, text, onEdit }} problems={marks} />
+          </Suspense>
+        )}
+      </div>
       <div className="workbench-problems" role="status">
         {problems.length === 0 ? (
           word('sound')

@@ -21,13 +21,15 @@ interface FormViewProps {
   definitions: Definitions;
   edited: Record<string, string>;
   cases: Record<string, CasesDefinition>;
+  brokenCases: Record<string, string[]>;
   /** The record that the form changes. */
   stored?: Row;
 }
 
 /** A form as the console draws it, and what both sides say of what it holds. Save asks the server and stores nothing. */
 export function FormView(props: FormViewProps) {
-  const { resource, entity, form, definitions, edited, cases, stored } = props;
+  const { resource, entity, form, definitions, edited, cases, brokenCases, stored } = props;
+  const broken = brokenCases[entity.name];
   const initial = useMemo(() => initialData(form, entity, stored), [form, entity, stored]);
   const [entered, enter] = useState<{ data: Row; round: number; from: Element | null }>();
   const [unsaved, setUnsaved] = useState<Row>();
@@ -55,9 +57,27 @@ export function FormView(props: FormViewProps) {
       </section>
       <VerdictsView verdicts={verdicts} />
       <EnteredData data={data} onEnter={start} />
-      <SaveCase {...{ resource, entity, form, data, stored, cases, verdicts }} />
-      <CasesView {...{ entity, definitions, edited, cases }} onEnter={start} />
+      {broken ? (
+        <BrokenCases found={broken} />
+      ) : (
+        <>
+          <SaveCase {...{ resource, entity, form, data, stored, cases, verdicts }} />
+          <CasesView {...{ entity, definitions, edited, cases }} onEnter={start} />
+        </>
+      )}
     </>
+  );
+}
+
+/** In the place of cases that cannot be read: where their file is broken. */
+function BrokenCases({ found }: { found: string[] }) {
+  return (
+    <section className="workbench-part">
+      <h3>{word('cases')}</h3>
+      <p className="workbench-refusal" role="alert">
+        {found.join('\n')}
+      </p>
+    </section>
   );
 }
 

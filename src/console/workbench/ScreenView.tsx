@@ -30,6 +30,7 @@ export function ScreenView({ file: written, files, edited, definitions }: Screen
       definitions={definitions}
       edited={edited}
       cases={files.cases}
+      brokenCases={files.brokenCases}
     />
   ));
 }

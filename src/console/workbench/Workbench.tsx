@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Files, readFiles } from '../authoring/files';
 import { word } from '../authoring/words';
@@ -9,6 +9,12 @@ import type { Sound } from './dryProvider';
 import { ScreenView } from './ScreenView';
 import { useDefinitions } from './useDefinitions';
 import { useSaving } from './useSaving';
+
+/** Read once or twice. */
+const GuideView = lazy(async () => ({ default: (await import('./GuideView')).GuideView }));
+
+/** Few changes of a schema need a decision. */
+const DecideView = lazy(async () => ({ default: (await import('./DecideView')).DecideView }));
 
 /** The workbench, once it knows what screens are made from. */
 export function WorkbenchPage({ onShow }: { onShow: (sound: Sound | undefined) => void }) {
@@ -55,6 +61,7 @@ function Workbench({ files, onShow }: WorkbenchProps) {
   const names = Object.keys(files.definitions);
   const asked = query.get('file') ?? '';
   const file = names.includes(asked) ? asked : (names.find((name) => name.startsWith('resources/')) ?? '');
+  const [isGuide, showGuide] = useState(false);
   const choose = (next: string) => setQuery({ file: next });
   const original = files.definitions[file] ?? '';
   const saving = useSaving(file, files, definitions);
@@ -63,6 +70,9 @@ function Workbench({ files, onShow }: WorkbenchProps) {
       <header className="workbench-head">
         <h1>{word('title')}</h1>
         <p>{word(saving ? 'leadSaving' : 'lead')}</p>
+        <button type="button" className="button" aria-pressed={isGuide} onClick={() => showGuide(!isGuide)}>
+          {word('guide')}
+        </button>
         <a className="button" href="/openapi">
           {word('api')}
         </a>
@@ -84,10 +94,20 @@ function Workbench({ files, onShow }: WorkbenchProps) {
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
       <main className="workbench-screen" aria-label={word('screen')} tabIndex={0}>
+        {isGuide && (
+          <Suspense fallback={null}>
+            <GuideView />
+          </Suspense>
+        )}
         {files.undecided && (
           <pre className="workbench-refusal" role="alert">
             {files.undecided}
           </pre>
+        )}
+        {files.open && files.open.length > 0 && (
+          <Suspense fallback={null}>
+            <DecideView key={files.undecided} open={files.open} />
+          </Suspense>
         )}
         {problems.length > 0 && (
           <p className="workbench-note" role="status">

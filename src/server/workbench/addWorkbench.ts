@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EntryTrial } from '../../definition/model/answers';
-import { knownProject } from '../../project/knownProject';
 import { readProject } from '../../project/project';
-import { readCaseFiles } from '../../project/readCaseFiles';
-import { readDefinitionTexts } from '../../project/readDefinitionTexts';
+import { readWorkbenchFiles } from '../../project/workbenchFiles';
 import { loggedIn } from '../api/answer';
 import { ruleCalls } from '../code';
 import type { Rules } from '../context';
@@ -18,11 +16,7 @@ export function addWorkbench(app: FastifyInstance, options: AppOptions, rules: R
   };
   app.get('/workbench/files', () => {
     const { code, project = readProject() } = options;
-    return {
-      definitions: readDefinitionTexts(project),
-      cases: readCaseFiles(project),
-      known: { ...knownProject(project), rules: ruleCalls(code) },
-    };
+    return readWorkbenchFiles(project, ruleCalls(code));
   });
   app.post<{ Body: EntryTrial }>(
     '/workbench/entry',

@@ -5,7 +5,8 @@ import { tryCase } from '../../definition/cases/tryCase';
 import type { FieldError } from '../../definition/fieldErrors';
 import type { EntryTrial } from '../../definition/model/answers';
 import type { Definitions } from '../../definition/model/definitions';
-import { readCaseFiles } from '../../project/readCaseFiles';
+import { readProject } from '../../project/project';
+import { readWorkbenchFiles } from '../../project/workbenchFiles';
 import { notFound } from '../errors/failures';
 import type { Database } from '../storage/database';
 import { type Asker, askIn } from './askIn';
@@ -31,7 +32,8 @@ export function tryEntry(
 export function tryCases({ files, schema }: CasesTrial, asker: Asker): Promise<Record<string, FieldError[]>> {
   return withRollback(asker.options.database, async (transaction) => {
     const definitions = await editedDefinitions(files, transaction, asker.options);
-    const all = caseFiles(readCaseFiles(asker.options.project), definitions);
+    const { project = readProject() } = asker.options;
+    const all = caseFiles(readWorkbenchFiles(project).cases, definitions);
     const file = all.find((candidate) => candidate.schema === schema);
     if (!file) throw notFound();
     const said: [string, FieldError[]][] = [];

@@ -1,22 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { packageRoot } from '../../project/project';
-import { planChanges } from './planChanges';
+import { type PlannedChanges, planChanges } from './planChanges';
 
 /** A server of a project, in a process of its own. */
 export interface FollowingServer {
   /** Starts it anew; what is saved together does so once. Where tables may change, what they lose is told first. */
   restart: (mayChangeTables: boolean) => void;
   /** What somebody must decide before it starts, where that is so. */
-  undecided: () => string | undefined;
+  undecided: () => PlannedChanges | undefined;
+  /** Does what needs the data while no server holds it; a start waits for that. */
+  whileEnded: <T>(work: () => Promise<T>) => Promise<T>;
 }
+
+/** Pages take a change first, and what they ask for meanwhile is answered by the server that is there. */
+const pagesFirst = 700;
 
 /** Told how it stands with the server. */
 interface Listener {
   /** Whether the definitions are such that it would start. */
   isSound: () => boolean;
   onServed: () => void;
-  onUndecided: (plan: string) => void;
+  onUndecided: () => void;
 }
 
 /** Starts a project's server, which follows what it is made from. */
@@ -24,18 +29,18 @@ export function followingServer(folder: string, api: string, listener: Listener)
   let child = startServer(folder);
   let timer: NodeJS.Timeout | undefined;
   let isEnding = false;
-  let undecided: string | undefined;
+  let undecided: PlannedChanges | undefined;
   let mayChange = false;
   const begin = async () => {
     // With mistaken definitions it would not start: the one that runs is worth more.
-    if (!listener.isSound()) return;
+    if (isEnding || !listener.isSound()) return;
     await ended(child);
     const isPlanned = mayChange;
     mayChange = false;
     const plan = isPlanned || undecided ? await planChanges(folder) : undefined;
     if (plan) console.log(plan.text);
-    undecided = plan?.isUndecided ? plan.text : undefined;
-    if (undecided) return listener.onUndecided(undecided);
+    undecided = plan?.isUndecided ? plan : undefined;
+    if (undecided) return listener.onUndecided();
     // None is started once all is to end: it would go on by itself.
     if (!isEnding) child = startServer(folder);
     await answers(api, child);
@@ -47,16 +52,25 @@ export function followingServer(folder: string, api: string, listener: Listener)
     clearTimeout(timer);
     timer = setTimeout(() => {
       current = current.then(begin);
-    }, 200);
+    }, pagesFirst);
   };
   process.once('exit', () => child.kill());
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       isEnding = true;
       clearTimeout(timer);
-      return ended(child).then(() => process.exit());
+      // What is under way, such as a plan of changes, has the folder open, too.
+      return Promise.all([ended(child), current]).then(() => process.exit());
     });
-  return { restart, undecided: () => undecided };
+  const whileEnded = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = current.then(work);
+    current = done.then(
+      () => undefined,
+      () => undefined,
+    );
+    return done;
+  };
+  return { restart, undecided: () => undecided, whileEnded };
 }
 
 function startServer(folder: string): ChildProcess {

@@ -19,7 +19,7 @@ const others = ['src/console', 'src/tools'].map((folder) => path.join(packageRoo
 export async function develop(project: Project): Promise<void> {
   const { folder } = project;
   const config = consoleConfig(project);
-  const plugins = [config.plugins, workbenchPlugin(project, apiOrigin(), () => server.undecided())];
+  const plugins = [config.plugins, workbenchPlugin(project, apiOrigin(), () => server)];
   const console = await createServer({ ...config, plugins });
   await console.listen();
   console.printUrls();
@@ -30,7 +30,7 @@ export async function develop(project: Project): Promise<void> {
   });
   // A page asks what there is to be told, at its start and whenever something has come.
   console.ws.on('definitions:shown', (_, page) => {
-    const message = server.undecided();
+    const message = server.undecided()?.text;
     if (message) page.send({ type: 'error', err: { message, stack: '' } });
   });
   const followed = [...parts.map((part) => path.join(folder, part)), path.join(packageRoot, 'src')];

@@ -1,11 +1,15 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
+import type { OpenChange } from '../../definition/model/answers';
 import { packageRoot } from '../../project/project';
+import type { PlannedData } from '../loadServer';
 import { formatPlan, isUndecided, type Told } from '../plan/formatPlan';
 
 /** What definitions change of the data that is there. */
 export interface PlannedChanges {
   text: string;
+  /** What somebody must decide. */
+  open: OpenChange[];
   /** Whether the server would refuse to start, since nobody has decided about it. */
   isUndecided: boolean;
 }
@@ -21,7 +25,12 @@ export async function planChanges(folder: string): Promise<PlannedChanges | unde
   const there = near.startsWith('..') ? folder : near;
   const next = `The server waits for that: "console migrate ${there}" decides, and it goes on by itself; so it does when the change is taken back.`;
   const text = formatPlan(ofData);
-  return { text: isOpen ? `${text}\n${next}` : text, isUndecided: isOpen };
+  const open = told.data.filter(isUndecided).map(openChange);
+  return { text: isOpen ? `${text}\n${next}` : text, open, isUndecided: isOpen };
+}
+
+function openChange({ at, words, decisions, broken, likely }: PlannedData): OpenChange {
+  return { at, words, decisions, likely, values: (broken?.values ?? []).map(({ value }) => String(value)) };
 }
 
 function plan(folder: string): Promise<Told | undefined> {

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Ajv } from 'ajv';
 import type { Plugin } from 'vite';
-import { knownProject } from '../../project/knownProject';
+import type { MadeDecision } from '../../definition/model/answers';
 import type { Project } from '../../project/project';
-import { readCaseFiles } from '../../project/readCaseFiles';
-import { readDefinitionTexts } from '../../project/readDefinitionTexts';
+import { readWorkbenchFiles } from '../../project/workbenchFiles';
+import { type DecidingServer, decide } from './decide';
 import { Refusal } from './Refusal';
 import { readRequest } from './readRequest';
 import { type CaseToSave, saveCase } from './saveCase';
@@ -14,22 +14,25 @@ type Answer = (request: IncomingMessage) => object | Promise<object>;
 
 /**
  * What the workbench asks of the development server: the files as they are now, even where the project's server does
- * not start with them, to save
- * one, and to add a case to its file. No other server has these addresses.
+ * not start with them, to save one, to add a case to its file, and to carry out what is
+ * decided about the data. No other server has these addresses.
  */
-export function workbenchPlugin(project: Project, api: string, undecided: () => string | undefined): Plugin {
+export function workbenchPlugin(project: Project, api: string, server: () => DecidingServer): Plugin {
   const answers: Record<string, Answer> = {
     '/workbench/files': async () => ({
-      definitions: readDefinitionTexts(project),
-      cases: readCaseFiles(project),
-      known: { ...knownProject(project), rules: await knownRules(api) },
+      ...readWorkbenchFiles(project, await knownRules(api)),
       versions: ownVersions(project),
-      undecided: undecided(),
+      undecided: server().undecided()?.text,
+      open: server().undecided()?.open ?? [],
     }),
     '/workbench/save': async (request) =>
       saveDefinition(project, asked<DefinitionToSave>(isDefinition, await readRequest(request))),
     '/workbench/case': async (request) =>
       saveCase(project, asked<CaseToSave>(isCase, await readRequest(request))),
+    '/workbench/decide': async (request) => {
+      const { made } = asked<{ made: MadeDecision[] }>(areDecisions, await readRequest(request));
+      return decide(project, server(), made);
+    },
   };
   return {
     name: 'workbench',
@@ -82,6 +85,30 @@ const isCase = new Ajv().compile({
     schema: text,
     beginning: row,
     added: { ...row, required: ['name'], properties: { name: text } },
+  },
+});
+
+const areDecisions = new Ajv().compile({
+  type: 'object',
+  additionalProperties: false,
+  required: ['made'],
+  properties: {
+    made: {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['at', 'decision'],
+        properties: {
+          at: text,
+          decision: text,
+          value: text,
+          map: { ...row, additionalProperties: text },
+          approved: text,
+        },
+      },
+    },
   },
 });
 

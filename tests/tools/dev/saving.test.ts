@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type OutgoingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,12 +6,16 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import bounds from '../../../src/definition/bounds.json';
 import { readProject } from '../../../src/project/project';
+import type { DecidingServer } from '../../../src/tools/dev/decide';
 import { workbenchPlugin } from '../../../src/tools/dev/workbenchPlugin';
 
 const file = 'schemas/book.json';
 let folder: string;
 let server: ViteDevServer;
 let port: number;
+/** What the server that stands beside it waits for. */
+let undecided: ReturnType<DecidingServer['undecided']>;
+const waiting: DecidingServer = { undecided: () => undecided, whileEnded: (work) => work() };
 const outside = () => path.join(path.dirname(folder), `${path.basename(folder)}-outside.json`);
 
 beforeAll(async () => {
@@ -25,7 +29,7 @@ beforeAll(async () => {
     logLevel: 'silent',
     optimizeDeps: { noDiscovery: true },
     // There is no API beside it: what is saved may be what it needs to start.
-    plugins: [workbenchPlugin(readProject(folder), 'http://127.0.0.1:1', () => undefined)],
+    plugins: [workbenchPlugin(readProject(folder), 'http://127.0.0.1:1', () => waiting)],
     server: { host: '127.0.0.1', port: 0, watch: null },
   });
   await server.listen();
@@ -77,6 +81,30 @@ async function versions(): Promise<Record<string, string>> {
 
 const save = async (text: string, { name = file, version }: { name?: string; version?: string } = {}) =>
   send(JSON.stringify({ file: name, text, version: version ?? (await versions())[file] }));
+
+describe('a file of cases that is broken', () => {
+  test('is told with its place, and stands in the way of no other file', async () => {
+    const place = path.join(folder, 'tests/cases/member.cases.json');
+    const before = readFileSync(place, 'utf8');
+    const read = async () => (await fetch(`http://127.0.0.1:${port}/workbench/files`)).json();
+    const sound = await read();
+    expect(sound.brokenCases).toEqual({});
+    writeFileSync(place, before.replace('"form": "create",', '"form": "create"'));
+    const line = before.slice(0, before.indexOf('"form": "create",')).split('\n').length + 1;
+    const { cases, brokenCases, definitions } = await read();
+    expect(Object.keys(brokenCases)).toEqual(['member']);
+    expect(brokenCases.member[0]).toMatch(
+      new RegExp(`^tests/cases/member.cases.json:${line}:3 J001 .*comma`),
+    );
+    const { member, ...others } = sound.cases;
+    expect(cases).toEqual(others);
+    expect(definitions).toEqual(sound.definitions);
+    writeFileSync(place, before.replace('"form": "create"', '"fomr": "create"'));
+    expect((await read()).brokenCases.member.join()).toMatch(/member\.cases\.json:\d+:\d+ K001 .*"fomr"/);
+    writeFileSync(place, before);
+    expect(await read()).toEqual(sound);
+  });
+});
 
 describe('saving a definition', () => {
   test('writes it as the formatter does, and tells the version that is there now', async () => {
@@ -225,5 +253,42 @@ describe('saving a case', () => {
   test('is refused to other pages as well', async () => {
     const body = JSON.stringify({ schema: 'book', beginning, added: nameless('From elsewhere') });
     expect((await send(body, { origin: 'https://stranger.example' }, '/workbench/case')).status).toBe(403);
+  });
+});
+
+describe('deciding what becomes of data', () => {
+  const address = '/workbench/decide';
+  const decide = (made: object, headers = {}) => send(JSON.stringify({ made: [made] }), headers, address);
+  const open = [
+    { at: 'book.note', words: '', decisions: ['drop' as const, 'rename' as const], values: [] },
+    { at: 'book.title', words: '', decisions: ['keep' as const], values: [] },
+  ];
+
+  test('is refused where there is nothing to decide, to other pages, and in any other way than was offered', async () => {
+    expect((await decide({ at: 'book.note', decision: 'keep' })).status).toBe(409);
+    undecided = { text: '', isUndecided: true, open };
+    expect((await decide({ at: 'book.note', decision: 'keep' })).status).toBe(422);
+    expect((await decide({ at: 'book.title; rm', decision: 'keep' })).status).toBe(422);
+    expect((await decide({ at: 'book.title', decision: 'keep', also: 1 })).status).toBe(400);
+    const elsewhere = { origin: 'http://example.com' };
+    expect((await decide({ at: 'book.title', decision: 'keep' }, elsewhere)).status).toBe(403);
+  });
+
+  test('loses nothing that is not approved by its name', async () => {
+    undecided = { text: '', isUndecided: true, open };
+    for (const approved of [undefined, '', 'book', 'book.title'])
+      expect(await decide({ at: 'book.note', decision: 'drop', approved })).toEqual({
+        status: 422,
+        body: { message: 'What is lost is approved by its name: book.note.' },
+      });
+  });
+
+  test('writes no file where the command refuses it, and says why', async () => {
+    undecided = { text: '', isUndecided: true, open };
+    const before = existsSync(path.join(folder, 'migrations'));
+    const { status, body } = await decide({ at: 'book.title', decision: 'keep' });
+    expect([status, before]).toEqual([422, existsSync(path.join(folder, 'migrations'))]);
+    expect(body.message).toContain('schemas/linked.json:1:1 S002');
+    undecided = undefined;
   });
 });

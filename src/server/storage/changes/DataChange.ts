@@ -1,8 +1,5 @@
-import type { Change } from '../../../definition/changes/Change';
+import type { Change, Decision } from '../../../definition/changes/Change';
 import type { BrokenRows } from './brokenRows';
-
-/** What an author may decide about a change that data stand in the way of. */
-export type Decision = 'drop' | 'convert' | 'fill' | 'keep' | 'map' | 'rename';
 
 /** A change of tables, columns or the rules of records, and the records that it meets. */
 export interface DataChange extends Change {
