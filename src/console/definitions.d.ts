@@ -112,7 +112,13 @@ declare module 'virtual:pages' {
   import type { ComponentType } from 'react';
 
   /** The pages that need no login, and what the login page's link to each says. */
-  export const openPages: { path: string; label: string; load: () => Promise<ComponentType> }[];
+  export const openPages: { path: string; label: string }[];
+  /** Loads each of them, by its address. */
+  export const loadOpenPage: Record<string, () => Promise<ComponentType>>;
+}
+
+declare module 'virtual:workbench-guide' {
+  export const guide: { title: string; html: string };
 }
 
 declare module 'virtual:guides' {

@@ -33,3 +33,11 @@ export function isDay(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
+
+/** A day, or a moment, so many days from another. */
+export function daysFrom(value: string, days: number): string {
+  const moment = new Date(value);
+  if (Number.isNaN(moment.getTime())) return value;
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return moment.toISOString().slice(0, value.length === 10 ? 10 : undefined);
+}

@@ -2,7 +2,7 @@ import type { UnitDefinition } from './generated/definitions.generated';
 import type { Formats } from './model/project';
 import { listed } from './text';
 import { decimalsOf } from './values/decimal';
-import { inUnit } from './values/unit';
+import { inUnit, withSuffix } from './values/unit';
 
 /** Figures as the engine writes them until a project says otherwise. */
 export const plainFormats: Formats = { locale: 'en-US', currency: 'USD' };
@@ -13,6 +13,7 @@ let { locale, currency: ownCurrency } = plainFormats;
 /** How the console writes figures from now on, in tables, graphs and totals; in files they are numbers. */
 export function setFormats(formats: Formats): void {
   figures = formatsOf(formats);
+  precise.clear();
   ({ locale, currency: ownCurrency } = formats);
 }
 
@@ -59,12 +60,24 @@ export function amount(kind: 'number' | 'money', unit: UnitDefinition, held: unk
     maximumFractionDigits: Math.max(usual ?? 0, decimalsOf(text)),
   });
   const written = format.format(Number(text));
-  return unit.suffix ? `${written} ${unit.suffix}` : written;
+  return withSuffix(written, unit.suffix);
 }
 
 /** A figure as people read it. */
 export function figure(kind: FigureKind, value: unknown): string {
   return figures[kind].format(Number(value));
+}
+
+const precise = new Map<string, Intl.NumberFormat>();
+
+/** A figure with so many decimals, where the usual ones would say too little. */
+export function figureWith(decimals: number, kind: 'number' | 'money' | 'percent', value: unknown): string {
+  const name = `${kind} ${decimals}`;
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const { style, currency } = figures[kind].resolvedOptions();
+  const format = precise.get(name) ?? new Intl.NumberFormat(locale, { style, currency, ...digits });
+  precise.set(name, format);
+  return format.format(Number(value));
 }
 
 /** How many megabytes so many bytes are, as limits count them: of 1,048,576 bytes each. */

@@ -2,7 +2,6 @@
 import '../console/support/setup';
 
 import { loadValidator } from 'virtual:definitions';
-import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ActionsProvider } from '../../src/console/actions/ActionsProvider';
@@ -15,6 +14,7 @@ import type { FieldError } from '../../src/definition/fieldErrors';
 import type { Row } from '../../src/definition/model/entity';
 import type { Field } from '../../src/definition/model/resource';
 import { applyDefaults } from '../../src/definition/settledData';
+import { WordlessValidator } from '../../src/definition/wordlessValidator';
 import { type Verdict, verdictOf } from '../../src/tools/cases/Verdict';
 import { renderPage } from '../console/support/renderPage';
 import { loadCases } from './support/loadCases';
@@ -51,7 +51,7 @@ async function formVerdict(file: CaseFile, tried: CaseDefinition): Promise<Verdi
   const looked = lookedUp(form, entity, tried.data);
   const data = { ...looked, ...filled(entity, tried.data) };
   const functions = await loadValidator(resource.name, form.name);
-  const validator = formValidator(createPrecompiledValidator(functions, form.schema), form, entity);
+  const validator = formValidator(new WordlessValidator(functions, form.schema), form, entity);
   const texts = form.fields.filter((field) => isTyped(field, data));
   const chosen = without(data, texts);
   const { user } = renderPage(

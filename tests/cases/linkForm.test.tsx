@@ -2,13 +2,13 @@
 import '../console/support/setup';
 
 import { loadValidator } from 'virtual:definitions';
-import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ActionsProvider } from '../../src/console/actions/ActionsProvider';
 import { formValidator } from '../../src/console/forms/formValidator';
 import { ResourceForm } from '../../src/console/forms/ResourceForm';
 import { caseFile } from '../../src/definition/cases/CaseFile';
+import { WordlessValidator } from '../../src/definition/wordlessValidator';
 import { renderPage } from '../console/support/renderPage';
 import { definitions } from '../server/support/definitions';
 import { combinations } from './support/linkMatrix';
@@ -23,7 +23,7 @@ describe('The rendered link form asks what the matrix states', () => {
   it.each(combinations())('$name', async ({ values, states }) => {
     const { domain_type, ...chosen } = values;
     const functions = await loadValidator(resource.name, form.name);
-    const validator = formValidator(createPrecompiledValidator(functions, form.schema), form, entity);
+    const validator = formValidator(new WordlessValidator(functions, form.schema), form, entity);
     renderPage(
       <ActionsProvider resource={resource}>
         <ResourceForm

@@ -60,7 +60,7 @@ const version = (request: { values?: Row } | undefined) => request?.values?.row_
 it('shows both values of a field that someone else has changed, and saves the chosen one over theirs', async () => {
   const { user, updates, description } = await edit(refusal);
   const panel = await screen.findByRole('region', { name: refusal.message });
-  expect(document.activeElement?.textContent).toBe(refusal.message);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(refusal.message));
   const field = within(within(panel).getByRole('group', { name: 'Description' }));
   expect(field.getByText('In the sidebar')).toBeTruthy();
   expect(field.getByText('In the footer')).toBeTruthy();

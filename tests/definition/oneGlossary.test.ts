@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import engineIcons from '../../src/definition/icons.json';
 import { loadTexts } from '../../src/definition/load/parseFiles';
 import { readProject } from '../../src/project/project';
 import { readDefinitionTexts } from '../../src/project/readDefinitionTexts';
@@ -6,13 +7,17 @@ import { screens } from '../../src/tools/vite/screens';
 import { definitions } from '../server/support/definitions';
 
 const projects = [
-  ['the publisher console', definitions],
-  ['the library', loadTexts(readDefinitionTexts(readProject('examples/library')))],
+  ['the publisher console', definitions, readProject('.')],
+  [
+    'the library',
+    loadTexts(readDefinitionTexts(readProject('examples/library'))),
+    readProject('examples/library'),
+  ],
 ] as const;
 
 describe.each(projects)(
   '%s calls each thing one name',
-  (_, { entities, resources, reportPages, menu, ...all }) => {
+  (_, { entities, resources, reportPages, menu, ...all }, { brand }) => {
     const pages = screens({ entities, resources, reportPages, menu, ...all });
 
     it.each(pages)('$route: in the menu, in the breadcrumb and as its title', ({ kind, name, title }) => {
@@ -24,6 +29,12 @@ describe.each(projects)(
     it('and no other thing the same', () => {
       const titles = pages.map(({ title }) => title);
       expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
+    });
+
+    it('and no entry of the menu has the picture of another', () => {
+      const icons: Record<string, string> = { ...engineIcons, ...brand.icons };
+      const pictures = menu.flatMap(({ icon }) => (icon ? [icons[icon]] : []));
+      expect(pictures.filter((picture, at) => pictures.indexOf(picture) !== at)).toEqual([]);
     });
 
     it('and says of every red state what it means', () => {

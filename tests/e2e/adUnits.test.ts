@@ -114,6 +114,31 @@ test('all countries and single ones exclude each other', async ({ page }) => {
   await expect(chosen).toHaveText(['Belgium', 'Austria']);
 });
 
+test('the floor of an ad unit is corrected, and the unit paused and made active again', async ({ page }) => {
+  await logIn(page, logins.admin, `${units}?keyword=Board+footer`);
+  const row = rowOf(page, 'Board footer');
+  await row.getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Ad Unit' });
+  await expect(form.getByLabel('Ad Format')).toBeDisabled();
+  const floor = form.getByLabel('Pricing');
+  await floor.fill('0');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Suggest eCPM between 0.01 and 1000')).toBeVisible();
+  await floor.fill('3.25');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Edit Success')).toBeVisible();
+  await expect(row).toContainText('$3.25');
+  await expect(row).toContainText('Live');
+
+  await row.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
+  await expect(row).toContainText('Paused');
+  await expect(row.getByRole('button', { name: 'Copy Ad Unit ID' })).toHaveCount(0);
+  await row.getByRole('button', { name: 'Active' }).click();
+  await expect(row).toContainText('Live');
+  await expect(row.getByRole('button', { name: 'Copy Ad Unit ID' })).toBeVisible();
+});
+
 for (const [app, words] of [
   ['City Ledger Markets', review],
   ['Harbor Weather', discontinued],

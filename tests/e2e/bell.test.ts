@@ -91,7 +91,8 @@ test('a list that cannot be loaded says so, and is asked for again', async ({ pa
 });
 
 test('a figure that has fallen is told of by name, and leads to why', async ({ browser }) => {
-  // Figures are looked at on the hour: a server of its own begins just before one.
+  // Figures are looked at on the hour: a server of its own begins just before one, and jobs wait for what else it does.
+  test.setTimeout(360_000);
   const hour = testMoment.slice(0, 13);
   const own = await startServer({ CLOCK: `${hour}:59:50Z` });
   const context = await browser.newContext({ baseURL: own.url });
@@ -102,7 +103,7 @@ test('a figure that has fallen is told of by name, and leads to why', async ({ b
   await expect(async () => {
     await page.reload();
     await expect(bell).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 90_000 });
+  }).toPass({ timeout: 240_000 });
   await bell.click();
   const item = page.getByRole('listitem').filter({ hasText: 'Net Revenue of dailyharbor.example was' });
   await expect(item).toContainText('of the usual');

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
@@ -75,12 +75,15 @@ test('what more than one screen is made from draws the page anew, and what was t
 });
 
 /** Adds a book by the API, which none of the demo's is like. */
-async function addBook(page: Page, title: string): Promise<void> {
+async function addBook(page: Page, title: string, besides = {}): Promise<void> {
   const login = await page.request.post('/api/v1/library/login', { data: people.vera });
   const { token } = (await login.json()).data;
   const book = { author: 'Nobody', isbn: '9780306406157', category: 'fiction', branch: 'central', copies: 1 };
   const headers = { authorization: token };
-  const answer = await page.request.post('/api/v1/library/book', { headers, data: { ...book, title } });
+  const answer = await page.request.post('/api/v1/library/book', {
+    headers,
+    data: { ...book, title, ...besides },
+  });
   expect(await answer.json()).toMatchObject({ msg: 'ok' });
 }
 
@@ -107,4 +110,60 @@ test('a schema that would break records is planned first, and the server goes on
   await expect(overlay).toHaveCount(0, { timeout: 120_000 });
   await expect(workbench.getByText('The server waits for that')).toHaveCount(0, { timeout: 120_000 });
   await openBooks(page);
+});
+
+test('what is decided on the workbench is written, tried and run; what is lost is approved by its name', async ({
+  page,
+  developed: { folder },
+}) => {
+  await openBooks(page);
+  await addBook(page, 'Another title of many letters. '.repeat(3).trim(), { isbn: '9780141439518' });
+  const workbench = await page.context().newPage();
+  await workbench.goto('/workbench?file=schemas/book.json');
+  await expect(workbench.getByRole('textbox', { name: /^The text of/ })).toBeVisible({ timeout: 120_000 });
+  const file = path.join(folder, 'schemas/book.json');
+  const definition = JSON.parse(readFileSync(file, 'utf8'));
+  definition.properties.title.maxLength = 90;
+  definition.properties.shelfmark = { title: 'Shelfmark', type: 'string' };
+  writeFileSync(file, JSON.stringify(definition, null, 2));
+  const forms = path.join(folder, 'resources/books.json');
+  const withoutIt = readFileSync(forms, 'utf8');
+  const resource = JSON.parse(withoutIt);
+  resource.forms.create.fields.push('shelfmark');
+  writeFileSync(forms, JSON.stringify(resource, null, 2));
+  const decide = workbench.getByRole('form', { name: 'What becomes of the data' });
+  const title = decide.getByRole('group', { name: /^book\.title/ });
+  await expect(title).toBeVisible({ timeout: 120_000 });
+  const apply = decide.getByRole('button', { name: 'Apply' });
+  await expect(apply).toBeDisabled();
+  await title.getByRole('radio', { name: 'Let old records be' }).check();
+  await apply.click();
+  const question = workbench.getByRole('dialog', { name: /Nothing is lost/ });
+  await question.getByRole('button', { name: 'Apply' }).click();
+  await expect(decide).toHaveCount(0, { timeout: 120_000 });
+
+  const shelved = { shelfmark: 'A 1', isbn: '9780140449136' };
+  await expect(() => addBook(page, 'A book with a shelfmark', shelved)).toPass({ timeout: 120_000 });
+  writeFileSync(forms, withoutIt);
+  delete definition.properties.shelfmark;
+  writeFileSync(file, JSON.stringify(definition, null, 2));
+  const shelfmark = decide.getByRole('group', { name: /^book\.shelfmark/ });
+  await expect(shelfmark).toBeVisible({ timeout: 120_000 });
+  await shelfmark.getByRole('radio', { name: 'Lose the values' }).check();
+  await expect(apply).toBeDisabled();
+  await shelfmark.getByLabel('Write book.shelfmark to approve').fill('book.shelfmark');
+  await apply.click();
+  const loses = workbench.getByRole('dialog', { name: 'Values of book.shelfmark are lost for good' });
+  await loses.getByRole('button', { name: 'Apply' }).click();
+  await expect(decide).toHaveCount(0, { timeout: 120_000 });
+  const written = readdirSync(path.join(folder, 'migrations')).map((name) =>
+    readFileSync(path.join(folder, 'migrations', name), 'utf8'),
+  );
+  expect(written.join()).toMatch(/-- approved: keep book\.title[\s\S]*-- approved: drop book\.shelfmark/);
+  // The server runs without it: the book is there still.
+  const book = page.getByRole('row').filter({ hasText: 'A book with a shelfmark' });
+  await expect(async () => {
+    await page.goto('/books');
+    await expect(book).toBeVisible({ timeout: 10_000 });
+  }).toPass({ timeout: 120_000 });
 });

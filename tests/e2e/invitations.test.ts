@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { tokenIn } from '../server/support/mailServer';
 import { deadLink, test } from './support/mailedTest';
-import { expect, logIn, logInByForm, logins } from './support/test';
+import { startServer } from './support/startServer';
+import { expect, logIn, logInByForm, logins, setPageClock } from './support/test';
 
 const email = 'hedy@northwind.example';
 const password = 'Frequency-1';
@@ -42,6 +43,23 @@ test('an administrator invites a user, who chooses a password at the mailed link
   await expect(rowOf(page)).toContainText('Hedy Lamarr');
   await expect(rowOf(page)).not.toContainText('Invited');
   await expect(rowOf(page).getByRole('button', { name: 'Send Invitation Again' })).toHaveCount(0);
+});
+
+test('where the server sends no mail nobody is invited, and the button says why', async ({ browser }) => {
+  const server = await startServer({}, ['bin/console.mjs', 'serve']);
+  const other = await browser.newContext({ baseURL: server.url });
+  await setPageClock(other);
+  const page = await other.newPage();
+  await logIn(page, logins.admin, '/account/user');
+  const invite = page.getByRole('button', { name: 'Invite User' });
+  await expect(invite).toHaveAttribute('aria-disabled', 'true');
+  await invite.focus();
+  await expect(page.getByRole('tooltip')).toHaveText('The server is not set up to send mail');
+  await invite.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add User' })).toBeEnabled();
+  await other.close();
+  await server.stop();
 });
 
 function rowOf(page: Page) {

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { newsletterFiles } from '../server/reports/support/newsletter';
+import { offers } from '../tools/new/samples';
 import { readCsv, readTable, waitForFigures } from './support/reportTable';
 import { type RunningServer, startServer } from './support/startServer';
 import { test as base, daysAgo, expect, logIn, logins } from './support/test';
@@ -27,6 +28,7 @@ const test = base.extend<object, { server: RunningServer }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
     async ({}, use) => {
       writeFiles();
+      writeOffers();
       execFileSync('npm', ['run', 'build'], { env: { ...process.env, ...environment }, stdio: 'ignore' });
       const server = await startServer(environment);
       await use(server);
@@ -43,7 +45,7 @@ test('two JSON files make a screen that creates, lists, filters and edits', asyn
   await expect(page.getByText('Nothing here yet')).toBeVisible();
 
   const form = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Add Campaign' }).click();
+  await page.getByRole('button', { name: 'Add Campaign' }).first().click();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Please name the campaign')).toBeVisible();
   await form.getByRole('textbox', { name: 'Campaign' }).fill('Spring sale');
@@ -70,6 +72,57 @@ test('two JSON files make a screen that creates, lists, filters and edits', asyn
   await expect(page.getByText('Campaign saved')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: 'Spring sale, extended' })).toHaveCount(1);
+});
+
+test('what a command writes from a sample is searched, tabbed, switched in its cell, read on a page, and deleted with others', async ({
+  page,
+}) => {
+  await logIn(page, logins.admin);
+  await page.getByRole('link', { name: 'Offers' }).first().click();
+  const form = page.getByRole('dialog');
+  for (const { offer_name, client, status, notes } of offers.slice(0, 3)) {
+    await page.getByRole('button', { name: 'Add Offer' }).first().click();
+    await form.getByRole('textbox', { name: 'Offer Name' }).fill(offer_name);
+    await form.getByRole('textbox', { name: 'Client' }).fill(client);
+    await form.getByRole('combobox', { name: 'Status' }).click();
+    await page
+      .getByTitle(status === 'open' ? 'Open' : 'Closed', { exact: true })
+      .last()
+      .click();
+    await form.getByRole('textbox', { name: 'Notes' }).fill(notes);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+  }
+  const rows = page.getByRole('row').filter({ hasText: 'sale' });
+  await expect(rows).toHaveCount(3);
+
+  await page.getByRole('tab', { name: 'Open (2)' }).click();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('tab', { name: 'All' }).click();
+  await page.getByRole('searchbox', { name: 'Search in Offer Name and Client' }).fill('haddad');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Summer sale');
+
+  const cell = rows.locator('[data-title="Is Private"]');
+  await cell.getByRole('button').click();
+  await cell.getByRole('switch').click();
+  await expect(cell).toContainText('Yes');
+
+  await rows.getByRole('link', { name: 'Summer sale' }).click();
+  await expect(page.getByRole('heading', { name: 'Summer sale' })).toBeVisible();
+  await expect(page.getByText(offers[1]?.notes ?? '')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Offers' }).first().click();
+  await expect(rows).toHaveCount(3);
+  // What was kept of the list is shown first: what is chosen then is done as it is read anew.
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await expect(rows.filter({ hasText: 'Yes' })).toHaveCount(1);
+  const bar = page.getByRole('region', { name: 'What was chosen' });
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await form.getByRole('button', { name: 'Delete' }).click();
+  await expect(rows).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows).toHaveCount(3);
 });
 
 test('two JSON files and a CSV make a report that is shown and exported', async ({
@@ -110,6 +163,14 @@ test('two JSON files and a CSV make a report that is shown and exported', async 
     ['Morning', '100', '25.00%'],
   ]);
 });
+
+/** A screen as the command writes it, with all that it can be asked for. */
+function writeOffers(): void {
+  const sample = path.join(folder, 'offers.json');
+  writeFileSync(sample, JSON.stringify(offers));
+  const asked = ['--from-json', sample, '--into', folder, '--page', '--bulk', '--views', 'status'];
+  execFileSync(process.execPath, ['bin/console.mjs', 'new', 'offer', ...asked], { stdio: 'ignore' });
+}
 
 function writeFiles(): void {
   const files = Object.entries(filesOfReadme());

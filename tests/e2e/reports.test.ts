@@ -195,6 +195,36 @@ test('the graph is drawn, told in words, and shown as figures', async ({ page })
   await expect(page.getByRole('columnheader', { name: 'United States' })).toBeVisible();
 });
 
+test('the metric of a graph is kept for the next visit, and days without figures offer the last that have some', async ({
+  page,
+}) => {
+  await logIn(page, logins.admin, '/report/contentAds');
+  await waitForFigures(page, 'Content Ads Report');
+  const metric = page.getByLabel('Metric', { exact: true });
+  const choose = async (name: string) => {
+    const kept = page.waitForResponse(
+      (one) => one.request().method() === 'PUT' && one.url().includes('settings'),
+    );
+    await metric.selectOption(name);
+    await expect(page.locator('figcaption')).toContainText(`${name} by day`);
+    await kept;
+  };
+  await choose('Clicks');
+  await page.goto('/home');
+  await page.goto('/report/contentAds');
+  await expect(page.locator('figcaption')).toContainText('Clicks by day');
+  await expect(metric.locator('option:checked')).toHaveText('Clicks');
+  await choose('Net Revenue');
+
+  await page.goto('/report/contentRevenue?range=2025-06-01--2025-06-07');
+  await page.setViewportSize({ width: 375, height: 800 });
+  const offer = page.getByRole('button', { name: /^Show the last days that have data/ });
+  await offer.focus();
+  await page.keyboard.press('Enter');
+  await waitForFigures(page, 'Content Revenue Report');
+  await expect(offer).toHaveCount(0);
+});
+
 test('9,999 rows a page have the elements of those in sight', async ({ page }) => {
   await logIn(page, logins.admin, '/report/contentAds');
   await waitForFigures(page, 'Content Ads Report');

@@ -120,10 +120,10 @@ test('a saved report is mailed at an hour that its reader chooses, and ends with
   await expect(dialog.getByText('You are mailed what this view shows then')).toBeVisible();
   await dialog.getByLabel('How often').selectOption('Every month');
   await dialog.getByLabel('Day of the month').selectOption('31');
-  await dialog.getByLabel('Hour').selectOption('07:00');
+  await dialog.getByLabel('Hour').selectOption('7:00');
   await dialog.getByLabel('Time zone').selectOption('Asia/Tokyo');
   await dialog.getByRole('button', { name: 'Mail it' }).dblclick();
-  const line = dialog.getByText('Every month on day 31 at 07:00, Asia/Tokyo');
+  const line = dialog.getByText('Every month, Day of the month 31, 7:00, Asia/Tokyo');
   await expect(line).toHaveCount(1);
   await page.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/mail-375.png` : undefined });
   await dialog.getByRole('button', { name: 'Mail it' }).click();
@@ -131,6 +131,6 @@ test('a saved report is mailed at an hour that its reader chooses, and ends with
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/mail-1440.png` : undefined });
-  await dialog.getByRole('button', { name: 'End the mail: Every month on day 31' }).click();
+  await dialog.getByRole('button', { name: 'End the mail: Every month, Day of the month 31' }).click();
   await expect(line).toHaveCount(0);
 });

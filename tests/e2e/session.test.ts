@@ -21,6 +21,17 @@ for (const route of ['/login', '/signin', '/saas/login', '/login.html']) {
   });
 }
 
+test('what the console begins with is fetched while one types who one is, not before', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const ofConsole = () => asked.filter((path) => /^\/assets\/(index|console|sites)-.*\.js$/.test(path));
+  await page.goto(`/login.html?to=${siteList}`);
+  await page.waitForLoadState('networkidle');
+  expect(ofConsole()).toHaveLength(0);
+  await page.getByLabel('Email').focus();
+  await expect.poll(ofConsole).toHaveLength(2);
+});
+
 test('/findpwd needs no login either', async ({ page }) => {
   await page.goto('/findpwd');
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();

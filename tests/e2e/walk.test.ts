@@ -48,7 +48,8 @@ test('zones of each kind are added to the site, and edited without changing thei
   page,
 }) => {
   await openZones(page);
-  await page.getByRole('button', { name: 'Add Zone' }).click();
+  // A list in which nothing is yet offers the first step itself.
+  await page.getByRole('status').getByRole('button', { name: 'Add Zone' }).click();
   const form = page.getByRole('dialog');
   await save(form);
   await expect(form.getByText('Please select zone type')).toBeVisible();
@@ -81,6 +82,7 @@ test('zones of each kind are added to the site, and edited without changing thei
   await expect(form.getByText('Please enter correct value')).toBeVisible();
   await form.getByRole('textbox', { name: 'Background', exact: true }).fill('A1B2C3');
   await save(form);
+  await expect(page.getByRole('dialog', { name: /^Code of Zone/ })).toBeVisible();
   await form.getByRole('button', { name: 'Close' }).click();
   await expect(form).toBeHidden();
   await expect(rowOf(page, 'Recommendation')).toHaveCount(1);
@@ -142,7 +144,7 @@ test('a wrong file is refused in words', async ({ page }) => {
   await expect(batch.getByRole('alert')).toBeVisible();
 });
 
-test('the zones are exported as they are shown', async ({ page }) => {
+test('the zones are exported as they are shown, with what an import takes besides', async ({ page }) => {
   await openZones(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
@@ -157,9 +159,31 @@ test('the zones are exported as they are shown', async ({ page }) => {
     'Description',
     'Created Time (UTC)',
     'Last Seen (UTC)',
+    'Space',
+    'Background',
   ]);
   expect(rows).toHaveLength(5);
   expect(rows.map((row) => row[3])).toContain('Sidebar');
+});
+
+test('a file of zones that was exported is read again, as so many zones more', async ({ page }) => {
+  await openZones(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Add Zone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Batch Import' }).click();
+  const batch = page.getByRole('dialog', { name: 'Batch Import' });
+  const file = await download;
+  await batch.locator('input[type=file]').setInputFiles({
+    name: file.suggestedFilename(),
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: await readFile(await file.path()),
+  });
+  await expect(batch.getByText('5 filled · 5 ready')).toBeVisible();
+  await expect(batch.getByRole('alert')).toHaveCount(0);
+  await batch.getByRole('button', { name: 'Save all (5)' }).click();
+  await expect(batch).toBeHidden();
+  await expect(rowOf(page, 'Sidebar')).toHaveCount(2);
 });
 
 test('ads.txt is verified over the network: complete, incomplete, absent, and a page that is none', async ({
@@ -232,6 +256,26 @@ test('a channel is added, and a name of more than 20 characters is not', async (
   await form.getByLabel('Channel Name').press('Enter');
   await expect(page.getByText('add channel success')).toBeVisible();
   await expect(rowOf(page, 'Evening edition')).toHaveCount(1);
+});
+
+test('a channel is renamed, and a zone put into it', async ({ page }) => {
+  await logIn(page, logins.admin, '/account/channel');
+  await rowOf(page, 'Evening edition').getByRole('button', { name: 'Rename' }).click();
+  const renamed = page.getByRole('dialog', { name: 'Rename Channel Evening edition' });
+  await renamed.getByLabel('Channel Name').fill('Late edition');
+  await save(renamed);
+  await expect(page.getByText('Channel renamed')).toBeVisible();
+  await expect(rowOf(page, 'Late edition')).toHaveCount(1);
+
+  await openZones(page);
+  const zone = () => rowOf(page, 'Feed').first();
+  await zone().getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog');
+  await choose(page, form, 'Channel', 'Late edition');
+  await save(form);
+  await expect(page.getByText('update zone success')).toBeVisible();
+  await zone().getByRole('button', { name: 'Edit' }).click();
+  await expect(form.locator('.ant-select-selection-item[title="Late edition"]')).toBeVisible();
 });
 
 test('without a site the zone list leads to the site list', async ({ page }) => {

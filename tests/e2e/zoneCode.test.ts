@@ -10,7 +10,7 @@ test('a new zone has its code at once; a strict page of a stranger shows the hou
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openZones(page);
-  await page.getByRole('button', { name: 'Add Zone' }).click();
+  await page.getByRole('button', { name: 'Add Zone' }).first().click();
   const form = page.getByRole('dialog');
   await choose(page, form, 'Ad Format', 'Banner');
   await choose(page, form, 'Zone Size', '300 × 250');

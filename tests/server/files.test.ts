@@ -174,7 +174,7 @@ describe('a batch', () => {
 });
 
 describe('a download', () => {
-  test('of the zones has the columns of the list, and their labels', async () => {
+  test('of the zones has the columns of the list and those that only its import takes, under their labels', async () => {
     const other = await records.insert('site', { domain: 'other.example', timezone: 'UTC+01:00' });
     await records.insert('zone', { site_id: other.id, ad_type: 3 });
     await records.insert('zone', { site_id: site.id, ad_type: 2, zone_key_name: ['Native'] });
@@ -191,6 +191,8 @@ describe('a download', () => {
       'Description',
       'Created Time (UTC)',
       'Last Seen (UTC)',
+      'Space',
+      'Background',
     ]);
     expect(rows).toHaveLength(2);
     expect(Object.values(rows[0]?.cells ?? {})).toEqual([
@@ -199,6 +201,8 @@ describe('a download', () => {
       '300 × 250, 728 × 90',
       '=1+1',
       '2024-05-06 07:08:09',
+      '',
+      '1.6',
       '',
     ]);
     expect(rows[1]?.cells).toMatchObject({ 'Ad Format': 'Native', Description: 'Native' });

@@ -35,23 +35,27 @@ interface Reference {
   call: Call;
   property: Property;
   target: Resource;
+  /** Whether nobody changes it once the record is there. */
+  isLocked: boolean;
 }
 
 /** Every field with which something that is sent may refer to a record. */
 function everyReference(): Reference[] {
   return Object.values(definitions.resources).flatMap((resource) =>
     Object.values(resource.calls).flatMap((call) =>
-      fieldsOf(resource, call).flatMap(({ name }) => {
+      fieldsOf(resource, call).flatMap(({ name, lockedWhen }) => {
         const property = resource.entity?.properties[name];
         const target = definitions.resources[property?.references?.resource ?? ''];
-        return property && target ? [{ resource, call, property, target }] : [];
+        return property && target
+          ? [{ resource, call, property, target, isLocked: lockedWhen === 'editing' }]
+          : [];
       }),
     ),
   );
 }
 
 async function referred(reference: Reference, role: Role, kind: Kind): Promise<Trial> {
-  const { resource, call, property, target } = reference;
+  const { resource, call, property, target, isLocked } = reference;
   const row = call.params.length > 0 ? await world.recordOf(resource.name, 'own', role) : {};
   const record = await world.recordOf(target.name, kind, role);
   const besides = await neededBesides(reference, role);
@@ -61,7 +65,9 @@ async function referred(reference: Reference, role: Role, kind: Kind): Promise<T
   const isRefused = [401, 403, 404].includes(answer.status);
   return {
     name: [resource.name, call.name, property.name, role.name, kind].join(' '),
-    expected: String(refusal(role, resource) ?? (sees(role, target, kind) ? 'taken' : 'refused')),
+    expected: String(
+      refusal(role, resource) ?? (sees(role, target, kind) && !isLocked ? 'taken' : 'refused'),
+    ),
     found: isRefused ? String(answer.status) : isWrong ? 'refused' : 'taken',
   };
 }

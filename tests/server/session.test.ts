@@ -35,6 +35,7 @@ describe('logging in', () => {
       company_id: 1,
       company_name: 'Company 1',
       timezone: 'UTC+01:00',
+      sends_mail: false,
       settings: {},
     });
     expect((await callerOf(server.app, token)('GET', '/ssp_publisher/userinfo')).body.data).toEqual({

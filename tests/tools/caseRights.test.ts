@@ -102,4 +102,19 @@ describe('Cases of buttons and rights', { timeout: 240_000 }, () => {
     expect(output).toMatch(/Who has another does not/);
     expect(code).toBe(1);
   });
+
+  it('enter what no case does, where only that tells of a right', async () => {
+    await rewrite<{ properties: object }>('schemas/member.json', (written) => ({
+      ...written,
+      properties: { ...written.properties, note: { title: 'Note', type: 'string', maxLength: 50 } },
+    }));
+    await rewrite<{ forms: { create: { fields: string[] } } }>(screen, ({ forms, ...written }) => ({
+      ...written,
+      access: { ...access, fields: { ...access.fields, note: { change: 'cards' } } },
+      forms: { ...forms, create: { ...forms.create, fields: [...forms.create.fields, 'note'] } },
+    }));
+    const { output } = await run('mutate', 'member', '--write');
+    expect(output).toContain('Member: a right is needed');
+    expect((await run('mutate', 'member')).output).not.toContain('no right is needed');
+  });
 });

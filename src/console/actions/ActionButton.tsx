@@ -7,6 +7,7 @@ import type { Row } from '../../definition/model/entity';
 import { text } from '../../definition/text';
 import { TipButton } from '../displays/TipButton';
 import { readPageState } from '../provider/pageState';
+import { maySendMail } from '../provider/session';
 import { mayViewAs, useView } from '../provider/view';
 import { sourceMark } from '../sourceMark';
 import { useActions } from './ActionsContext';
@@ -52,12 +53,15 @@ export function useActionButton(action: Action, row?: Row) {
   const [progress, setProgress] = useState<number>();
   const view = useView();
   const values = row ?? readPageState();
-  const isLocked = view !== undefined && actionCall(resource, action.effect)?.changes === true;
+  const call = actionCall(resource, action.effect);
+  const isLocked = view !== undefined && call?.changes === true;
+  const isUnmailed = call?.mails === true && !maySendMail();
   const refusal = refusalOf(resource, action, values);
   const isOffered = holds(action.enabledWhen, values) && canFollow(resource, action, values);
-  const isEnabled = !isLocked && isOffered && refusal === undefined;
+  const isEnabled = !isLocked && isOffered && !isUnmailed && refusal === undefined;
   // What the record's state forbids is said before what the person may not do.
-  const words = isOffered ? refusal : action.otherwise;
+  const ofServer = isUnmailed ? text('actionWithoutMail') : refusal;
+  const words = isOffered ? ofServer : action.otherwise;
   const reason = isLocked ? text('viewAs.readOnly', view) : (words ?? text('actionRefused'));
   const isBusy = progress !== undefined;
   const click = async () => {

@@ -1,39 +1,45 @@
-import { lazy, Suspense } from 'react';
 import type { Action } from '../../definition/model/action';
 import type { Row } from '../../definition/model/entity';
-import { untilLoaded } from '../api/untilLoaded';
 import { isShown } from './ActionButton';
+import { MoreActions } from './MoreActions';
 import { RowAction } from './RowAction';
 
 interface RowActionsProps {
   actions: Action[];
   row: Row;
-  /** Whether there is little room: the first is there, the others behind a button. */
-  isTight?: boolean;
+  /** How much room there is: for all, for the first that are short together, or for one; the others stand behind a button. */
+  room?: Room;
 }
+
+export type Room = 'all' | 'some' | 'one';
 
 /** So many have room everywhere. */
 const few = 2;
+/** So many letters have room beside a table that is wider than its page. */
+const letters = 36;
 
 /** What can be done with one record. */
-export function RowActions({ actions, row, isTight = false }: RowActionsProps) {
+export function RowActions({ actions, row, room = 'all' }: RowActionsProps) {
   const shown = actions.filter((action) => isShown(action, row));
-  const first = isTight && shown.length > few ? shown.slice(0, 1) : shown;
+  const first = shown.length > few ? shown.slice(0, roomFor[room](shown)) : shown;
   const others = shown.slice(first.length);
   return (
     <>
       {first.map((action) => (
         <RowAction key={action.label} action={action} row={row} />
       ))}
-      {others.length > 0 && (
-        <Suspense>
-          <MoreActions actions={others} row={row} />
-        </Suspense>
-      )}
+      {others.length > 0 && <MoreActions actions={others} row={row} />}
     </>
   );
 }
 
-const MoreActions = lazy(() =>
-  untilLoaded(async () => ({ default: (await import('./MoreActions')).MoreActions })),
-);
+const roomFor: Record<Room, (actions: Action[]) => number> = {
+  all: ({ length }) => length,
+  some: (actions) => {
+    const ends = actions.map((_, at) =>
+      actions.slice(0, at + 1).reduce((sum, { label }) => sum + label.length, 0),
+    );
+    return Math.max(1, ends.filter((end) => end <= letters).length);
+  },
+  one: () => 1,
+};

@@ -1,5 +1,6 @@
 import type { CaseDefinition, CasesDefinition } from '../../definition/cases/CaseFile';
 import type { Known } from '../../definition/check/parts/symbolTable';
+import type { MadeDecision, OpenChange } from '../../definition/model/answers';
 
 /** What screens are made from, as the server reads it from its disk. */
 export interface Files {
@@ -7,12 +8,16 @@ export interface Files {
   definitions: Record<string, string>;
   /** The cases of each schema. */
   cases: Record<string, CasesDefinition>;
+  /** What is wrong, with its place, with the cases of a schema that cannot be read. */
+  brokenCases: Record<string, string[]>;
   /** What lies around the definitions. */
   known: Known;
   /** By file that can be saved, which text was read. Absent where none can be: only the development server saves. */
   versions?: Record<string, string>;
   /** What somebody must decide about the data before the server starts with these definitions. */
   undecided?: string;
+  /** The changes that it must be decided about. */
+  open?: OpenChange[];
 }
 
 /** A text as it was written. */
@@ -40,6 +45,11 @@ export function addCase(
   added: CaseDefinition,
 ): Promise<{ file: string }> {
   return send('/workbench/case', { schema, beginning, added });
+}
+
+/** Writes down what is decided, and tries it; throws the sentence of who refuses it. */
+export function decide(made: MadeDecision[]): Promise<{ said: string }> {
+  return send('/workbench/decide', { made });
 }
 
 async function send<T>(address: string, sent: object): Promise<T> {

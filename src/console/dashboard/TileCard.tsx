@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { DayRange } from '../../definition/days';
 import type { Part, Tile, TileAnswer } from '../../definition/model/dashboard';
 import { profile } from '../../definition/profile';
+import { WholeDays } from '../displays/WholeDays';
 import { changeText, isBadChange } from '../reports/compare/change';
 import { metricText } from '../reports/table/metricText';
 import { DayLine } from './DayLine';
@@ -42,11 +43,13 @@ export function TileCard({ tile, answer }: TileCardProps) {
         <p className="tile-change">
           <span className={isBadChange(metric, row) ? 'tile-bad' : undefined}>{changeText(metric, row)}</span>
           <span className="tile-note">
-            {word('dashboard.compared', {
-              before: metricText(metric, before),
-              begin: compared[0],
-              end: compared[1],
-            })}
+            <WholeDays>
+              {word('dashboard.compared', {
+                before: metricText(metric, before),
+                begin: compared[0],
+                end: compared[1],
+              })}
+            </WholeDays>
           </span>
         </p>
       )}
@@ -61,7 +64,9 @@ export function TileCard({ tile, answer }: TileCardProps) {
           })}
         />
       )}
-      <p className="tile-note">{word('dashboard.range', { begin, end })}</p>
+      <p className="tile-note">
+        <WholeDays>{word('dashboard.range', { begin, end })}</WholeDays>
+      </p>
     </div>
   );
 }

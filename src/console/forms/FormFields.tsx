@@ -16,18 +16,21 @@ interface FormFieldsProps {
   stored?: Row;
   state: ReturnType<typeof useFormState>;
   messages: Messages;
+  /** Whether its first field takes the focus. */
+  takesFocus?: boolean;
 }
 
 /** The fields of a form, drawn by rjsf. */
-export function FormFields({ resource, entity, form, validator, stored, state, messages }: FormFieldsProps) {
+export function FormFields(props: FormFieldsProps) {
+  const { resource, entity, form, validator, stored, state, messages, takesFocus = true } = props;
   const { data } = state;
   const errors = useMemo(() => errorSchema(messages), [messages]);
   const schema = useMemo(() => drawnSchema(form, entity), [form, entity]);
   // Few keystrokes change how the fields stand: as long as none does, rjsf is told the same, and looks at no other field.
-  const standing = useMemo(
-    () => JSON.stringify(standings(resource, form, data, validator.required(data, stored), stored)),
-    [resource, form, data, validator, stored],
-  );
+  const standing = useMemo(() => {
+    const all = standings(resource, form, data, validator.required(data, stored), stored);
+    return JSON.stringify(all.map((one) => ({ ...one, isFirst: one.isFirst && takesFocus })));
+  }, [resource, form, data, validator, stored, takesFocus]);
   const fields = useMemo(
     () => uiSchema(resource, form, JSON.parse(standing), stored),
     [resource, form, standing, stored],

@@ -1,10 +1,10 @@
 import { loadValidator } from 'virtual:definitions';
 import { useOne } from '@refinedev/core';
-import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Entity, Row } from '../../definition/model/entity';
 import type { Form, Resource } from '../../definition/model/resource';
+import { WordlessValidator } from '../../definition/wordlessValidator';
 import { validatorKey } from '../api/validatorKey';
 import { usePageState } from '../provider/pageState';
 import { formValidator } from './formValidator';
@@ -39,7 +39,7 @@ export function useFormValidator(resource: Resource, entity: Entity, form: Form)
     structuralSharing: false,
   });
   const validator = useMemo(
-    () => data && formValidator(createPrecompiledValidator(data, form.schema), form, entity),
+    () => data && formValidator(new WordlessValidator(data, form.schema), form, entity),
     [data, form, entity],
   );
   return { validator, error };

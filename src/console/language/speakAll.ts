@@ -7,7 +7,7 @@ import { type Spoken, speakTexts } from './speakTexts';
 
 /** What a console says besides, once one has logged in. */
 export interface SpokenAtWork extends Spoken {
-  /** The keys under which definitions hold words. */
+  /** The keys under which definitions hold words; "views/name" is a name below "views" alone. */
   keys: string[];
   /** What antd says. */
   components?: Locale;
@@ -26,13 +26,21 @@ export function speakAll(spokenNow: SpokenAtWork, definitions: unknown[]): void 
   definitions.forEach(spoken.definition);
 }
 
-/** Puts other words in the places of those that a definition holds: in what is said by a name that holds words. */
-export function sayOtherwise(value: unknown, said: Map<string, string>, keys: Set<string>, under = ''): void {
+/**
+ * Puts other words in the places of those that a definition holds: in what is said by a key that holds words. What an
+ * entry of a list is called is the list's own key.
+ */
+export function sayOtherwise(
+  value: unknown,
+  said: Map<string, string>,
+  keys: Set<string>,
+  [above, key]: [above: string, key: string] = ['', ''],
+): void {
   if (typeof value !== 'object' || value === null) return;
   const holder = value as Record<string, unknown>;
   for (const [name, held] of Object.entries(holder)) {
-    const key = Array.isArray(value) ? under : name;
-    if (typeof held !== 'string') sayOtherwise(held, said, keys, key);
-    else if (keys.has(key)) holder[name] = said.get(held) ?? held;
+    const place: [string, string] = Array.isArray(value) ? [above, key] : [key, name];
+    if (typeof held !== 'string') sayOtherwise(held, said, keys, place);
+    else if (keys.has(place[1]) || keys.has(place.join('/'))) holder[name] = said.get(held) ?? held;
   }
 }

@@ -56,6 +56,11 @@ export function readKeptUser(): Row | undefined {
   return parseObject(localStorage.getItem(userKey));
 }
 
+/** Whether the server sends mail, as far as it says so. */
+export function maySendMail(): boolean {
+  return readKeptUser()?.[session.user.mail ?? ''] !== false;
+}
+
 function isText(value: unknown): value is string {
   return typeof value === 'string';
 }

@@ -6,6 +6,7 @@ import type { List, Resource } from '../../definition/model/resource';
 import { profile } from '../../definition/profile';
 import { text } from '../../definition/text';
 import { useActions } from '../actions/ActionsContext';
+import { ToolbarButton } from '../actions/ToolbarButton';
 import { untilLoaded } from '../api/untilLoaded';
 import { useSettled } from './above/useSettled';
 import type { BulkBarProps } from './bulk/BulkBar';
@@ -46,10 +47,11 @@ export function ListCard({ resource, list: defined, view, only, saves }: ListCar
     const kept = columns.all.filter((column) => !columns.hidden.includes(column));
     shown.current = { query: { ...shownQuery(list, state), ...only }, columns: kept };
   }, [shown, list, state, only, columns]);
-  const selection = useSelection(resource.entity?.key ?? '', JSON.stringify(state.filters));
+  const selection = useSelection(resource.entity?.key ?? '', JSON.stringify(state.filters), rows);
   const hasBulk = list.layout === 'table' && bulkActions(list).length > 0;
   const isFiltered = Object.keys(state.filters).length > 0;
   const isEmpty = !isLoading && rows.length === 0;
+  const begins = list.toolbar.find(({ tone, effect }) => tone === 'primary' && effect.kind === 'form');
   const isSettled = useSettled(isLoading);
   const open = state.filters[profile.view.name];
   return (
@@ -78,7 +80,9 @@ export function ListCard({ resource, list: defined, view, only, saves }: ListCar
           isFiltered={isFiltered}
           onRetry={retry}
           onReset={() => change({ filters: {} })}
-        />
+        >
+          {begins && !only && <ToolbarButton action={begins} />}
+        </TableState>
       ) : (
         <Rows
           resource={resource}

@@ -1,6 +1,12 @@
 /** What a change means to whoever it meets: nothing is lost, less is possible, or something is gone. */
 export type Effect = 'safe' | 'narrowing' | 'destructive';
 
+/** What an author may decide about a change that data stand in the way of. */
+export type Decision = 'drop' | 'convert' | 'fill' | 'keep' | 'map' | 'rename';
+
+/** What loses values: it is approved by the name of what is lost. */
+export const losing: readonly Decision[] = ['drop', 'convert'];
+
 /** One thing that definitions have come to say otherwise. */
 export interface Change {
   /** What it is about, such as "book.note" or "books: list". */

@@ -554,7 +554,7 @@ export interface UnitDefinition {
  */
 currency?: string
 /**
- * What stands behind a number that is no money.
+ * What stands behind a number that is no money; one that begins with a colon stands close to it, as in 8:00.
  */
 suffix?: string
 /**
@@ -1010,6 +1010,10 @@ changes?: boolean
  * Whether the answer holds what opens something, such as a token: it is not compressed, and no browser keeps it. Default: only the answer of logging in does.
  */
 secret?: boolean
+/**
+ * Whether it has somebody mailed. Where the server says that it sends no mail ("mail" of the session's user), buttons that make it are dimmed, and say why.
+ */
+mails?: boolean
 /**
  * The name of the file that is downloaded; its ending says the format. Of "list", it is that of the CSV that the console makes. Default there: the resource's name.
  */
@@ -1796,6 +1800,10 @@ settings?: string
  */
 unread?: string
 /**
+ * Whether the server sends mail. Default: that is not known, and everything that is mailed is offered.
+ */
+mail?: string
+/**
  * Whom the user may ask for what is not open to them: a list of objects with name and email. Default: nobody is named.
  */
 contacts?: string
@@ -2346,6 +2354,10 @@ identity?: string
  */
 labelAs?: string
 /**
+ * Whether labels begin with what the fact holds: "7 · Hilltop", for records that people know by their number. Default: only what reads alike is followed by it.
+ */
+showsKey?: boolean
+/**
  * The values that there are, with their labels.
  * 
  * @minItems 1
@@ -2369,6 +2381,10 @@ default?: (string | number)
  * How a metric looks. Default: number.
  */
 display?: ("number" | "money" | "percent")
+/**
+ * How many decimals a metric has, where 2 would say too little: amounts for one visitor. Default: none of a count, else 2.
+ */
+decimals?: number
 /**
  * Which way a metric should go: a change the other way is shown as bad. Default: neither is.
  */
@@ -2710,7 +2726,7 @@ page?: string
  */
 size?: string
 /**
- * The number of the first page. Default: 1.
+ * The number of the first page, by default 1; by offset that of the first row, by default 0.
  */
 first?: number
 /**
@@ -2756,6 +2772,14 @@ between?: string
  * The parameter that holds the word, where it is apart.
  */
 order?: string
+/**
+ * By what rows are sorted besides that have the same value, ascending, as the API calls it: without it an API may give such a row on two pages, and another on none.
+ */
+ties?: string
+/**
+ * What stands between what is sorted by and ties. Default: a comma.
+ */
+joined?: string
 /**
  * The words for ascending and descending. Default: asc, desc.
  * 
@@ -2914,6 +2938,10 @@ account?: string
  * Under which name the password is sent. Default: password.
  */
 password?: string
+/**
+ * What logging in sends: JSON, or the fields of a form. Default: a form where records are written as one, else JSON.
+ */
+body?: ("json" | "form")
 /**
  * What carries the login: a header, or a cookie that the API sets. Default: header.
  */

@@ -44,6 +44,7 @@ export function loadCall(
     alsoSets: given.alsoSets ?? [],
     changes: given.changes ?? changes ?? method !== 'GET',
     secret: given.secret ?? secret,
+    mails: given.mails ?? false,
     seldomChanges,
     access: given.public ? 'public' : given.open ? 'open' : given.key ? 'key' : 'granted',
     file: given.file,

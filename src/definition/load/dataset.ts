@@ -71,6 +71,7 @@ function loadDimension(
     dictionary,
     references: loadReference(references),
     fallback,
+    showsKey: property.showsKey,
     default: property.default,
   };
 }
@@ -98,9 +99,12 @@ function loadMetrics(properties: (readonly [string, RowPropertyDefinition])[]): 
   }));
 }
 
-function decimalsOf({ display = 'number', type }: RowPropertyDefinition, measure: Measure): number {
+function decimalsOf(
+  { display = 'number', type, decimals = 2 }: RowPropertyDefinition,
+  measure: Measure,
+): number {
   const isCount = display === 'number' && type === 'integer' && columnsOf(measure).length === 1;
-  return isCount ? 0 : 2;
+  return isCount ? 0 : decimals;
 }
 
 function snakeCase(name: string): string {

@@ -1,7 +1,8 @@
-import type { Entity, Property, Scalar } from '../model/entity';
+import type { Choice, Entity, Property, Scalar } from '../model/entity';
 import type { Filter, FilterDefinition, FilterOption, View } from '../model/resource';
 import { profile } from '../profile';
 import { text } from '../text';
+import { yesAndNo } from '../values/flags';
 import { isMoment } from '../values/moments';
 import { loadReference } from './reference';
 
@@ -14,7 +15,8 @@ export function loadFilter(definition: FilterDefinition, entity: Entity): Filter
   const property = entity.properties[fields[0] ?? ''];
   const offered = given.typed ? undefined : property;
   const references = given.references ?? offered?.references;
-  const options = offered?.choices && filterOptions(given, offered);
+  const choices = offered?.choices ?? (offered?.type === 'boolean' ? yesAndNo() : undefined);
+  const options = choices && filterOptions(given, choices);
   const dictionary = given.dictionary ?? offered?.dictionary;
   const isRange = given.params !== undefined || (property !== undefined && isMoment(property));
   const isText = !options && !dictionary && !references;
@@ -83,7 +85,7 @@ function matchOf(property: Property | undefined, isSearch: boolean): Filter['mat
 }
 
 /** What is named as first comes first; a choice that comes after it and has no code is sent as it is. */
-function filterOptions({ sends, offer, first }: FilterObject, { choices = [] }: Property): FilterOption[] {
+function filterOptions({ sends, offer, first }: FilterObject, choices: Choice[]): FilterOption[] {
   const place = (value: Scalar) => (first?.includes(value) ? first.indexOf(value) : choices.length);
   return choices
     .toSorted((one, other) => place(one.value) - place(other.value))

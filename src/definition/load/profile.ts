@@ -1,5 +1,6 @@
 import { isSame } from '../isSame';
 import type { Profile, ProfileDefinition } from '../model/profile';
+import { contentTypes } from '../profiles/contentTypes';
 import reference from '../profiles/reference.json';
 import { byName } from './byName';
 
@@ -33,12 +34,6 @@ function nameless({ $schema, name, description, like, prefix, ...speech }: Profi
   return speech;
 }
 
-const types = {
-  json: 'application/json',
-  form: 'application/x-www-form-urlencoded',
-  'json-api': 'application/vnd.api+json',
-};
-
 function filledIn(given: ProfileDefinition, isForeign: boolean): Profile {
   const { name, prefix, paging = {}, sorting, filters = {}, records = {}, writes = {}, errors = {} } = given;
   const body = writes.body ?? 'json';
@@ -47,12 +42,12 @@ function filledIn(given: ProfileDefinition, isForeign: boolean): Profile {
     name,
     isForeign,
     prefix,
-    accept: given.accept ?? (body === 'json-api' ? types[body] : 'application/json'),
+    accept: given.accept ?? (body === 'json-api' ? contentTypes[body] : contentTypes.json),
     paging: {
       ...paging,
       by,
       ...pageNames(by, paging),
-      first: paging.first ?? 1,
+      first: paging.first ?? (by === 'offset' ? 0 : 1),
       unit: paging.unit ?? 'items',
     },
     sorting: sorting && {
@@ -60,12 +55,13 @@ function filledIn(given: ProfileDefinition, isForeign: boolean): Profile {
       mark: '-',
       between: ':',
       order: 'order',
+      joined: ',',
       words: ['asc', 'desc'],
       ...sorting,
     },
     filters,
     records: { rows: '', record: '', one: '/{value}', ...records },
-    writes: { ...writes, body, type: writes.type ?? types[body] },
+    writes: { ...writes, body, type: writes.type ?? contentTypes[body] },
     errors: {
       ...errors,
       message: errors.message ?? ['message'],
@@ -73,7 +69,7 @@ function filledIn(given: ProfileDefinition, isForeign: boolean): Profile {
       forbidden: errors.forbidden ?? [403],
       conflict: errors.conflict ?? [409, 412],
     },
-    login: given.login && loginOf(given.login),
+    login: given.login && loginOf(given.login, body),
     concurrency: given.concurrency,
     values: given.values,
   };
@@ -85,12 +81,12 @@ function pageNames(by: keyof typeof pageNamed, { page, size }: NonNullable<Profi
   return { page: page ?? pageNamed[by], size: size ?? (by === 'offset' ? 'limit' : 'size') };
 }
 
-function loginOf({
-  user,
-  refresh,
-  ...given
-}: NonNullable<ProfileDefinition['login']>): NonNullable<Profile['login']> {
+function loginOf(
+  { user, refresh, ...given }: NonNullable<ProfileDefinition['login']>,
+  written: keyof typeof contentTypes,
+): NonNullable<Profile['login']> {
   return {
+    body: written === 'form' ? 'form' : 'json',
     account: 'email',
     password: 'password',
     send: 'header',

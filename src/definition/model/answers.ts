@@ -1,3 +1,4 @@
+import type { Decision } from '../changes/Change';
 import type { FieldError } from '../fieldErrors';
 import { profile } from '../profile';
 import type { Row } from './entity';
@@ -22,6 +23,31 @@ export interface ImportPreview {
   [profile.upload.refused]: string | null;
   [profile.upload.good]: number;
   [profile.upload.bad]: number;
+}
+
+/** A change that the data stand in the way of, as the workbench asks about it. */
+export interface OpenChange {
+  /** What it is about, such as "book.note". */
+  at: string;
+  words: string;
+  /** What may be decided; nothing where that is written by hand. */
+  decisions: Decision[];
+  /** Of choices that are gone, those that records have, as texts. */
+  values: string[];
+  /** The property that has probably become another. */
+  likely?: string;
+}
+
+/** What is decided about an open change. */
+export interface MadeDecision {
+  at: string;
+  decision: Decision;
+  /** The new name, or what records without a value get. */
+  value?: string;
+  /** What becomes of each value that is mapped. */
+  map?: Record<string, string>;
+  /** The name of what is lost, as its author wrote it. */
+  approved?: string;
 }
 
 /** What the workbench enters, to hear what the server says of it. */

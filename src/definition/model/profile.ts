@@ -20,7 +20,7 @@ type Errors = ErrorsDefinition &
   Required<Pick<ErrorsDefinition, 'message' | 'expired' | 'forbidden' | 'conflict'>>;
 type User = NonNullable<LoginDefinition['user']>;
 type Login = Omit<LoginDefinition, 'user' | 'refresh'> &
-  Required<Pick<LoginDefinition, 'account' | 'password' | 'send' | 'header' | 'form' | 'token'>> & {
+  Required<Pick<LoginDefinition, 'account' | 'password' | 'body' | 'send' | 'header' | 'form' | 'token'>> & {
     user: User & Required<Pick<User, 'at' | 'id' | 'name'>>;
     refresh?: { call: string; token: string };
   };
@@ -34,7 +34,7 @@ export interface Profile {
   accept: string;
   paging: Paging;
   /** Nothing where the API sorts nothing. */
-  sorting?: Required<SortingDefinition>;
+  sorting?: Required<Omit<SortingDefinition, 'ties'>> & Pick<SortingDefinition, 'ties'>;
   filters: FiltersDefinition;
   records: Records;
   writes: Writes;

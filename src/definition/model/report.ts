@@ -29,6 +29,8 @@ export interface Dimension {
   references?: Reference;
   /** The referenced record's property that names it where the label is empty. */
   fallback?: string;
+  /** Whether labels begin with the referenced record's key. */
+  showsKey?: boolean;
   /** What a fact holds whose file has no such column. */
   default?: string | number;
   /** The column of what stays the same where a value is renamed. */
@@ -59,7 +61,7 @@ export interface Metric {
   display: 'number' | 'money' | 'percent';
   /** Which way it should go; neither where that is not said. */
   better?: 'higher' | 'lower';
-  /** Decimals to show: none for a count, else two. */
+  /** Decimals to show: none for a count, else two unless the definition says more. */
   decimals: number;
   measure: Measure;
   /** Whether the total is the sum of the rows: not so for a ratio or for what counts once. */

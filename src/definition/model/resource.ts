@@ -56,6 +56,8 @@ export interface Call {
   changes: boolean;
   /** Whether its answer holds what opens something, such as a token. */
   secret: boolean;
+  /** Whether it has somebody mailed. */
+  mails: boolean;
   /** Whether its answer is mostly what it was: whoever keeps it asks whether it still holds. */
   seldomChanges: boolean;
   file?: string;

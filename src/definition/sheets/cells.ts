@@ -1,7 +1,8 @@
+import { isDay } from '../days';
 import type { Choice, Property, Scalar } from '../model/entity';
 import { isZeroDate } from '../normalize';
 import { typedValue } from '../typedValue';
-import { momentIso } from '../values/moments';
+import { heldMoment, isMoment, momentIso } from '../values/moments';
 import { heldFor } from '../values/typed';
 import { inUnit } from '../values/unit';
 import { momentText } from '../written';
@@ -20,21 +21,25 @@ export function parseCell(
   zone = 'UTC',
 ): unknown {
   if (property.all && plain(property.all) === plain(text)) return [];
-  if (property.format === 'unix-time') return secondsOf(text, zone);
+  if (isMoment(property)) return momentCell(property, text, zone);
   if (property.unit) return heldFor(property.unit, text, locale);
   if (property.type !== 'array') return oneValue(property.type, choices, text);
   const parts = text.split(/[,;]/).map((part) => part.trim());
   return parts.filter(Boolean).map((part) => oneValue(property.schema.items?.type, choices, part));
 }
 
-/** A moment as a sheet has it, in the zone of its column unless it says otherwise, or its seconds. */
-function secondsOf(text: string, zone: string): number | string {
-  if (/^-?\d{1,12}$/.test(text)) return Number(text);
-  const isBare = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?$/.test(text);
-  const shown = text.replace(' ', 'T').padEnd(19, ':00');
-  const moment = /^\d{4}-\d\d-\d\d/.test(text) ? text : '';
-  const time = isBare ? momentAt(shown, zone).getTime() : Date.parse(moment);
-  return Number.isNaN(time) ? text : Math.floor(time / 1000);
+/**
+ * A moment as a sheet has it, in the zone of its column unless it says otherwise, as the property holds it; of one that
+ * holds seconds, their number will do too. A day alone begins at midnight.
+ */
+function momentCell(property: Property, text: string, zone: string): number | string {
+  if (property.format === 'unix-time' && /^-?\d{1,12}$/.test(text)) return Number(text);
+  const [, day, time, offset] =
+    /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/.exec(text) ?? [];
+  if (!day || !isDay(day)) return text;
+  const shown = `${day}T${(time ?? '00:00').padEnd(8, ':00')}`;
+  const moment = offset ? new Date(`${shown}${offset}`) : momentAt(shown, zone);
+  return Number.isNaN(moment.getTime()) ? text : heldMoment(property, moment);
 }
 
 function oneValue(type: Property['type'] | undefined, choices: Choice[] | undefined, text: string): unknown {
@@ -63,7 +68,7 @@ export function formatCell(
   if (Array.isArray(value)) return value.map((one) => labelOf(choices, one)).join(', ');
   if (choices) return labelOf(choices, value);
   if (value === null || value === undefined) return null;
-  if (format === 'date-time' || format === 'unix-time') {
+  if (isMoment({ format })) {
     const iso = momentIso({ format }, value);
     if (isZeroDate(iso)) return null;
     const moment = new Date(iso);

@@ -10,8 +10,11 @@ import type { Cell } from './csv';
 /** The choices whose labels stand in a file for values, by property. */
 export type ChoicesByProperty = Map<string, Choice[] | undefined>;
 
+/** What a sheet takes of a list's column. */
+export type SheetColumn = Pick<Column, 'field' | 'fields' | 'title' | 'when' | 'fallback'>;
+
 interface ListSheetInput {
-  columns: Column[];
+  columns: SheetColumn[];
   properties: Record<string, Property>;
   rows: Row[];
   choices: ChoicesByProperty;
@@ -28,7 +31,7 @@ export function listSheet({ columns, properties, rows, choices, zone }: ListShee
 }
 
 /** A column's title; one of moments names their zone. */
-function titleOf({ title, fields }: Column, properties: Record<string, Property>, zone: string): string {
+function titleOf({ title, fields }: SheetColumn, properties: Record<string, Property>, zone: string): string {
   const holdsMoments = fields.some((name) => properties[name] && isMoment(properties[name]));
   return holdsMoments ? inZoneOf(title, zone) : title;
 }
@@ -37,7 +40,7 @@ function titleOf({ title, fields }: Column, properties: Record<string, Property>
 function cellOf(
   properties: Record<string, Property>,
   choices: ChoicesByProperty,
-  column: Column,
+  column: SheetColumn,
   row: Row,
   zone: string,
 ): Cell {

@@ -8,3 +8,8 @@ export function flags(): Choice[] {
     { value: 0, label: text('console.no') },
   ];
 }
+
+/** Yes and no as such. */
+export function yesAndNo(): Choice[] {
+  return flags().map(({ value, label }) => ({ value: value === 1, label }));
+}

@@ -27,5 +27,10 @@ export function amountText(unit: Unit, held: unknown): string {
   const least = unit?.currency || !unit?.suffix ? places(unit) : 0;
   const missing = Math.max(0, least - decimalsOf(text));
   const padded = missing === 0 ? text : `${text}${text.includes('.') ? '' : '.'}${'0'.repeat(missing)}`;
-  return [padded, unit?.currency ?? unit?.suffix].filter(Boolean).join(' ');
+  return withSuffix(padded, unit?.currency ?? unit?.suffix);
+}
+
+/** A number with what stands behind it; what begins with a colon belongs to it as in 8:00. */
+export function withSuffix(written: string, suffix = ''): string {
+  return suffix === '' || suffix.startsWith(':') ? written + suffix : `${written} ${suffix}`;
 }

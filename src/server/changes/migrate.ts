@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Project } from '../../project/project';
 import { loadProject } from '../loadProject';
 import { changeName, type DataChange } from '../storage/changes/DataChange';
-import { dataChanges } from '../storage/changes/dataChanges';
+import { changesWithRenames } from '../storage/changes/decidedRenames';
 import { approvedIn, type Decisions, migrationText } from '../storage/changes/migrationText';
 import { appliedMigrations, nextMigrationNumber } from '../storage/tables/migrationFiles';
 import { migrationsOf, onDatabase, stateOf, textsOf } from './state';
@@ -20,7 +20,7 @@ export async function migrate(
       const state = await stateOf(transaction);
       const waiting = await textsOf(project, await appliedMigrations(transaction));
       const approved = waiting.flatMap(approvedIn);
-      const changes = await dataChanges(state, definitions);
+      const changes = await changesWithRenames(state, definitions, decisions.rename);
       const open = changes.filter((change) => !approved.includes(changeName(change)));
       return migrationText(transaction, open, decisions, definitions, state.existing, waiting);
     });

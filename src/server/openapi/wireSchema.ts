@@ -4,6 +4,7 @@ import type { Entity, JsonSchema, Property } from '../../definition/model/entity
 import type { Form } from '../../definition/model/resource';
 import { profile } from '../../definition/profile';
 import { listedProperties, readableProperties } from '../records/serialize';
+import { inWords } from './inWords';
 
 type Properties = Record<string, JsonSchema>;
 
@@ -112,6 +113,8 @@ function propertySchema(property: Property, { key, required }: Entity): JsonSche
     type: isAlways ? type : [type, 'null'],
     ...(schema.format && !ofIntegers.includes(schema.format) ? { format: schema.format } : {}),
     ...(schema.unit ? { unit: schema.unit } : {}),
+    ...(schema.transitions ? { transitions: schema.transitions } : {}),
+    ...(schema.format === 'file' ? { accept: schema.accept, maxBytes: schema.maxBytes } : {}),
     ...(schema.format === 'unix-time' ? { isMoment: true } : {}),
     ...(schema.items ? { items: plainSchema(schema.items as JsonSchema) } : {}),
     ...(values ? { enum: isAlways ? values : [...values, null] } : {}),
@@ -150,26 +153,6 @@ export function plainSchema(schema: JsonSchema): JsonSchema {
     ([keyword]) => known.includes(keyword) && !limits.some(([name]) => name === keyword),
   );
   return Object.fromEntries(entries.map(([keyword, value]) => [keyword, plainValue(keyword, value)]));
-}
-
-/** What a number counts. */
-function unitWords({ unit, isMoment }: JsonSchema): string[] {
-  if (isMoment) return ['Seconds since 1970-01-01T00:00:00Z.'];
-  const { scale = 1, ...counted } = (unit ?? {}) as NonNullable<Property['unit']>;
-  const name = counted.currency ?? counted.suffix ?? '';
-  if (!unit) return [];
-  return [scale === 1 ? `In ${name}.` : `${scale} stand for 1${name ? ` ${name}` : ''}.`];
-}
-
-/** That a limit is the value of another property can only be told in words. */
-function inWords(schema: JsonSchema, limits: [string, unknown][]): JsonSchema {
-  const { description } = schema;
-  const words = [
-    ...unitWords(schema),
-    ...limits.map(([keyword, limit]) => `${keyword}: the value of ${comparedProperty(limit)}.`),
-  ];
-  if (words.length === 0) return {};
-  return { description: [description, ...words].filter(Boolean).join(' ') };
 }
 
 function plainValue(keyword: string, value: unknown): unknown {

@@ -109,10 +109,12 @@ export function toldApart<T extends { value: string | number; label: string }>(
 }
 
 /** What a record of a referenced resource is called. */
-export function labelIn(record: Row, { references, fallback = '' }: Dimension): string {
+export function labelIn(record: Row, { references, fallback = '', showsKey }: Dimension): string {
   const value = references && record[references.value];
-  const names = [references && record[references.label], record[fallback], value];
-  return String(names.map((name) => [name].flat().join(', ')).find(Boolean) ?? '');
+  const names = [references && record[references.label], record[fallback]];
+  const name = names.map((it) => [it].flat().join(', ')).find(Boolean);
+  if (!name) return String(value ?? '');
+  return showsKey ? `${value} · ${name}` : name;
 }
 
 /** Adds how the values read of every dimension that is sorted by. */

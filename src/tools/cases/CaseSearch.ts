@@ -61,7 +61,9 @@ export class CaseSearch {
   /** The same of somebody without any right: who presses a button, or enters what a valid case enters. */
   findWithout(other: Judge): CaseDefinition | undefined {
     const { resource } = this.file;
-    const entered = this.bases.map((base) => ({ ...base, as: [] }));
+    const entered = this.bases
+      .flatMap((base) => [base, ...this.withGuarded(base)])
+      .map((one) => ({ ...one, as: [] }));
     const pressed = recordActions(resource)
       .filter(({ effect }) => effect.kind === 'call')
       .flatMap(({ label }) =>
@@ -77,6 +79,16 @@ export class CaseSearch {
         ? `${found.action} needs a right`
         : `${title}: a right is needed${where(this.file, found)}`;
     return this.withErrors(found, name);
+  }
+
+  /** A valid case with a value of a property that only some may change, for each that it leaves out. */
+  private withGuarded(base: CaseDefinition): CaseDefinition[] {
+    const { entity, resource } = this.file;
+    return Object.keys(resource.access.fields).flatMap((name) => {
+      const property = entity.properties[name];
+      const value = property && !(name in base.data) ? possibleValue(property.schema) : undefined;
+      return value === undefined ? [] : [{ ...base, data: { ...base.data, [name]: value } }];
+    });
   }
 
   /** Whether any value that a valid case has of a property, or that would be tried, could tell. */

@@ -1,11 +1,11 @@
 import type { ValidatorType } from '@rjsf/utils';
-import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8/lib/types.js';
 import { type CaseDefinition, type CaseFile, formOf, isEntered } from '../../definition/cases/CaseFile';
 import { fileErrors } from '../../definition/cases/files';
 import { formData, withSteps } from '../../definition/cases/formData';
 import { fieldErrors, type SchemaError } from '../../definition/fieldErrors';
 import type { Form } from '../../definition/model/resource';
+import { WordlessValidator } from '../../definition/wordlessValidator';
 import { compiledValidator } from '../vite/compiledValidator';
 import { refusal } from './refusal';
 import { type Verdict, verdictOf } from './Verdict';
@@ -28,5 +28,5 @@ export async function browserVerdict(file: CaseFile, tried: CaseDefinition): Pro
 async function load(form: Form): Promise<ValidatorType> {
   const code = await compiledValidator(form.schema);
   const module = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
-  return createPrecompiledValidator(module.default as ValidatorFunctions, form.schema);
+  return new WordlessValidator(module.default as ValidatorFunctions, form.schema);
 }

@@ -1,5 +1,6 @@
 import type { CaseFile } from '../../definition/cases/CaseFile';
 import type { FileMark } from '../../definition/cases/files';
+import { daysFrom } from '../../definition/days';
 import type { FileFacts } from '../../definition/files';
 import type { FileRules, Property } from '../../definition/model/entity';
 
@@ -56,14 +57,6 @@ function nearly(value: unknown): unknown[] {
   return [` ${value} `, ` ${value.slice(0, 1)} `, value.toUpperCase(), value.repeat(2)];
 }
 
-/** A day, or a moment, so many days from another. */
-function daysFrom(value: string, days: number): string {
-  const moment = new Date(value);
-  if (Number.isNaN(moment.getTime())) return value;
-  moment.setUTCDate(moment.getUTCDate() + days);
-  return moment.toISOString().slice(0, value.length === 10 ? 10 : undefined);
-}
-
 /** A text with one letter less, more, or another, at each of its places. */
 function edited(value: unknown): string[] {
   if (!isShortText(value)) return [];
@@ -93,9 +86,15 @@ function limits(schema: object): number[] {
 function atLimit({ type, choices = [] }: Property, limit: number, known: unknown[]): unknown {
   if (type === 'number' || type === 'integer') return limit;
   const length = Math.max(0, Math.floor(limit));
-  if (type !== 'array') return textOf(known).repeat(length).slice(0, length);
+  if (type !== 'array') return longText(textOf(known), length);
   const entries = choices.map(({ value }) => value as unknown);
   return Array.from({ length }, (_, index) => entries[index] ?? index);
+}
+
+/** A text of that length which stays as long when its ends are trimmed. */
+function longText(text: string, length: number): string {
+  const cut = text.trim().repeat(length).slice(0, length);
+  return cut.replace(/\s+$/, (blanks) => 'x'.repeat(blanks.length));
 }
 
 /** Blanks around a text that is as long as it may be tell whether they count. */

@@ -25,8 +25,15 @@ export function addWriting(program: Command): void {
       'write a console over an API, learnt from what its lists answer: their addresses, into an empty folder',
     )
     .option('--title <title>', 'of a console: what it is called')
-    .addOption(new Option('--token <token>', 'with --from-api: what proves who asks').env('CONTRACT_TOKEN'))
+    .addOption(
+      new Option('--token <token>', 'with --from-api: what proves who asks, a token or the cookies').env(
+        'CONTRACT_TOKEN',
+      ),
+    )
     .option('--menu <heading>', 'the menu heading that holds the screen. Default: the last one')
+    .option('--page', 'with a page for each record')
+    .option('--bulk', 'with a button that deletes many records at once, which can be undone')
+    .option('--views <property>', 'with a tab above the list for each choice of this property')
     .option('--into <folder>', 'the folder with schemas/ and resources/. Default: the project')
     .action(async (name: string[], { project, ...options }: NewScreenOptions & { project?: string }) =>
       (await import('../new/main')).addNew(() => openProject(project), name, options),

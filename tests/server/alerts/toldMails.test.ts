@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { toldJobs } from '../../../src/base/session/alerts/mails/toldJobs';
+import { fallWords } from '../../../src/base/session/alerts/metrics/fallWords';
 import limits from '../../../src/base/session/limits.json';
 import { now, setClock, stopClock } from '../../../src/definition/clock';
 import type { Definitions } from '../../../src/definition/model/definitions';
 import type { Row } from '../../../src/definition/model/entity';
 import { profile } from '../../../src/definition/profile';
 import { createApp } from '../../../src/server/app';
+import { askFor } from '../../../src/server/jobs/dueWork';
 import { type Jobs, startJobs } from '../../../src/server/jobs/startJobs';
+import { inLanguage } from '../../../src/server/language/languageNow';
 import { loadProject } from '../../../src/server/loadProject';
 import { smtpSender } from '../../../src/server/mail/mailSettings';
 import { auditedRecords } from '../../../src/server/records/auditedRecords';
@@ -114,6 +117,25 @@ test('at once means within a minute, once from two servers, with the way to it; 
   expect(mail.source).not.toContain(before.domain);
 });
 
+test('work that is done once more, as by a process that has not heard that it was, sends nothing', async () => {
+  const { email } = await reader({ told_by_mail: 'at-once' });
+  await rejected();
+  await lookAt(dayAfter(1, '10:01:30'));
+  await lookAt(dayAfter(1, '10:02:30'));
+  const { user_id, told_key } = (await records.first('user', { email })) as Row;
+  const told = await records.find('notification', { user_id });
+  const data = { tenant: 1, user_id, ids: told.map(({ id }) => id) };
+  await askFor(server.database, { job: 'notification-mail', key: String(told_key), data });
+  await lookAt(dayAfter(1, '10:03:30'));
+  await lookAt(dayAfter(1, '10:04:30'));
+  expect(mailsTo(email)).toHaveLength(1);
+  // The same under another name is another mail.
+  await askFor(server.database, { job: 'notification-mail', key: 'another', data });
+  await lookAt(dayAfter(1, '10:05:30'));
+  await lookAt(dayAfter(1, '10:06:30'));
+  expect(mailsTo(email)).toHaveLength(2);
+});
+
 test('a digest comes once a day, at the hour of the zone that its reader has chosen, with what is new and unread', async () => {
   stopClock(new Date(dayAfter(1, '12:00:00')));
   const { who, email } = await reader({ told_by_mail: 'daily', told_hour: 8 });
@@ -152,6 +174,50 @@ test('a mail speaks the language that its reader has chosen', async () => {
   expect(mail.source).toContain('Subject: 1 Benachrichtigung von Publisher Console');
   expect(mail.source).toContain('Diese E-Mails beenden');
   expect(mail.source).toContain('Website abgelehnt');
+  expect(mail.source.replace(/=\r?\n/g, '')).toContain('wurde nicht angenommen: Abgelehnt');
+});
+
+test('what was told is said in the language of whoever reads it, with the values of that moment', async () => {
+  const { who } = await reader({ told_by_mail: 'never' });
+  const { id, domain } = await rejected();
+  await records.update('site', id, { domain: `later-${domain}` });
+  const saidIn = async (language: string) => {
+    const { body } = await who('GET', '/ssp_publisher/own/notification/seen', undefined, {
+      'accept-language': language,
+    });
+    return (body.data as { notifications: Row[] }).notifications[0] as Row;
+  };
+  const texts = async () => Promise.all(['en', 'de', 'zh-CN'].map(async (one) => (await saidIn(one)).text));
+  expect(await texts()).toEqual([
+    `${domain} is not accepted: Refuse`,
+    `${domain} wurde nicht angenommen: Abgelehnt`,
+    `${domain} 未被接受：已拒绝`,
+  ]);
+
+  const reviewed = auditedRecords(records, definitions, { id: 0, name: 'Reviewer' }, code.onChange);
+  await reviewed.update('site', id, { verify_status: 'Active' });
+  expect((await saidIn('de')).over).toMatchObject({ text: `later-${domain} ist nicht mehr abgelehnt` });
+  // What was told before values were kept, or in other words than today's, stays as it was said.
+  await sql`update notification set said_values = null, ended_values = '{}'`.execute(server.database);
+  const old = await saidIn('de');
+  expect(old.text).toBe(`${domain} is not accepted: Refuse`);
+  expect(old.over).toMatchObject({ text: `later-${domain} is no longer rejected` });
+});
+
+test('a figure that has fallen is named and written as its reader reads', () => {
+  const [alert] = definitions.metricAlerts;
+  const report = definitions.reports[alert?.report ?? ''];
+  if (!alert || !report) throw new Error('The project has an alert of a figure');
+  const said = (language: string) =>
+    inLanguage(
+      language,
+      () => fallWords(alert, report, { day: '2026-01-31', value: 1234.5, usual: 4000 }).text,
+    );
+  expect([said('en'), said('de'), said('zh-CN')]).toEqual([
+    'App Revenue Report: Net Revenue was $1,234.50 on 2026-01-31, 30.86% of the usual $4,000.00',
+    'App-Umsatzbericht: Nettoumsatz war am 2026-01-31 $1,234.50, 30.86% der üblichen $4,000.00',
+    '应用收入报表：2026-01-31 的净收入为 $1,234.50，是平常 $4,000.00 的 30.86%',
+  ]);
 });
 
 test('what is read before its hour is not mailed, and rights are asked when it is sent', async () => {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Definitions } from '../../../src/definition/model/definitions';
 import type { Row } from '../../../src/definition/model/entity';
 import { appliedDefinitions } from '../../../src/server/storage/changes/appliedDefinitions';
-import { dataChanges } from '../../../src/server/storage/changes/dataChanges';
+import { changesWithRenames } from '../../../src/server/storage/changes/decidedRenames';
 import { type Decisions, migrationText } from '../../../src/server/storage/changes/migrationText';
 import { loadEarlier } from '../../../src/server/storage/changes/refuseNarrowed';
 import type { Database } from '../../../src/server/storage/database';
@@ -14,7 +14,7 @@ import { makeTables } from '../../../src/server/storage/tables/makeTables';
 import { runSql, type TestDatabase, testDatabase } from '../support/testDatabase';
 import { all } from './examples';
 import { type Line, printTable } from './printTable';
-import { columns, having, rows, shelf } from './shelf';
+import { columns, having, renamed, rows, shelf } from './shelf';
 
 let place: TestDatabase;
 let database: Database;
@@ -43,15 +43,16 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const none: Decisions = { drop: [], convert: [], keep: [], rename: {}, fill: {}, map: {} };
 
-const plan = (after: Definitions) =>
+const plan = (after: Definitions, rename: Decisions['rename'] = {}) =>
   database.transaction().execute(async (transaction) => {
     const existing = await existingTables(transaction);
     const definitions = loadEarlier(await appliedDefinitions(transaction));
-    return { existing, changes: await dataChanges({ existing, definitions, database: transaction }, after) };
+    const earlier = { existing, definitions, database: transaction };
+    return { existing, changes: await changesWithRenames(earlier, after, rename) };
   });
 
 async function decide(after: Definitions, decisions: Partial<Decisions>): Promise<string> {
-  const { existing, changes } = await plan(after);
+  const { existing, changes } = await plan(after, decisions.rename);
   const { text, undecided, unused } = migrationText(
     database,
     changes,
@@ -130,4 +131,23 @@ test('a decision about something that is not open is refused by its name', async
   const { undecided, unused } = migrationText(database, changes, decisions, after, existing);
   expect(undecided.map(({ at }) => at)).toEqual(['book.note']);
   expect(unused).toEqual(['book.title']);
+});
+
+test('a rule that comes with another name is decided together with the name', async () => {
+  const after = shelf(renamed('genre', 'kind', { enum: ['novel', 'travel'] }));
+  const rename = { 'book.genre': 'kind' };
+  const { existing, changes } = await plan(after, rename);
+  const { undecided } = migrationText(database, changes, { ...none, rename }, after, existing);
+  expect(undecided.map(({ at, words }) => `${at}: ${words}`)).toEqual([
+    'book.kind: without the choices "poetry": 1 records break it',
+  ]);
+  const text = await decide(after, { rename, map: { 'book.kind': { poetry: 'travel' } } });
+  expect([...text.matchAll(/-- approved: (\S+ \S+)/g)].map(([, name]) => name)).toEqual([
+    'rename book.genre',
+    'map book.kind',
+  ]);
+  const before = await held();
+  await makeTables(database, after, folder);
+  const kinds = (await held()).map(({ kind }) => kind);
+  expect(kinds).toEqual(before.map(({ genre }) => (genre === 'poetry' ? 'travel' : genre)));
 });

@@ -35,6 +35,7 @@ describe('the session of an organisation', () => {
       is_admin: true,
       timezone: 'UTC+01:00',
       settings: {},
+      sends_mail: false,
     });
     expect(dataOf(await vera('GET', '/library/userinfo'))).toEqual({ ...(user as Row), unread: 0 });
   });

@@ -57,10 +57,12 @@ test('a file of rows has amounts as people write them, and moments as they read 
   expect(String(bytes)).toContain(',0.00012,19.99,Yes,2026-01-01 00:00:00,');
 });
 
-test('the description of the API says what a number counts', async () => {
+test('the description of the API says what a number counts, what may follow a choice, and what a file may be', async () => {
   const { body } = await ines('GET', '/../../openapi.json');
   const words = JSON.stringify(body);
   expect(words).toContain('100 stand for 1 USD.');
   expect(words).toContain('Seconds since 1970-01-01T00:00:00Z.');
-  expect(words).not.toContain('"unit"');
+  expect(words).toContain('Steps: draft to active; active to paused or ended; paused to active or ended.');
+  expect(words).toContain('The id of an uploaded file: png, jpg, jpeg, at most 2000000 bytes.');
+  for (const ours of ['"unit"', '"transitions"', '"maxBytes"']) expect(words).not.toContain(ours);
 });

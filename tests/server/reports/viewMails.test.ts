@@ -5,7 +5,9 @@ import { nextMail } from '../../../src/base/session/mails/nextMail';
 import { now, setClock, stopClock } from '../../../src/definition/clock';
 import type { Row } from '../../../src/definition/model/entity';
 import { createApp } from '../../../src/server/app';
+import { askFor } from '../../../src/server/jobs/dueWork';
 import { type Jobs, startJobs } from '../../../src/server/jobs/startJobs';
+import type { MailSettings } from '../../../src/server/mail/Mail';
 import { smtpSender } from '../../../src/server/mail/mailSettings';
 import type { Caller } from '../support/caller';
 import { code } from '../support/code';
@@ -23,11 +25,20 @@ let server: ReportApp;
 let looks: Jobs[];
 let other: Awaited<ReturnType<typeof createApp>>;
 let began: Date;
+/** What happens between the word of the mail server that it has a mail, and the note of that. */
+let accepted: (() => void) | undefined;
 
 beforeAll(async () => {
   began = now();
   mails = await mailServer();
-  const mail = { publicUrl, send: smtpSender(mails.url, 'no-reply@example.com') };
+  const send = smtpSender(mails.url, 'no-reply@example.com');
+  const mail: MailSettings = {
+    publicUrl,
+    send: async (one) => {
+      await send(one);
+      accepted?.();
+    },
+  };
   server = await reportApp(definitions, 'memory', { mail });
   const { database, facts } = server;
   const services = { code, definitions, database, facts, mail };
@@ -117,6 +128,35 @@ function rangeIn({ source }: ArrivedMail, lead = ''): string[] {
     new RegExp(`${lead}(\\d{4}-\\d\\d-\\d\\d) to (\\d{4}-\\d\\d-\\d\\d)`).exec(source) ?? [];
   return [begin, end];
 }
+
+test('what dies after a mail was taken sends it again under the same name, and not where it was noted', async () => {
+  const email = 'again@one.example';
+  const who = await server.user({ email, is_admin: true });
+  const { id } = await mailed(who);
+  accepted = () => {
+    accepted = undefined;
+    throw new Error('The process has died');
+  };
+  await lookAt(dayAfter(1, '08:00:30'));
+  await lookAt(dayAfter(1, '08:01:00'));
+  await lookAt(dayAfter(1, '08:03:00'));
+  const names = () => mailsTo(email).map(({ source }) => /^Message-ID: (.*)$/im.exec(source)?.[1]?.trim());
+  expect(names()).toHaveLength(2);
+  expect(names()[0]).toMatch(/^<view-mail-.*@console\.example\.com>$/);
+  expect(new Set(names()).size).toBe(1);
+
+  // The same piece of work once more, as by a process that has not heard that it was done.
+  const records = await server.company(1);
+  const { sent_key } = (await records.first('view_mail', { id })) as Row;
+  const data = { tenant: 1, id };
+  await askFor(server.database, { job: 'view-mail', key: String(sent_key), data });
+  await lookAt(dayAfter(1, '08:05:00'));
+  await lookAt(dayAfter(1, '08:06:00'));
+  expect(names()).toHaveLength(2);
+  await lookAt(dayAfter(2, '08:00:30'));
+  await lookAt(dayAfter(2, '08:01:30'));
+  expect(new Set(names()).size).toBe(2);
+});
 
 test('days that were missed are caught up once', async () => {
   const bob = await server.user({ email: 'bob@one.example', is_admin: true });

@@ -1,4 +1,5 @@
 import type { Comparison } from '../../../definition/reports/compare';
+import { WholeDays } from '../../displays/WholeDays';
 import { text } from '../text';
 
 /** Says which days are compared with which, and which day is not because it is not over. */
@@ -12,7 +13,7 @@ export function CompareNote({ range: [begin, end], before, unfinished: day }: Co
     : [text('report.compare.nothing', { day })];
   return (
     <p className="compare-note" role="status">
-      {parts.filter(Boolean).join(' ')}
+      <WholeDays>{parts.filter(Boolean).join(' ')}</WholeDays>
     </p>
   );
 }

@@ -10,8 +10,11 @@ export interface Selection {
   clear: () => void;
 }
 
-/** Which records of a list are chosen; what the list asks for otherwise (`asked`) begins with none. */
-export function useSelection(key: string, asked: string): Selection {
+/**
+ * Which records of a list are chosen; what the list asks for otherwise (`asked`) begins with none. One that is `shown`
+ * is chosen as it is shown now, in the version that the reader sees, although it may have been chosen in another.
+ */
+export function useSelection(key: string, asked: string, shown: Row[]): Selection {
   const [kept, setKept] = useState({ asked, rows: none });
   const rows = kept.asked === asked ? kept.rows : none;
   const choose = useCallback(
@@ -27,7 +30,9 @@ export function useSelection(key: string, asked: string): Selection {
     [asked, key],
   );
   const clear = useCallback(() => setKept({ asked, rows: none }), [asked]);
-  return { rows: [...rows.values()], has: (row) => rows.has(row[key]), choose, clear };
+  const current = new Map(shown.map((row) => [row[key], row]));
+  const chosen = [...rows].map(([id, row]) => current.get(id) ?? row);
+  return { rows: chosen, has: (row) => rows.has(row[key]), choose, clear };
 }
 
 const none: ReadonlyMap<unknown, Row> = new Map();

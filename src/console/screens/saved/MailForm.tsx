@@ -2,9 +2,10 @@ import { useId, useState } from 'react';
 import { isShown } from '../../../definition/fieldState';
 import type { Choice, Property, Row, Scalar } from '../../../definition/model/entity';
 import type { Field } from '../../../definition/model/resource';
+import { amountText } from '../../../definition/values/unit';
 import { Dialog } from '../../actions/Dialog';
 import { useZone } from '../../provider/useZone';
-import { hourText, MailList } from './MailList';
+import { MailList } from './MailList';
 import { useKeepMail, useMails } from './useMails';
 import type { SavedView } from './useSavedViews';
 import { useStep } from './useStep';
@@ -56,6 +57,7 @@ export function MailForm({ screen, view, onClose }: MailFormProps) {
       <MailList
         mails={data?.mails.filter(({ viewed }) => viewed === view.id) ?? []}
         properties={properties}
+        fields={fields}
         onEnd={(one) => void take(() => keep('delete', {}, one), word('mails.ended'))}
       />
       {isReady && (
@@ -95,8 +97,7 @@ function choicesOf(property: Property | undefined, zone: string): Choice[] {
   const { minimum, maximum } = property.schema;
   if (typeof minimum !== 'number' || typeof maximum !== 'number') return [];
   const numbers = Array.from({ length: maximum - minimum + 1 }, (_, at) => minimum + at);
-  // The hours of a day begin with none.
-  return numbers.map((value) => (minimum === 0 ? { value, label: hourText(value) } : asChoice(value)));
+  return numbers.map((value) => ({ value, label: amountText(property.unit, value) }));
 }
 
 function asChoice(value: Scalar): Choice {

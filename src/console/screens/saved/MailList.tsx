@@ -1,4 +1,7 @@
+import { isShown } from '../../../definition/fieldState';
 import type { Property } from '../../../definition/model/entity';
+import type { Field } from '../../../definition/model/resource';
+import { amountText } from '../../../definition/values/unit';
 import { RowButton } from './RowButton';
 import type { ViewMail } from './useMails';
 import { word } from './words';
@@ -6,16 +9,18 @@ import { word } from './words';
 interface MailListProps {
   mails: ViewMail[];
   properties: Record<string, Property>;
+  /** What a mail is asked for with. */
+  fields: Field[];
   onEnd: (mail: ViewMail) => void;
 }
 
 /** The mails of a view that the reader gets, each to be ended. */
-export function MailList({ mails, properties, onEnd }: MailListProps) {
+export function MailList({ mails, properties, fields, onEnd }: MailListProps) {
   if (mails.length === 0) return null;
   return (
     <ul className="views-list">
       {mails.map((one) => {
-        const when = whenOf(one, properties);
+        const when = whenOf(one, properties, fields);
         return (
           <li key={one.id}>
             <span className="views-what">
@@ -32,13 +37,15 @@ export function MailList({ mails, properties, onEnd }: MailListProps) {
   );
 }
 
-/** When a mail is sent, as it is read. */
-function whenOf(mail: ViewMail, { weekday: days }: MailListProps['properties']): string {
-  const weekday = days?.choices?.find(({ value }) => value === mail.weekday)?.label ?? '';
-  return word(`mails.when.${mail.every}`, { ...mail, weekday, hour: hourText(mail.hour) });
+/** When a mail is sent: what was chosen of it, as the form has it. */
+function whenOf(mail: ViewMail, properties: MailListProps['properties'], fields: Field[]): string {
+  const chosen = fields.filter((field) => field.name !== 'viewed' && isShown(field, mail));
+  return chosen.map(({ name }) => said(properties[name], mail[name])).join(', ');
 }
 
-/** A full hour of the day, as a clock shows it. */
-export function hourText(hour: number): string {
-  return `${String(hour).padStart(2, '0')}:00`;
+/** A choice by its name; a number with what it is. */
+function said(property: Property | undefined, value: unknown): string {
+  const label = property?.choices?.find((choice) => choice.value === value)?.label;
+  if (label || property?.type !== 'integer') return label ?? String(value);
+  return property.unit ? amountText(property.unit, value) : `${property.title} ${value}`;
 }

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { Dialog } from '../../actions/Dialog';
-import { readUser } from '../../provider/session';
-import { type SavedView, type SeenViews, useKeepView } from './useSavedViews';
+import { type SavedView, type SeenViews, useKeepView, useViewProperties } from './useSavedViews';
 import { useStep } from './useStep';
 import { word } from './words';
 
@@ -11,28 +10,31 @@ interface ViewFormProps {
   address: string;
   /** The view that is changed; none for a new one. */
   view?: SavedView;
+  ways: SeenViews['ways'];
   groups: SeenViews['groups'];
   onSaved: (view: SavedView) => void;
   onClose: () => void;
 }
 
 /** What a view is called, and who sees it. */
-export function ViewForm({ screen, address, view, groups, onSaved, onClose }: ViewFormProps) {
+export function ViewForm({ screen, address, view, ways, groups, onSaved, onClose }: ViewFormProps) {
+  const properties = useViewProperties();
+  const { name: named, sharing: shared, groups: grouped } = properties;
   const [name, setName] = useState(view?.name ?? '');
-  const [sharing, setSharing] = useState<SavedView['sharing']>(view?.sharing ?? 'own');
+  const [way, setSharing] = useState(view?.sharing);
+  const sharing = way ?? String(shared?.default ?? '');
   const [chosen, choose] = useState(view?.groups ?? []);
   const { wrong, take } = useStep();
   const keep = useKeepView(screen);
   const id = useId();
-  const ways = (['own', 'groups', 'company'] as const).filter(
-    (way) =>
-      way === view?.sharing ||
-      way === 'own' ||
-      (way === 'groups' ? groups.length > 0 : readUser()?.isAdmin === true),
+  const offered = (shared?.choices ?? []).filter(({ value }) =>
+    [...ways, view?.sharing].includes(String(value)),
   );
+  // A choice that is called as a property asks for it.
+  const asksGroups = sharing in properties;
   const save = () =>
     take(async () => {
-      const entered = { name, sharing, groups: sharing === 'groups' ? chosen : [] };
+      const entered = { name, sharing, groups: asksGroups ? chosen : [] };
       onSaved(
         await (view ? keep('update', entered, { ...view }) : keep('create', { ...entered, screen, address })),
       );
@@ -55,7 +57,7 @@ export function ViewForm({ screen, address, view, groups, onSaved, onClose }: Vi
           void save();
         }}
       >
-        <label htmlFor={id}>{word('views.name')}</label>
+        <label htmlFor={id}>{named?.title}</label>
         <input
           id={id}
           className="filter-text"
@@ -70,25 +72,25 @@ export function ViewForm({ screen, address, view, groups, onSaved, onClose }: Vi
             {wrong.name}
           </p>
         )}
-        {ways.length > 1 && (
+        {offered.length > 1 && (
           <fieldset>
-            <legend>{word('views.sharing')}</legend>
-            {ways.map((way) => (
-              <label key={way}>
+            <legend>{shared?.title}</legend>
+            {offered.map(({ value, label }) => (
+              <label key={String(value)}>
                 <input
                   type="radio"
                   name={`${id}-sharing`}
-                  checked={sharing === way}
-                  onChange={() => setSharing(way)}
+                  checked={sharing === value}
+                  onChange={() => setSharing(String(value))}
                 />
-                {word(`views.sharing.${way}`)}
+                {label}
               </label>
             ))}
           </fieldset>
         )}
-        {sharing === 'groups' && (
+        {asksGroups && (
           <fieldset>
-            <legend>{word('views.groups')}</legend>
+            <legend>{grouped?.title}</legend>
             {groups.map((group) => (
               <label key={group.id}>
                 <input

@@ -1,5 +1,6 @@
+import type { Property } from '../../../definition/model/entity';
 import { RowButton } from './RowButton';
-import type { SavedView, SeenViews } from './useSavedViews';
+import { type SavedView, type SeenViews, useViewProperties } from './useSavedViews';
 import { word } from './words';
 
 interface ViewRowProps {
@@ -29,6 +30,7 @@ export function ViewRow({
   onDelete,
 }: ViewRowProps) {
   const { name, own, removable, owner_name } = view;
+  const properties = useViewProperties();
   return (
     <li>
       <span className="views-what">
@@ -41,7 +43,10 @@ export function ViewRow({
           {name}
         </button>
         <span className="views-who">
-          {[sharedWith(view, groups), own || !owner_name ? '' : word('views.by', { name: owner_name })]
+          {[
+            sharedWith(view, groups, properties.sharing),
+            own || !owner_name ? '' : word('views.by', { name: owner_name }),
+          ]
             .filter(Boolean)
             .join(', ')}
         </span>
@@ -68,8 +73,12 @@ export function ViewRow({
   );
 }
 
-function sharedWith({ sharing, groups: ids }: SavedView, groups: SeenViews['groups']): string {
-  if (sharing !== 'groups') return word(`views.sharing.${sharing}`);
+/** The groups that are let see a view; where there are none, what was chosen. */
+function sharedWith(
+  { sharing, groups: ids }: SavedView,
+  groups: SeenViews['groups'],
+  shared?: Property,
+): string {
   const names = groups.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-  return names.join(', ') || word('views.sharing.groups');
+  return names.join(', ') || (shared?.choices?.find(({ value }) => value === sharing)?.label ?? '');
 }

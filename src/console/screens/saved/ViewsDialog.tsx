@@ -73,6 +73,7 @@ export function ViewsDialog({ screen, address, opened, onOpened, onClose }: View
         screen={screen}
         address={address}
         view={edited === 'new' ? undefined : edited}
+        ways={data?.ways ?? []}
         groups={data?.groups ?? []}
         onSaved={(view) => {
           if (edited === 'new') onOpened(view.id);

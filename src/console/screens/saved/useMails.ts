@@ -5,15 +5,10 @@ import { useCallback } from 'react';
 import type { Row } from '../../../definition/model/entity';
 import { sendForRows } from '../../provider/send';
 
-/** A view that the reader is mailed, and when. */
+/** A view that the reader is mailed, and when: by the properties of its form. */
 export interface ViewMail extends Row {
   id: number;
   viewed: number;
-  every: 'daily' | 'weekly' | 'monthly';
-  weekday?: number;
-  monthday?: number;
-  hour: number;
-  timezone: string;
   /** Why the last one could not be sent. */
   failed?: string;
 }

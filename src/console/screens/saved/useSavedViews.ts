@@ -3,7 +3,7 @@ import { session } from 'virtual:session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Row } from '../../../definition/model/entity';
+import type { Property, Row } from '../../../definition/model/entity';
 import { restoreCall } from '../../../definition/restore';
 import { sendForRows } from '../../provider/send';
 import { placeParams } from './place';
@@ -13,7 +13,8 @@ export interface SavedView extends Row {
   id: number;
   name: string;
   address: string;
-  sharing: 'own' | 'groups' | 'company';
+  /** Who sees it, of the choices of its schema. */
+  sharing: string;
   groups: number[];
   /** Whether it is the reader's own. */
   own: boolean;
@@ -22,9 +23,10 @@ export interface SavedView extends Row {
   owner_name?: string;
 }
 
-/** The views of a screen, and the groups with which one may share. */
+/** The views of a screen, who may be let see one, and the groups with which one may share. */
 export interface SeenViews {
   views: SavedView[];
+  ways: string[];
   groups: { id: number; name: string }[];
 }
 
@@ -62,6 +64,17 @@ export function useOpenView() {
     },
     [navigate, search],
   );
+}
+
+const unknown: Record<string, Property> = {};
+
+/** The properties of views, by name; none until they are known. */
+export function useViewProperties(): Record<string, Property> {
+  const { data = unknown } = useQuery({
+    queryKey: ['viewProperties'],
+    queryFn: async () => (await loadResource(session.views ?? '')).entity?.properties ?? unknown,
+  });
+  return data;
 }
 
 function keyOf(screen: string): unknown[] {

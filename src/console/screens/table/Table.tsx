@@ -2,7 +2,7 @@ import { memo, type ReactNode, useMemo, useRef } from 'react';
 import type { DisplayName, Row } from '../../../definition/model/entity';
 import type { Column, List, Resource } from '../../../definition/model/resource';
 import { text } from '../../../definition/text';
-import { RowActions } from '../../actions/RowActions';
+import { type Room, RowActions } from '../../actions/RowActions';
 import { sourceMark } from '../../sourceMark';
 import { useMedia } from '../../theme/useMedia';
 import { rowName } from '../bulk/rowName';
@@ -12,6 +12,7 @@ import type { RowProps } from '../RowProps';
 import { Cell } from './Cell';
 import { SkeletonRows } from './SkeletonRows';
 import { useColumnOrder } from './useColumnOrder';
+import { useIsCrowded } from './useIsCrowded';
 import { useStickyHead } from './useStickyHead';
 
 export interface TableProps {
@@ -39,7 +40,9 @@ export function Table(props: TableProps) {
   const isTight = useMedia(tight);
   const frame = useRef<HTMLDivElement>(null);
   useStickyHead(frame);
-  const columns = useColumnOrder(frame, props.list.columns, rows, props.isArranged);
+  const isCrowded = useIsCrowded(frame, props.list, rows);
+  const room = isTight ? 'one' : isCrowded ? 'some' : 'all';
+  const columns = useColumnOrder(frame, props.list.columns, rows, props.isArranged, room);
   const list = useMemo(() => ({ ...props.list, columns }), [props.list, columns]);
   return (
     <div ref={frame} className="table-frame" aria-busy={isLoading || isStale}>
@@ -75,7 +78,7 @@ export function Table(props: TableProps) {
                 resource={resource}
                 list={list}
                 row={row}
-                isTight={isTight}
+                room={room}
                 isChosen={selection?.has(row)}
                 onChoose={selection?.choose}
               />
@@ -122,14 +125,14 @@ function Heading({ resource, column, sort, onSort }: HeadingProps) {
 }
 
 interface TableRowProps extends RowProps {
-  isTight: boolean;
+  room: Room;
   isChosen?: boolean;
   onChoose?: Selection['choose'];
 }
 
 /** One record: its cells, and what can be done with it. */
 const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { resource, list, row, isTight, isChosen = false, onChoose } = props;
+  const { resource, list, row, room, isChosen = false, onChoose } = props;
   return (
     <tr data-made-by={sourceMark(resource, list, row)} data-chosen={isChosen || undefined}>
       {onChoose && (
@@ -153,7 +156,7 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
       ))}
       {list.rowActions.length > 0 && (
         <td className="row-actions">
-          <RowActions actions={list.rowActions} row={row} isTight={isTight} />
+          <RowActions actions={list.rowActions} row={row} room={room} />
         </td>
       )}
     </tr>

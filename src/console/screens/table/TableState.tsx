@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { text } from '../../../definition/text';
 import { reasonOf } from '../../api/useToast';
 
@@ -8,10 +9,12 @@ interface TableStateProps {
   isFiltered: boolean;
   onRetry: () => void;
   onReset: () => void;
+  /** What begins the first record. */
+  children?: ReactNode;
 }
 
 /** What stands in the table's place: that it could not be loaded, that no row fits the filters, or that there is none yet. */
-export function TableState({ error, empty, isFiltered, onRetry, onReset }: TableStateProps) {
+export function TableState({ error, empty, isFiltered, onRetry, onReset, children }: TableStateProps) {
   if (error)
     return (
       <div className="table-state" role="alert">
@@ -30,7 +33,10 @@ export function TableState({ error, empty, isFiltered, onRetry, onReset }: Table
           {text('console.showAll')}
         </button>
       ) : (
-        <p>{empty}</p>
+        <>
+          <p>{empty}</p>
+          {children}
+        </>
       )}
     </div>
   );

@@ -15,9 +15,12 @@ export function useColumnOrder<Column extends { decides: boolean }>(
   columns: Column[],
   rows: Row[],
   isArranged = false,
+  /** What else says how wide the table is: it is measured again when that changes. */
+  room?: string,
 ): Column[] {
   const isCard = useMedia(cards);
   const [isCut, setCut] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the room changes is looked at in the document.
   useLayoutEffect(() => {
     const element = frame.current;
     const table = element?.querySelector('table');
@@ -29,7 +32,7 @@ export function useColumnOrder<Column extends { decides: boolean }>(
     resized.observe(element);
     resized.observe(table);
     return () => resized.disconnect();
-  }, [frame, rows]);
+  }, [frame, rows, room]);
   const isSorted = !isArranged && (isCut || isCard);
   return useMemo(() => (isSorted ? decidingFirst(columns) : columns), [columns, isSorted]);
 }

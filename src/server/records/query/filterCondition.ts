@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { now } from '../../../definition/clock';
+import { isDay } from '../../../definition/days';
 import type { Definitions } from '../../../definition/model/definitions';
 import type { Entity, Row } from '../../../definition/model/entity';
 import type { Filter } from '../../../definition/model/resource';
@@ -112,7 +113,7 @@ function after(end: Date, sent: string): string {
 function time({ title, noFuture }: Filter, name: string, input: Row): Date | undefined {
   const sent = input[name];
   if (sent === undefined || sent === '') return undefined;
-  const value = new Date(typeof sent === 'string' && /^\d{4}-\d{2}-\d{2}/.test(sent) ? sent : Number.NaN);
+  const value = new Date(typeof sent === 'string' && isDay(sent.slice(0, 10)) ? sent : Number.NaN);
   const message = refusal(value, title, noFuture);
   if (message) throw invalid([{ field: `/${name}`, message }]);
   return value;

@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, logIn, logins, test } from './support/test';
+
+const list = '/siteManager/siteList';
+
+/** The options of a filter, in the order in which they are offered. */
+async function optionsOf(page: Page, label: string): Promise<string[]> {
+  await page.getByRole('combobox', { name: label, exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  const open = page.locator('.ant-select-dropdown:visible');
+  await expect(open.locator('.ant-select-item-option').first()).toBeVisible();
+  return open
+    .locator('.ant-select-item-option')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('title') ?? ''));
+}
+
+const column = (page: Page, title: string): Locator => page.locator(`td[data-title="${title}"]`);
+
+test('sites are found by every state that their rows show, those first that are asked for most', async ({
+  page,
+}) => {
+  await logIn(page, logins.admin, `${list}?page_size=100`);
+  await expect(column(page, 'Status').first()).toBeVisible();
+  const shown = new Set(await column(page, 'Status').allInnerTexts());
+  const states = await optionsOf(page, 'Status');
+  expect(states.slice(0, 3)).toEqual(['All', 'Active', 'Pending']);
+  expect([...shown].filter((state) => !states.includes(state))).toEqual([]);
+});
+
+test('sites whose ads.txt fails are found by its state, and each says why', async ({ page }) => {
+  await logIn(page, logins.admin, list);
+  expect(await optionsOf(page, 'Ads.txt Status')).toContain('Verification Failed');
+  await page.locator('.ant-select-dropdown:visible').getByTitle('Verification Failed').click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/ads_txt_status=/);
+  const found = column(page, 'Ads.txt Status');
+  await expect(found.first()).toHaveText('Verification Failed');
+  expect(new Set(await found.allInnerTexts())).toEqual(new Set(['Verification Failed']));
+  await found.first().getByRole('button').hover();
+  await expect(page.getByRole('tooltip')).not.toBeEmpty();
+});
+
+test('a button says that it is at work as long as the answer takes', async ({ page }) => {
+  await logIn(page, logins.admin, list);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/verify_adstxt', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const ready = page.locator('button:not([aria-disabled])', { hasText: 'Verify Ads.txt' });
+  await ready.first().click();
+  await expect(page.locator('button[aria-busy=true]')).toHaveCount(1);
+  answer();
+  await expect(page.locator('button[aria-busy=true]')).toHaveCount(0);
+});
