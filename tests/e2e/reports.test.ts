@@ -225,6 +225,63 @@ test('the metric of a graph is kept for the next visit, and days without figures
   await expect(offer).toHaveCount(0);
 });
 
+test('a report scrolls with its page: headings and Total stay in sight, and a page begins at its first row', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await logIn(page, logins.admin, '/report/contentAds');
+  await page.goto(
+    `/report/contentAds?graph=none&range=${daysAgo(60)}--${daysAgo(1)}&dimensions=Date.Domain&size=100`,
+  );
+  await expect(page.getByText('1–100 of')).toBeVisible();
+  const region = page.getByRole('region', { name: 'Content Ads Report' });
+  const [inner, outer] = await region.evaluate(({ scrollHeight, clientHeight }) => [
+    scrollHeight,
+    clientHeight,
+  ]);
+  expect(inner).toBe(outer);
+  await region.getByRole('row').nth(60).scrollIntoViewIfNeeded();
+  const bar = await page.getByRole('banner').boundingBox();
+  for (const stays of [
+    region.getByRole('columnheader', { name: 'Date' }),
+    region.getByRole('rowheader', { name: 'Total' }),
+  ]) {
+    await expect(stays).toBeInViewport({ ratio: 1 });
+    const box = await stays.boundingBox();
+    expect(Math.round(box?.y ?? 0)).toBeGreaterThanOrEqual(Math.round((bar?.y ?? 0) + (bar?.height ?? 0)));
+  }
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByText('101–200 of')).toBeVisible();
+  await expect(region.locator('[aria-rowindex="103"]')).toBeInViewport({ ratio: 1 });
+});
+
+test('a table of few columns ends where its frame does', async ({ page }) => {
+  await logIn(page, logins.admin, '/report/contentAds');
+  await page.goto(
+    `/report/contentAds?graph=none&range=${daysAgo(7)}--${daysAgo(1)}&dimensions=Date&metrics=Clicks`,
+  );
+  await waitForFigures(page, 'Content Ads Report');
+  const region = page.getByRole('region', { name: 'Content Ads Report' });
+  const width = await region.evaluate((frame) => frame.querySelector('table')?.clientWidth ?? 0);
+  const frame = (await region.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  expect(width).toBeLessThan(frame.width - 200);
+  // What is drawn is looked at: the headings, the Total row and a row each have one colour up to the end.
+  const shot = await page.screenshot({ clip: { ...frame, height: 120 } });
+  const colours = await page.evaluate(
+    async ([image, from, to]) => {
+      const bitmap = await createImageBitmap(
+        new Blob([Uint8Array.from(atob(image), (letter) => letter.charCodeAt(0))]),
+      );
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+      canvas?.drawImage(bitmap, 0, 0);
+      return [6, 56, 96].map((y) => [from, to].map((x) => canvas?.getImageData(x, y, 1, 1).data.join()));
+    },
+    [shot.toString('base64'), width - 4, frame.width - 4] as const,
+  );
+  for (const [within, beyond] of colours) expect(beyond).toBe(within);
+  expect(colours[0]?.[0]).not.toBe(colours[1]?.[0]);
+});
+
 test('9,999 rows a page have the elements of those in sight', async ({ page }) => {
   await logIn(page, logins.admin, '/report/contentAds');
   await waitForFigures(page, 'Content Ads Report');

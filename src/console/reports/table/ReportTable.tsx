@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect, useRef } from 'react';
 import type { Row } from '../../../definition/model/entity';
 import { SkeletonRows } from '../../screens/table/SkeletonRows';
 import { useColumnOrder } from '../../screens/table/useColumnOrder';
+import { useStickyHead } from '../../screens/table/useStickyHead';
 import { ReportHeading, ReportRow, TotalRow } from './ReportRow';
 import type { ReportColumn } from './reportColumns';
 import { useRowWindow } from './useRowWindow';
@@ -24,17 +25,29 @@ interface ReportTableProps {
 /** The heading and the Total row. */
 const before = 2;
 
-/** A report's table, in a frame of its own that scrolls both ways: rows out of sight have no elements. */
+/** Rows that go by with the page, as those of a list do. More have a frame, and out of its sight no elements. */
+const mostInPage = 100;
+
+/** A report's table. Its headings and the Total row stay in sight above the rows, its first columns beside them. */
 export function ReportTable(props: ReportTableProps) {
   const { title, rows, total, totalRows, offset, sort, isLoading, isStale, onSort } = props;
   const frame = useRef<HTMLElement>(null);
   const columns = useColumnOrder(frame, props.columns, rows);
-  const { from, size, height } = useRowWindow(frame);
+  const isFramed = rows.length > mostInPage;
+  const inSight = useRowWindow(frame);
+  const { from, size } = isFramed ? inSight : { from: 0, size: mostInPage };
+  useStickyHead(frame);
   useEffect(() => {
     if (frame.current && rows.length > 0) frame.current.scrollTop = 0;
   }, [rows]);
   return (
-    <section className="report-frame" ref={frame} aria-label={title} aria-busy={isLoading || isStale}>
+    <section
+      className="report-frame"
+      ref={frame}
+      aria-label={title}
+      aria-busy={isLoading || isStale}
+      data-framed={isFramed || undefined}
+    >
       <table
         className="report-table"
         style={tableStyle(columns)}
@@ -52,19 +65,19 @@ export function ReportTable(props: ReportTableProps) {
               <ReportHeading key={column.name} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
+          {!isLoading && <TotalRow columns={columns} total={total} />}
         </thead>
         <tbody>
           {isLoading ? (
             <SkeletonRows columns={columns.length} />
           ) : (
             <>
-              <TotalRow columns={columns} total={total} />
-              <Gap height={height * from} />
+              <Gap height={inSight.height * from} />
               {rows.slice(from, from + size).map((row, index) => {
                 const place = before + offset + from + index + 1;
                 return <ReportRow key={place % size} columns={columns} row={row} place={place} />;
               })}
-              <Gap height={height * (rows.length - from - size)} />
+              <Gap height={inSight.height * (rows.length - from - size)} />
             </>
           )}
         </tbody>

@@ -18,6 +18,7 @@ export function Pagination({ total, page, pageSize, sizes, onChange }: Paginatio
   return (
     <PagesFrame
       range={text('console.range', { first, last: Math.min(first + pageSize - 1, total), total })}
+      page={page}
       pageSize={pageSize}
       sizes={sizes}
       onChange={onChange}

@@ -31,6 +31,7 @@ export function Steps({ page, pageSize, cursor, rows, next, shown, onChange }: S
   return (
     <PagesFrame
       range={rows > 0 && text('console.rangeOnly', { first, last: first + rows - 1 })}
+      page={page}
       pageSize={pageSize}
       onChange={onChange}
     >
