@@ -22,14 +22,17 @@ export class Labeller {
     return labels;
   }
 
-  /** Looks up what rows hold and is not known yet; the values of a row stand in the order of the dimensions. */
-  async learn(rows: unknown[][]): Promise<void> {
+  /**
+   * Looks up what rows hold and is not known yet; the values of a row stand in the order of the dimensions, from so far
+   * in it.
+   */
+  async learn(rows: unknown[][], from: number): Promise<void> {
     for (const [index, dimension] of this.dimensions.entries()) {
       const labels = this.known.get(dimension.name) ?? new Map();
       const isFixed = !dimension.references && labels.size > 0;
       const values = isFixed
         ? []
-        : [...new Set(rows.map((row) => row[index]))].filter((it) => !labels.has(it));
+        : [...new Set(rows.map((row) => row[from + index]))].filter((it) => !labels.has(it));
       if (values.length === 0) continue;
       const found = await labelsOf(dimension, this.source, values);
       this.known.set(dimension.name, new Map([...labels, ...found]));

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import type { Metric } from '../../../definition/model/report';
+import type { Dimension, Metric } from '../../../definition/model/report';
 import { profile } from '../../../definition/profile';
 import { fileNameOf } from '../../../definition/request';
 import { csvField } from '../../../definition/sheets/csv';
@@ -50,12 +50,18 @@ async function* reportCsv(
   { first, stream }: Portions,
   labeller: Labeller,
 ): AsyncIterable<string> {
+  const columns = columnsOf(query, labeller);
   try {
     yield csvLine(titles(query).map(csvField));
     for (let next = await first; !next.done; next = await stream.next()) {
       const lines = next.value;
-      await labeller.learn(lines.filter(([isTotal]) => isTotal === 0).map((line) => line.slice(1)));
-      yield lines.map((line) => csvLine(cells(query, line, labeller))).join('');
+      await labeller.learn(
+        lines.filter(([isTotal]) => isTotal === 0),
+        1,
+      );
+      let written = '';
+      for (const line of lines) written += line[0] === 1 ? totalLine(columns, line) : rowLine(columns, line);
+      yield written;
     }
   } finally {
     await stream.return?.();
@@ -74,19 +80,54 @@ function titles({ dimensions, metrics, before }: ReportQuery): string[] {
   return [...[...dimensions, ...metrics].map(({ title }) => title), ...(before ? compared : [])];
 }
 
-function cells(query: ReportQuery, [isTotal, ...values]: unknown[], labeller: Labeller): string[] {
+/** How the values of each column are written, the dimensions first: settled once, since files have millions of lines. */
+interface Columns {
+  dimensions: number;
+  fields: ((value: unknown) => string)[];
+}
+
+function columnsOf(query: ReportQuery, labeller: Labeller): Columns {
   const { dimensions, metrics } = query;
-  const labels = dimensions.map((dimension, index) => {
-    if (isTotal === 1) return index === 0 ? text('report.total') : '';
-    return csvField(labeller.label(dimension, values[index]));
+  const { rate } = profile.report.figures;
+  const labels = dimensions.map((dimension) => labelField(dimension, labeller));
+  const figures = figureNames(query).map((name, index) => {
+    const display = name.endsWith(rate) ? 'percent' : metrics[index % metrics.length]?.display;
+    return display === 'percent' ? percentField : numberField;
   });
-  const numbers = figureNames(query).map((name, index) => {
-    const display = name.endsWith(profile.report.figures.rate)
-      ? 'percent'
-      : metrics[index % metrics.length]?.display;
-    return figure(display, values[dimensions.length + index]);
+  return { dimensions: dimensions.length, fields: [...labels, ...figures] };
+}
+
+/** A line holds whether it is the total, then the value of each column. */
+function rowLine({ fields }: Columns, line: unknown[]): string {
+  let written = '';
+  let at = 0;
+  for (const field of fields) {
+    if (at > 0) written += ',';
+    at += 1;
+    written += field(line[at]);
+  }
+  return `${written}\r\n`;
+}
+
+/** The total has no dimensions: it says what it is in the place of the first. */
+function totalLine({ dimensions, fields }: Columns, line: unknown[]): string {
+  const named = fields.map((field, index) => {
+    if (index >= dimensions) return field(line[index + 1]);
+    return index === 0 ? text('report.total') : '';
   });
-  return [...labels, ...numbers];
+  return csvLine(named);
+}
+
+/** How the values of a dimension are written: each is looked up, and quoted, the first time it is met. */
+function labelField(dimension: Dimension, labeller: Labeller): (value: unknown) => string {
+  const known = new Map<unknown, string>();
+  return (value) => {
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    const field = csvField(labeller.label(dimension, value));
+    known.set(value, field);
+    return field;
+  };
 }
 
 /** Files are read by programs: a rate is written alike in every language. */
@@ -96,10 +137,13 @@ const percent = new Intl.NumberFormat('en-US', {
   useGrouping: false,
 });
 
+function percentField(value: unknown): string {
+  return typeof value === 'number' ? percent.format(value) : '';
+}
+
 /** A number as spreadsheets read it: never with an exponent, a negative one never as text. */
-function figure(display: Metric['display'] | undefined, value: unknown): string {
+function numberField(value: unknown): string {
   if (typeof value !== 'number') return '';
-  if (display === 'percent') return percent.format(value);
   return Number.isInteger(value) ? String(value) : value.toFixed(9).replace(/\.?0+$/, '');
 }
 

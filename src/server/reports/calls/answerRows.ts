@@ -42,7 +42,7 @@ export async function answerRows(context: ReportContext): Promise<ReportRows> {
 
   const [total = [], ...rows] = lines;
   const layout = { ...query, names: figureNames(query) };
-  await labeller.learn(rows.map((line) => line.slice(1)));
+  await labeller.learn(rows, 1);
   return {
     rows: await inSlices(rows, (line) => toRow(layout, line, labeller)),
     [asks.count]: countOf(lines),
