@@ -122,8 +122,15 @@ declare module 'virtual:workbench-guide' {
 }
 
 declare module 'virtual:guides' {
-  /** What is written about each screen, by the screen's name; `home` is about the console as a whole. */
-  export const guides: { name: string; title: string; html: string }[];
+  /** What is written about a screen, by its name; `home` is about the console as a whole. */
+  export interface Guide {
+    name: string;
+    title: string;
+    html: string;
+  }
+
+  /** Loads the guides in each language. */
+  export const loaders: Record<string, () => Promise<{ guides: Guide[] }>>;
 }
 
 declare module 'virtual:palette' {

@@ -1,10 +1,16 @@
-import { expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { otherLanguages, readTranslations } from '../../src/project/languages';
 import { readProject } from '../../src/project/project';
+import { missingLines } from '../../src/tools/texts/main';
 import { guides } from '../../src/tools/vite/guides';
 import { screens } from '../../src/tools/vite/screens';
 import { definitions } from '../server/support/definitions';
 
-const written = guides(readProject());
+const project = readProject();
+const written = guides(project);
 
 it('every screen has a guide, beside the one for newcomers, and no guide is about nothing', () => {
   const names = written.map(({ name }) => name);
@@ -12,7 +18,9 @@ it('every screen has a guide, beside the one for newcomers, and no guide is abou
 });
 
 it('a guide says what it is about in its heading, and nothing that could run', () => {
-  for (const { name, title, html } of written) {
+  for (const { name, title, html } of ['en', ...otherLanguages(project)].flatMap((one) =>
+    guides(project, one),
+  )) {
     expect(title, name).not.toBe(name);
     expect(html, name).not.toMatch(/<script|<h1|on\w+=/i);
   }
@@ -21,3 +29,56 @@ it('a guide says what it is about in its heading, and nothing that could run', (
 it('a project without guides has none', () => {
   expect(guides(readProject('examples/library'))).toEqual([]);
 });
+
+it('the check names a guide that does not stand in a language, and one that is shown nowhere', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'guides-'));
+  try {
+    for (const [file, title] of [
+      ['sites.md', '# Sites'],
+      ['zones.md', '# Zones'],
+      ['de/sites.md', '# Seiten'],
+      ['de/zonse.md', '# Zonen'],
+    ] as const) {
+      const place = path.join(folder, 'docs/guides/console', file);
+      mkdirSync(path.dirname(place), { recursive: true });
+      writeFileSync(place, title);
+    }
+    const other = { ...project, folder, languages: ['de'] };
+    expect(guides(other, 'de').map(({ title }) => title)).toEqual(['Seiten', 'Zones']);
+    const said = missingLines(other).filter((line) => line.includes('.md'));
+    expect(said).toEqual([
+      expect.stringMatching(/de\/zones\.md is not there: the guide is in English$/),
+      expect.stringMatching(
+        /de\/zonse\.md is shown nowhere: .+ "zonse" in English\. Did you mean "zones"\?$/,
+      ),
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+describe.each(otherLanguages(project))('every guide in %s', (language) => {
+  const said = readTranslations(project, language);
+
+  it.each(written)(
+    'is that of $name: the same parts, and what stands on the screen by its words there',
+    (guide) => {
+      const other = guides(project, language).find(({ name }) => name === guide.name);
+      expect(other?.html).not.toBe(guide.html);
+      for (const part of ['h2', 'h3', 'li', 'p', 'kbd', 'code', 'strong'])
+        expect([part, pieces(other?.html ?? '', part).length]).toEqual([
+          part,
+          pieces(guide.html, part).length,
+        ]);
+      const named = pieces(other?.html ?? '', 'strong');
+      const wanted = pieces(guide.html, 'strong').map((words, place) => said[words] ?? named[place]);
+      expect(named).toEqual(wanted);
+    },
+  );
+});
+
+function pieces(html: string, element: string): string[] {
+  return [...html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(
+    ([, words = '']) => words,
+  );
+}

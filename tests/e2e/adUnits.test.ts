@@ -134,7 +134,7 @@ test('the floor of an ad unit is corrected, and the unit paused and made active 
   await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
   await expect(row).toContainText('Paused');
   await expect(row.getByRole('button', { name: 'Copy Ad Unit ID' })).toHaveCount(0);
-  await row.getByRole('button', { name: 'Active' }).click();
+  await row.getByRole('button', { name: 'Activate' }).click();
   await expect(row).toContainText('Live');
   await expect(row.getByRole('button', { name: 'Copy Ad Unit ID' })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, logIn, logins, test } from './support/test';
 import { logInIn, wordsIn } from './support/words';
@@ -8,6 +9,9 @@ test.use({ serverFor: 'languages' });
 const routes = ['/siteManager/siteList', '/account/channel', '/appManager/appsList', '/appManager/zoneList'];
 
 const names = { de: 'Deutsch', 'zh-CN': '中文（中国）' };
+
+const readGuide = (language: string, name: string) =>
+  readFileSync(`docs/guides/console/${language}/${name}.md`, 'utf8');
 
 /** Chooses a language in the menu of the user, which begins the page anew. */
 async function choose(page: Page, said: Record<string, string>, name: string): Promise<void> {
@@ -52,6 +56,20 @@ for (const [language, name] of Object.entries(names)) {
 
     test.describe('in a browser that asks for it', () => {
       test.use({ locale: language });
+
+      test('is that of the help, which is found by its words', async ({ page }) => {
+        const [, title = ''] = /^# (.+)$/m.exec(readGuide(language, 'sites')) ?? [];
+        await logInIn(page, words, '/siteManager/siteList');
+        await page.keyboard.press('Control+/');
+        const help = page.getByRole('dialog', { name: title, exact: true });
+        await expect(help.getByText(words['Copy Ads.txt'] ?? '', { exact: true }).first()).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(help).toHaveCount(0);
+        await page.keyboard.press('Control+k');
+        await page.keyboard.type(words['Verify Ads.txt'] ?? '', { delay: 30 });
+        await page.locator('.ant-select-item-option').filter({ hasText: title }).first().click();
+        await expect(help).toBeVisible();
+      });
 
       test('is spoken by every form that begins a record', async ({ page }) => {
         await logInIn(page, words, '/siteManager/siteList');

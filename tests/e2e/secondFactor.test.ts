@@ -48,11 +48,11 @@ test('a second factor is turned on, asked for, and turned off, on a phone and by
   await dialog.getByLabel('Current Password').fill(password);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused();
+  await expect(dialog.getByLabel('Verification Code', { exact: true })).toBeFocused();
   await expectFitting(page);
   await dialog.getByRole('button', { name: 'Copy' }).click();
   const secret = await copied(page);
-  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret, time()));
+  await dialog.getByLabel('Verification Code', { exact: true }).fill(codeOf(secret, time()));
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   await expectFitting(page);
@@ -64,11 +64,11 @@ test('a second factor is turned on, asked for, and turned off, on a phone and by
 
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login.html?to=/account/own');
-  await expect(page.getByLabel('Code')).toHaveCount(0);
+  await expect(page.getByLabel('Verification Code')).toHaveCount(0);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  const code = page.getByLabel('Code');
+  const code = page.getByLabel('Verification Code');
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(page.getByText('one of your recovery codes')).toBeVisible();

@@ -5,6 +5,7 @@ import { CFB } from '@e965/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { now } from '../../src/definition/clock';
 import type { Row } from '../../src/definition/model/entity';
+import { loadProject } from '../../src/server/loadProject';
 import { readSheet } from '../../src/server/spreadsheet/read';
 import { writeXlsx } from '../../src/server/spreadsheet/write';
 import type { Records } from '../../src/server/storage/records';
@@ -196,6 +197,22 @@ describe('a file that means harm', () => {
     ['nothing at all', 'a.xlsx', '', 'The file is empty.'],
   ])('as %s does is refused', async (_, name, content, message) => {
     const answer = await upload(name, content);
+    expect([answer.status, answer.body.msg]).toEqual([422, message]);
+  });
+
+  test.each([
+    ['before it is opened', '', 'Die Datei ist leer.'],
+    [
+      'by the thread that reads it',
+      workbook(textRow(1, 'App', 'App')),
+      'Der Spaltenname „App“ kommt mehr als einmal vor.',
+    ],
+  ])('is refused %s in the language of whoever sent it', async (_, content, message) => {
+    // It teaches the languages of the project.
+    await loadProject();
+    const [body, headers] = multipart({}, { name: 'a.xlsx', content });
+    const inGerman = { ...headers, 'accept-language': 'de' };
+    const answer = await ann('POST', '/ssp_publisher/zone/batch/import', body, inGerman);
     expect([answer.status, answer.body.msg]).toEqual([422, message]);
   });
 

@@ -15,7 +15,7 @@ import { assertSealing, ownerName, redeem, removeFactor } from './secondFactor';
 const besides = {
   current_password: { type: 'string', title: 'Current Password', minLength: 1, maxLength: 254 },
 };
-const code = { code: { type: 'string', title: 'Code', minLength: 1, maxLength: 40 } };
+const code = { code: { type: 'string', title: 'Verification Code', minLength: 1, maxLength: 40 } };
 
 /** How users turn their own second factor on and off. */
 export const ownFactorCalls: NonNullable<Rule['calls']> = {

@@ -31,7 +31,7 @@ const credentials: JsonSchema = {
     [names.account]: { ...credential, title: 'Email' },
     [names.password]: { ...credential, title: 'Password' },
     // Asked of those who have turned a second factor on, once their password is right.
-    [names.code]: { type: 'string', title: 'Code', minLength: 1, maxLength: 40 },
+    [names.code]: { type: 'string', title: 'Verification Code', minLength: 1, maxLength: 40 },
   },
 };
 

@@ -1,10 +1,10 @@
 import { screens } from 'virtual:definitions';
-import { guides } from 'virtual:guides';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHelpAddress } from '../api/useHelpAddress';
 import { recordScreenAt } from '../shell/recordTitle';
+import { guides } from './guides';
 import { text } from './text';
 import './help.css';
 

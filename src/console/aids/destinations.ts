@@ -1,8 +1,8 @@
 import { screens } from 'virtual:definitions';
-import { guides } from 'virtual:guides';
 import { palette } from 'virtual:palette';
 import type { MenuNode } from '../../definition/model/answers';
 import { flatMenu } from '../provider/menu';
+import { guides } from './guides';
 
 /** Something that the palette leads to. */
 export interface Destination {

@@ -34,7 +34,7 @@ const byFastify: Record<string, () => ApiError> = {
 /** The refusal that an error stands for; none for a fault of our own. */
 export function asApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
-  if (error instanceof SpreadsheetError) return new ApiError(error.status, error.message);
+  if (error instanceof SpreadsheetError) return new ApiError(error.status, error.words);
   const { code = '', message } = databaseError(error) ?? { message: String(error) };
   const known = byFastify[code];
   if (known) return known();

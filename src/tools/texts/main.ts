@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { didYouMean } from '../../definition/check/source/finding';
+import { guideFolder, guideNames } from '../../project/guideFiles';
 import { languageFile, otherLanguages, readTranslations } from '../../project/languages';
 import { type Project, packageRoot } from '../../project/project';
 import { engineWords, projectWords } from '../../project/saidWords';
@@ -15,16 +17,38 @@ export function tellTexts(project: Project, { write }: { write?: boolean }): voi
     for (const words of missing) console.log(`  ${words}`);
     if (write && missing.length > 0) add(file, missing, meta);
   }
+  for (const line of guideLines(project)) console.log(line);
 }
 
 /** A line for each language file that does not say all: what is missing stands in English, and stops nobody. */
 export function missingLines(project: Project): string[] {
-  return saidIn(project)
+  const texts = saidIn(project)
     .filter(({ missing }) => missing.length > 0)
     .map(({ file, missing: [first, ...others] }) => {
       const more = others.length > 0 ? ` and ${others.length} more` : '';
       return `${path.relative('', file)} does not say "${first}"${more}: "console texts" lists what is said in English, --write adds it`;
     });
+  return [...texts, ...guideLines(project)];
+}
+
+/** A line for each guide that does not stand in a language of the project, and for each that is one of nothing. */
+function guideLines(project: Project): string[] {
+  const names = guideNames(project);
+  return otherLanguages(project).flatMap((language) => {
+    const said = guideNames(project, language);
+    const place = path.relative('', guideFolder(project, language));
+    return [
+      ...names
+        .filter((name) => !said.includes(name))
+        .map((name) => `${place}/${name}.md is not there: the guide is in English`),
+      ...said
+        .filter((name) => !names.includes(name))
+        .map(
+          (name) =>
+            `${place}/${name}.md is shown nowhere: there is no guide "${name}" in English.${didYouMean(name, names)}`,
+        ),
+    ];
+  });
 }
 
 /** A file of a language, how many texts it should say, and which of them it does not. */

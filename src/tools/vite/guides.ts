@@ -1,6 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { marked } from 'marked';
+import { written } from '../../definition/languages/preferredLanguage';
+import { guideNames, readGuide } from '../../project/guideFiles';
+import { otherLanguages } from '../../project/languages';
 import { type Project, packageRoot } from '../../project/project';
 
 /** What is written about one screen. */
@@ -11,14 +14,17 @@ export interface Guide {
   html: string;
 }
 
-/** The guides of a project, from its Markdown files: each is named after the screen that it is about. */
-export function guides({ folder }: Project): Guide[] {
-  const place = path.join(folder, 'docs/guides/console');
-  if (!existsSync(place)) return [];
-  const files = readdirSync(place).filter((file) => file.endsWith('.md'));
-  return files
-    .sort()
-    .map((file) => guide(path.basename(file, '.md'), readFileSync(path.join(place, file), 'utf8')));
+/** The guides of a project in a language, from its Markdown files. */
+export function guides(project: Project, language = written): Guide[] {
+  return guideNames(project).map((name) => guide(name, readGuide(project, name, language)));
+}
+
+/** The code of what loads the guides in each language. */
+export function guidesModule(project: Project): string {
+  const entries = [written, ...otherLanguages(project)].map(
+    (language) => `${JSON.stringify(language)}: () => import("virtual:guides-in/${language}")`,
+  );
+  return `export const loaders = { ${entries.join(', ')} };`;
 }
 
 /** A guide of the engine's own, whose links to other files lead nowhere in a page. */

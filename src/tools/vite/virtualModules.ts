@@ -5,7 +5,7 @@ import { openPages, overrideFolders } from '../../project/code';
 import { type Project, packageRoot } from '../../project/project';
 import { readWords } from '../../project/readWords';
 import { compiledValidator } from './compiledValidator';
-import { engineGuide, guides } from './guides';
+import { engineGuide, guides, guidesModule } from './guides';
 import { iconsModule } from './iconsModule';
 import { consoleLanguage, languagesModule, loginLanguage } from './languageModules';
 import { palette } from './palette';
@@ -31,7 +31,7 @@ const single: Record<string, (sources: Sources) => string> = {
   profiles: ({ definitions }) => profiles(definitions),
   rights: ({ definitions }) => rights(definitions),
   menu: ({ definitions }) => exported('menu', definitions.menu),
-  guides: ({ project }) => exported('guides', guides(project)),
+  guides: ({ project }) => guidesModule(project),
   'workbench-guide': () => exported('guide', engineGuide('workbench')),
   palette: ({ definitions }) => exported('palette', palette(definitions)),
   languages: ({ project }) => languagesModule(project, 'console'),
@@ -49,6 +49,7 @@ export async function virtualModule(sources: Sources, id: string): Promise<strin
   if (made) return made;
   if (kind === 'console-language') return consoleLanguage(sources.project, name);
   if (kind === 'login-language') return loginLanguage(sources.project, name);
+  if (kind === 'guides-in') return exported('guides', guides(sources.project, name));
   if (kind === 'report') return reportPage(definitions, name);
   if (kind === 'dashboard') return exported('dashboard', definitions.dashboards[name]);
   if (kind === 'profile') return exported('profile', definitions.profiles[name]);
