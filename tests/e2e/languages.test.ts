@@ -60,6 +60,7 @@ for (const [language, name] of Object.entries(names)) {
       test('is that of the help, which is found by its words', async ({ page }) => {
         const [, title = ''] = /^# (.+)$/m.exec(readGuide(language, 'sites')) ?? [];
         await logInIn(page, words, '/siteManager/siteList');
+        await speaks(page);
         await page.keyboard.press('Control+/');
         const help = page.getByRole('dialog', { name: title, exact: true });
         await expect(help.getByText(words['Copy Ads.txt'] ?? '', { exact: true }).first()).toBeVisible();

@@ -83,7 +83,7 @@ test('a second factor is turned on, asked for, and turned off, on a phone and by
   await page.keyboard.press('Enter');
 
   await page.getByRole('button', { name: 'Turn Off Second Factor' }).click();
-  await dialog.getByLabel(/^Code/).fill(recovery);
+  await dialog.getByLabel(/^Verification Code/).fill(recovery);
   await dialog.getByRole('button', { name: 'Turn Off' }).click();
   await expect(page.getByText('The second factor is off')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn On Second Factor' })).toBeVisible();
