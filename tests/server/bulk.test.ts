@@ -154,7 +154,7 @@ describe('a list', () => {
     expect(await list('view=Going')).toEqual(['Two']);
     expect(await list('view=All%20states&search=o')).toEqual(['Two', 'One']);
     expect(await list('view=All%20states&state=1')).toEqual(['Three', 'One']);
-    expect(await list('view=Gone')).toBe('View is not one of the choices');
+    expect(await list('view=Gone')).toBe('Chosen View is not one of the choices');
   });
 
   test('tells how many records each view has, of the company that asks', async () => {

@@ -41,7 +41,7 @@ export function Header({ menu, isMenuOpen, onMenu, onSearch, onHelp }: HeaderPro
       <div className="header-end">
         {Explain && <Explain />}
         <button type="button" className="header-aid" aria-keyshortcuts="Control+K" onClick={onSearch}>
-          {text('shell.goTo')} <kbd>Ctrl K</kbd>
+          {text('shell.goTo')} <kbd>{text('shell.goTo.keys')}</kbd>
         </button>
         <button type="button" className="header-aid" aria-label={text('shell.helpHere')} onClick={onHelp}>
           ?

@@ -215,7 +215,7 @@ test('a figure that has fallen is named and written as its reader reads', () => 
     );
   expect([said('en'), said('de'), said('zh-CN')]).toEqual([
     'App Revenue Report: Net Revenue was $1,234.50 on 2026-01-31, 30.86% of the usual $4,000.00',
-    'App-Umsatzbericht: Nettoumsatz war am 2026-01-31 $1,234.50, 30.86% der üblichen $4,000.00',
+    'App-Umsatzbericht: Nettoumsatz war am 2026-01-31 $1,234.50, das sind 30.86% des üblichen Werts ($4,000.00)',
     '应用收入报表：2026-01-31 的净收入为 $1,234.50，是平常 $4,000.00 的 30.86%',
   ]);
 });
