@@ -3,6 +3,8 @@ import { offsetOf } from './days';
 
 /** What clocks show in a time zone, by its name: to make one takes longer than to use it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
+/** More than there are: one zone has as many names as it has ways to be written in capitals. */
+const mostZones = 1000;
 
 /** Whether there is a time zone of this name, such as Europe/Berlin or UTC+05:30. */
 export function isZone(zone: string): boolean {
@@ -62,6 +64,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   });
+  if (clocks.size >= mostZones) clocks.clear();
   clocks.set(zone, made);
   return made;
 }

@@ -26,6 +26,7 @@ export function isRecordAddress(route: string, address: string): boolean {
 }
 
 function folderOf(address: string): string {
-  const plain = address.replace(/\/+$/, '').toLowerCase();
+  // An address is a stranger's: looked at from each slash to its end, many of them would take seconds.
+  const plain = address.replace(/(?<!\/)\/+$/, '').toLowerCase();
   return plain.slice(0, plain.lastIndexOf('/'));
 }

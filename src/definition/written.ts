@@ -99,12 +99,15 @@ export function zoneNow(): string {
 }
 
 const moments = new Map<string | undefined, Intl.DateTimeFormat>();
+/** More than there are: one zone has as many names as it has ways to be written in capitals. */
+const mostZones = 1000;
 
 /** Swedish writes days and times as ISO 8601 does, with a space between them. */
 function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
   const format =
     moments.get(timeZone) ??
     new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+  if (moments.size >= mostZones) moments.clear();
   moments.set(timeZone, format);
   return format;
 }

@@ -76,13 +76,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** What is logged of a request: no header, no body, and no query, which may hold a token. */
+/** What is logged of a request: no header, no body, no query, and no part of a path that is a token. */
 function logging(level: AppOptions['logLevel']): FastifyServerOptions['logger'] {
   if (!level) return false;
   return {
     level,
     serializers: {
-      req: ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], ip }),
+      req: ({ method, url, ip, routeOptions }: FastifyRequest) => {
+        const { url: route = '' } = routeOptions ?? {};
+        return { method, path: route.includes(':token') ? route : url.split('?')[0], ip };
+      },
     },
   };
 }

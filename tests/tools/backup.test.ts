@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -22,6 +22,8 @@ const csv = contentCsv(facts, 1);
 const requests = facts.reduce((sum, fact) => sum + fact.requests, 0);
 
 let root: string;
+/** How many deliveries the restored folder holds. */
+let count = 0;
 const servers: ServerProcess[] = [];
 const at = (name: string) => path.join(root, name);
 
@@ -133,10 +135,13 @@ it('copies what a running server holds while it is written to, and a restored fo
   expect(await ingest(restored, 'after')).toBe(200);
   expect(await deliveries(again)).toBe(delivered + 1);
   expect((await again('POST', '/channel', { name: 'after' })).status).toBe(200);
+  count = delivered + 1;
 });
 
 it('backs up a folder that no server works on, and restores only into an empty one', async () => {
   await servers.at(-1)?.end('SIGTERM');
+  // As one that was killed in the midst of it has left its folder.
+  await cp(at('backup'), at('second.partial'), { recursive: true });
   expect(await tool('backup', at('second'), at('restored'))).toMatchObject({ code: 0, errors: '' });
   expect((await tool('restore', at('second'), at('restored'))).errors).toBe(
     `${at('restored')} holds records already. Name an empty folder in DATA_DIR\n`,
@@ -144,6 +149,9 @@ it('backs up a folder that no server works on, and restores only into an empty o
   expect((await tool('restore', root, at('third'))).errors).toBe(
     `${root} is not a backup: it holds no backup.json\n`,
   );
+  expect(await tool('restore', at('second'), at('fourth'))).toMatchObject({ code: 0, errors: '' });
+  const restored = await start(at('fourth'));
+  expect(await deliveries(await ann(restored))).toBe(count);
   const elsewhere = await runTool('backup', [at('third')], { DATABASE_URL: 'postgres://127.0.0.1/none' });
   expect(elsewhere.errors).toContain('DATABASE_URL says that the records lie in no folder');
 });

@@ -82,9 +82,15 @@ async function setMember(context: CallContext, user: Row, isWanted: boolean, gro
 export async function removeFromUsers(context: CallContext, group: unknown): Promise<unknown[]> {
   const { records } = context;
   const members = await records.find('user', {}, whereHolds('user_group', group));
-  for (const member of members) await assertMayChangeUser(context, member);
-  for (const { user_id, user_group } of members)
-    await records.update('user', user_id, { user_group: idsIn(user_group).filter((id) => id !== group) });
+  for (const { user_id } of members) {
+    // Someone else may have changed it since it was found.
+    const stored = await records.lock('user', user_id);
+    if (!stored) continue;
+    await assertMayChangeUser(context, stored);
+    await records.update('user', user_id, {
+      user_group: idsIn(stored.user_group).filter((id) => id !== group),
+    });
+  }
   return members.map(({ user_id }) => user_id);
 }
 

@@ -29,14 +29,16 @@ export async function askFor(database: Database, { job, key, data = {}, at = now
   await putDue(database, { name: job, key, data, due_time: at.toISOString(), attempt: 1 });
 }
 
-/** Notes when a piece of work is due, unless it is noted already. */
+/** Notes when a piece of work is due; one that is noted already is not waited for longer than this says. */
 export async function putDue(
   database: Database,
   { name, key, data, due_time, attempt }: DueWork,
 ): Promise<void> {
   await sql`insert into due_work (name, key, data, due_time, attempt)
     values (${name}, ${key}, ${JSON.stringify(data)}::jsonb, ${due_time}, ${attempt})
-    on conflict (name, key) do nothing`.execute(database);
+    on conflict (name, key) do update set due_time = least(due_work.due_time, excluded.due_time)`.execute(
+    database,
+  );
 }
 
 /** Notes when jobs are next due by themselves; one whose times were changed is not waited for longer than they say. */

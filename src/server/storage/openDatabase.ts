@@ -86,7 +86,8 @@ function openPool(place: DatabasePlace): PostgresPool | Promise<PostgresPool> {
     connectionTimeoutMillis: 5_000,
     ...patience,
     keepAlive: true,
-    options: schema && `-c search_path=${schema}`,
+    // Moments are written in UTC, whatever the server's own zone: in others the first years lie between whole minutes.
+    options: ['-c timezone=UTC', ...(schema ? [`-c search_path=${schema}`] : [])].join(' '),
   });
   return new SharedPool(pool, Math.floor(connections * share));
 }

@@ -17,7 +17,8 @@ export function isListenedOn(socket: string): Promise<boolean> {
 /** Answers other processes of this machine on a socket; a file that a process has left behind there is taken away. */
 export async function listenOn(socket: string, answer: RequestListener): Promise<Server> {
   await rm(socket, { force: true });
-  const server = createServer(answer);
+  // A file of any length is read as fast as it is stored; who sends it is a process of this machine.
+  const server = createServer({ requestTimeout: 0 }, answer);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(socket, () => resolve(server.unref()));

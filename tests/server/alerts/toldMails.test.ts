@@ -164,6 +164,22 @@ test('a digest comes once a day, at the hour of the zone that its reader has cho
   expect(mailsTo(email)[1]?.source).not.toContain(one.domain);
 });
 
+test('one whose zone the server does not know is mailed by that of the company, and holds up nobody', async () => {
+  stopClock(new Date(dayAfter(1, '12:00:00')));
+  const emails: string[] = [];
+  for (const zone of ['Mars/Olympus', 'Asia/Tokyo', 'x']) {
+    const { who, email } = await reader({ told_by_mail: 'daily', told_hour: 8 });
+    emails.push(email);
+    await who('PUT', '/ssp_publisher/own/settings', {
+      name: clock.setting,
+      value: { [clock.name]: zone },
+    });
+  }
+  await rejected();
+  await lookAt(dayAfter(3, '12:00:00'));
+  expect(emails.map((email) => mailsTo(email).length)).toEqual([1, 1, 1]);
+});
+
 test('a mail speaks the language that its reader has chosen', async () => {
   const { who, email } = await reader({ told_by_mail: 'at-once' });
   await who('PUT', '/ssp_publisher/own/settings', { name: look.setting, value: { language: 'de' } });

@@ -90,6 +90,28 @@ test('what is asked for twice before it is begun is done once, and a transaction
   expect(done).toEqual(['a', 'later']);
 });
 
+test('what waits to be tried again is done at once when it is asked for anew', async () => {
+  let isAway = true;
+  const { job, done } = noting();
+  const { work } = job;
+  const failing = {
+    ...job,
+    work: async (run: Parameters<typeof work>[0]) => {
+      if (isAway) throw new Error('away');
+      await work(run);
+    },
+  };
+  const { jobs } = await servers.start([failing]);
+  await askFor(servers.database, { job: 'note', key: 'a' });
+  await jobs.look();
+  isAway = false;
+  await jobs.look();
+  expect(done).toEqual([]);
+  await askFor(servers.database, { job: 'note', key: 'a' });
+  await jobs.look();
+  expect(done).toEqual(['a']);
+});
+
 test('what fails is tried again after longer and longer, then counted as failed', async () => {
   const tried: string[] = [];
   const { job } = noting({

@@ -27,6 +27,8 @@ export async function makeBackup({ embedded, facts, place }: BackedUp, to: strin
   if (existsSync(to)) throw new ApiError(409, text('backup.there', { folder: to }));
   const folder = `${to}.partial`;
   try {
+    // What a killed one has left behind is begun anew: facts would be added to those that lie there.
+    await rm(folder, { recursive: true, force: true });
     // Only its owner may read what it holds: hashes of passwords, and a secret.
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const records = await embedded.dump();

@@ -25,10 +25,12 @@ export function typeOf({ name, bytes }: UploadedFile): string | undefined {
 }
 
 const longestName = 100;
+/** What is looked at of a name that is sent, from its end: a request may hold one of many thousand letters. */
+const mostLetters = 1000;
 
 /** A name that is safe to save a file under: without folders and signs that steer, with the ending of its type. */
 export function safeName({ name }: UploadedFile, type: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const last = name.slice(-mostLetters).split(/[\\/]/).at(-1) ?? '';
   const stem = last.slice(0, last.length - extname(last).length);
   const plain = stem.replace(/[\p{C}"<>|:*?\\/]+/gu, ' ').replace(/^[.\s]+|[.\s]+$/g, '');
   return `${plain.slice(0, longestName) || 'file'}.${type}`;

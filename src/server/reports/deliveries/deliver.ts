@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { now } from '../../../definition/clock';
 import type { Dataset } from '../../../definition/model/report';
 import { deliveriesTable } from '../../storage/clickhouse/createTables';
@@ -40,8 +41,8 @@ export async function deliver(
 
 let latest = 0;
 
-/** Deliveries are numbered by when they begin, in microseconds. */
+/** Deliveries are numbered by when they begin, in microseconds: two processes may begin in one millisecond. */
 function nextDelivery(): number {
-  latest = Math.max(latest + 1, now().getTime() * 1000);
+  latest = Math.max(latest + 1, now().getTime() * 1000 + randomInt(1000));
   return latest;
 }

@@ -44,13 +44,15 @@ export async function removeDeliveries(engine: Engine, row: Dataset, deliveries:
 export async function removeLeftovers(engine: Engine, row: Dataset): Promise<void> {
   // What does not count does no harm, and is removed before the next delivery.
   if (holders > 0) return;
+  // One that ends while the others are looked up was hidden there, and counts from now on.
+  const busy = new Set(running);
   const { hidden } = await takeSnapshot(engine, row.name);
   // Elsewhere another process may be about to finish what has begun.
   const before = engine.isEmbedded ? Number.POSITIVE_INFINITY : now().getTime() * 1000 - day;
   await removeDeliveries(
     engine,
     row,
-    hidden.filter((delivery) => delivery < before && !running.has(delivery)),
+    hidden.filter((delivery) => delivery < before && !busy.has(delivery) && !running.has(delivery)),
   );
 }
 

@@ -13,6 +13,8 @@ export async function openRemote(url: string, cluster?: string): Promise<Engine>
     log: { level: ClickHouseLogLevel.OFF },
     // Many ids of sites or zones do not fit into an address.
     use_multipart_params_auto: true,
+    // What is stored on several machines is there when the answer says so.
+    ...(cluster !== undefined && { clickhouse_settings: { insert_distributed_sync: 1 } }),
   });
   return {
     client,

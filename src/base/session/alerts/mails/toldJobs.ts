@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { now } from '../../../../definition/clock';
-import { dayIn, momentIn } from '../../../../definition/clockTimes';
+import { dayIn, isZone, momentIn } from '../../../../definition/clockTimes';
 import { addDays } from '../../../../definition/days';
 import { tenantZone } from '../../../../definition/tenantZone';
 import { askFor } from '../../../../server/jobs/dueWork';
@@ -43,7 +43,8 @@ async function askForAll({ services, signal }: Run, every: 'at-once' | 'daily'):
 
 /** Whether the hour of today's mail, or of yesterday's, has come since the last one. */
 async function isHour(user: Chosen, records: Records, { definitions }: Run['services']): Promise<boolean> {
-  const zone = user.zone ?? tenantZone(definitions.tenant, await records.owner());
+  const zone =
+    user.zone && isZone(user.zone) ? user.zone : tenantZone(definitions.tenant, await records.owner());
   const time = `${String(user.told_hour ?? 0).padStart(2, '0')}:00`;
   const today = dayIn(zone, now());
   const [at, before] = [today, addDays(today, -1)].map((day) => momentIn(zone, day, time)) as [Date, Date];
