@@ -114,7 +114,7 @@ test('no control of a report or a form changes by Tab', async ({ page }) => {
   }
   await page.goto('/siteManager/siteList');
   await page.getByRole('button', { name: 'Zones' }).first().click();
-  await page.getByRole('button', { name: 'Add Zone' }).click();
+  await page.getByRole('button', { name: 'Add Zone' }).first().click();
   const form = page.getByRole('dialog');
   await passThrough(page, form.getByRole('combobox', { name: 'Ad Format' }));
   await form.getByRole('button', { name: 'Save' }).press('Enter');

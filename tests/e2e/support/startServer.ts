@@ -9,6 +9,8 @@ import type { SnapshotKind } from '../../support/snapshots/snapshot';
 export interface RunningServer {
   url: string;
   stop: () => Promise<void>;
+  /** Stops it, and starts it on the same data, with other settings: at another moment. */
+  startAgain: (environment: Record<string, string>) => Promise<RunningServer>;
 }
 
 /**
@@ -22,16 +24,33 @@ export async function startServer(
 ): Promise<RunningServer> {
   setClock(new Date(testMoment));
   const data = await copyOf(kind);
+  return startOn(data, environment, program);
+}
+
+async function startOn(
+  data: Awaited<ReturnType<typeof copyOf>>,
+  environment: Record<string, string>,
+  program: string[],
+): Promise<RunningServer> {
   const child = spawn(process.execPath, program, {
     env: { ...process.env, PORT: '0', DATA_DIR: data.folder, CLOCK: testMoment, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await listening(child).url;
-  const stop = async () => {
+  const end = () => {
     child.kill('SIGTERM');
-    await ended;
-    await data.remove();
+    return ended;
   };
-  return { url, stop };
+  return {
+    url,
+    stop: async () => {
+      await end();
+      await data.remove();
+    },
+    startAgain: async (other) => {
+      await end();
+      return startOn(data, other, program);
+    },
+  };
 }
