@@ -14,12 +14,17 @@ const changes: Record<string, string> = {};
 export function catalogue<Key extends string>(added: Record<Key, string>) {
   Object.assign(words, added);
   return (key: Key | TextKey, values: Record<string, unknown> = {}): string =>
-    fill(say(changes[key] ?? words[key] ?? key), values);
+    fill(say(template(key)), values);
 }
 
 /** Puts a project's words in the place of those that the catalogues say. */
 export function setWords(changed: Record<string, string>): void {
   Object.assign(changes, changed);
+}
+
+/** What a text says before it is put into another language, with its places unfilled. */
+export function template(key: string): string {
+  return changes[key] ?? words[key] ?? key;
 }
 
 let say = (words: string): string => words;

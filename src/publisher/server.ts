@@ -1,6 +1,7 @@
 import { appKeyRule } from '../base/keys/appKeyRule';
 import type { Rules, ServerCode } from '../server/context';
 import { nightlyVerification } from './adstxt/nightly';
+import { retoldAdsTxt } from './adstxt/retoldAdsTxt';
 import { demoCode } from './demo/demoCode';
 import { addEmbed } from './embed/addEmbed';
 import { addTags } from './embed/addTags';
@@ -35,6 +36,7 @@ const rules: Rules = {
 
 export const server: ServerCode = {
   rules,
+  retold: { site: { ads_txt_reason: retoldAdsTxt } },
   jobs: [nightlyVerification],
   demo: demoCode,
   routes: async (app, services) => {

@@ -23,6 +23,7 @@ export function mergeCode(parts: ServerCode[], openPages: string[] = []): Code {
     openPages,
     people: Object.assign({}, ...parts.map(({ people }) => people)),
     onChange: inTurn(parts.flatMap(({ onChange }) => onChange ?? [])),
+    retold: Object.assign({}, ...parts.map(({ retold }) => retold)),
     keepReport: parts.findLast(({ keepReport }) => keepReport)?.keepReport,
   };
 }

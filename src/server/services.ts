@@ -5,6 +5,7 @@ import type { Entity, Row } from '../definition/model/entity';
 import type { RecordResource } from './access/rowAccess';
 import type { User } from './access/user';
 import type { FetchOptions } from './fetch/fetchGuarded';
+import type { Retold } from './language/retold';
 import type { MailSettings } from './mail/Mail';
 import type { Session } from './session/Session';
 import type { Facts } from './storage/clickhouse/Engine';
@@ -42,6 +43,8 @@ export interface Hooks {
     change: Change,
     definitions: Definitions,
   ) => Promise<void>;
+  /** What this code wrote into records in words, in the language of whoever reads it. */
+  retold?: Retold;
   /** Keeps the refused rows of an uploaded file, and gives the name that they are fetched by. */
   keepReport?: (context: Acting, header: string[], refused: RefusedRow[]) => Promise<string>;
 }

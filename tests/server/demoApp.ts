@@ -11,7 +11,12 @@ export interface Answer {
 }
 
 /** Makes calls for one user of the demo. */
-export type Caller = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => Promise<Answer>;
+export type Caller = (
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  payload?: object,
+  headers?: Record<string, string>,
+) => Promise<Answer>;
 
 /** The real app over a copy of the demo's data. */
 export interface DemoApp {
@@ -31,8 +36,8 @@ export async function demoApp(): Promise<DemoApp> {
   const options = { code, definitions, database, fetch: demo.fetch };
   const app = await createApp(options);
   const calls = (authorization?: string): Caller => {
-    return async (method, path, payload) => {
-      const headers = authorization ? { authorization } : {};
+    return async (method, path, payload, more = {}) => {
+      const headers = authorization ? { authorization, ...more } : more;
       const answer = await app.inject({ method, url: `/api/v1/ssp_publisher${path}`, headers, payload });
       return { status: answer.statusCode, body: answer.json() };
     };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { now } from '../../src/definition/clock';
 import { companies } from '../../src/publisher/demo/companies';
 import limits from '../../src/publisher/limits.json';
+import { loadProject } from '../../src/server/loadProject';
 import { recordsOf } from '../../src/server/storage/records';
 import { type Caller, type DemoApp, demoApp } from './demoApp';
 
@@ -11,6 +12,8 @@ let demo: DemoApp;
 let admin: Caller;
 
 beforeAll(async () => {
+  // What is said in other languages is learnt with it.
+  await loadProject();
   demo = await demoApp();
   admin = await demo.as('admin@northwind.example');
 });
@@ -99,6 +102,30 @@ describe('verifying', () => {
     const { ads_txt_status, ads_txt_reason } = await site('musicdistrict.example');
     expect(ads_txt_status).toBe(status);
     expect(ads_txt_reason).toContain('Required lines missing: 2 of 7 (HTTP 200,');
+  });
+
+  test('is told to each reader in their language, whoever verified: in the answer and in the list', async () => {
+    const id = (await site('musicdistrict.example')).id;
+    const missing: Record<string, string> = {
+      en: 'Required lines missing: 2 of 7 (HTTP 200, ',
+      de: 'Fehlende Pflichtzeilen: 2 von 7 (HTTP 200, ',
+      'zh-CN': '缺少必需行：2/7（HTTP 200，',
+    };
+    for (const verifier of Object.keys(missing))
+      for (const [reader, said] of Object.entries(missing)) {
+        const [verifying, reading] = [verifier, reader].map((language) => ({ 'accept-language': language }));
+        const { body } = await admin('POST', `/domain/${id}/verify_adstxt`, undefined, verifying);
+        expect(body.data.reason).toContain(missing[verifier]);
+        const list = await admin('GET', '/domain/list?domain=musicdistrict.example', undefined, reading);
+        expect(list.body.data.list).toEqual([
+          expect.objectContaining({ ads_txt_reason: expect.stringContaining(said) }),
+        ]);
+      }
+    const german = { 'accept-language': 'de' };
+    const { id: other } = await site('kitchenatlas.example');
+    const { body } = await admin('POST', `/domain/${other}/verify_adstxt`, undefined, german);
+    const message = 'Das Konto steht in der Datei als RESELLER, muss aber DIRECT sein';
+    expect(body.data.warnings).toEqual([expect.objectContaining({ message })]);
   });
 
   test('warns of a wrong relationship', async () => {

@@ -1,4 +1,5 @@
 import { now } from '../../definition/clock';
+import { excerpts } from '../../server/fetch/excerpts';
 import {
   type FetchOptions,
   fetchGuarded,
@@ -6,9 +7,8 @@ import {
   type GuardedResponse,
 } from '../../server/fetch/fetchGuarded';
 import { LIMITS } from '../../server/fetch/limits';
-import { message } from '../../server/fetch/message';
 import { rootDomain } from '../domains/rootDomain';
-import messages from './messages.json';
+import { text } from '../text';
 
 type Trace = {
   finalUrl: string;
@@ -28,7 +28,10 @@ export async function fetchAdsTxt(domain: string, options: AdsTxtFetchOptions = 
   const fetchedAt = now().toISOString();
   const root = rootDomain(domain);
   if (!root)
-    return miss('failed', message(messages.outcome.badDomain, { domain }), { finalUrl: domain, fetchedAt });
+    return miss('failed', text('server.adstxt.badDomain', excerpts({ domain })), {
+      finalUrl: domain,
+      fetchedAt,
+    });
   const answer = await httpsThenHttp(root, options);
   const trace = { finalUrl: answer.finalUrl, httpStatus: answer.status, fetchedAt };
   return answer.ok ? judge(answer, trace) : miss('failed', answer.reason, trace);
@@ -37,10 +40,10 @@ export async function fetchAdsTxt(domain: string, options: AdsTxtFetchOptions = 
 /** Adds to a sentence what the site answered, where and when. */
 export function reasonFor(what: string, { finalUrl, httpStatus, fetchedAt }: Trace): string {
   const answer = httpStatus
-    ? message(messages.reason.answered, { status: httpStatus })
-    : messages.reason.unanswered;
+    ? text('server.adstxt.reason.answered', { status: httpStatus })
+    : text('server.adstxt.reason.unanswered');
   const time = fetchedAt.slice(0, 19).replace('T', ' ');
-  return message(messages.reason.sentence, { what, answer, url: finalUrl, time });
+  return text('server.adstxt.reason.sentence', excerpts({ what, answer, url: finalUrl, time }));
 }
 
 // An answer over https, an error too, is the site's word; http must not overrule it.
@@ -61,14 +64,14 @@ async function httpsThenHttp(
 }
 
 function judge({ status, body, truncated }: GuardedResponse, trace: Trace): AdsTxtFetch {
-  const { outcome } = messages;
-  if (status === 404) return miss('absent', outcome.absent, trace);
-  if (status === 401 || status === 403) return miss('unreadable', outcome.unreadable, trace);
-  if (status < 200 || status > 299) return miss('failed', outcome.badStatus, trace);
-  if (looksLikeHtml(body)) return miss('softNotFound', outcome.softNotFound, trace);
-  if (truncated) return miss('failed', message(outcome.tooLarge, { limit: LIMITS.bodyBytes / 1024 }), trace);
+  if (status === 404) return miss('absent', text('server.adstxt.absent'), trace);
+  if (status === 401 || status === 403) return miss('unreadable', text('server.adstxt.unreadable'), trace);
+  if (status < 200 || status > 299) return miss('failed', text('server.adstxt.badStatus'), trace);
+  if (looksLikeHtml(body)) return miss('softNotFound', text('server.adstxt.softNotFound'), trace);
+  if (truncated)
+    return miss('failed', text('server.adstxt.tooLarge', { limit: LIMITS.bodyBytes / 1024 }), trace);
   // UTF-16 and binary files hold NUL, which PostgreSQL refuses to store as text.
-  if (body.includes('\0')) return miss('failed', outcome.notText, trace);
+  if (body.includes('\0')) return miss('failed', text('server.adstxt.notText'), trace);
   return { outcome: 'found', text: body, ...trace };
 }
 
@@ -80,7 +83,7 @@ const START = /^(?:<!doctype|<!--|<\?xml|<(?:html|head|body|title|meta|script|di
 const PAGE = /^[^#\r\n]*<(?:html|head|body)\b/im;
 
 /** True when a text is a web page, which some servers send with status 200 for a file they do not have. */
-export function looksLikeHtml(text: string): boolean {
-  const beginning = text.slice(0, 4096).trimStart();
+export function looksLikeHtml(file: string): boolean {
+  const beginning = file.slice(0, 4096).trimStart();
   return START.test(beginning) || PAGE.test(beginning);
 }

@@ -1,9 +1,14 @@
-import { message } from '../../server/fetch/message';
-import messages from './messages.json';
+import { excerpts } from '../../server/fetch/excerpts';
+import { type TextKey, text } from '../text';
 import type { AdsTxt, AdsTxtRecord } from './parse';
 import { explain, parseLine, type SellerRecord, type Variable } from './parseLine';
 
-export type LineOutcome = 'found' | keyof typeof messages.match;
+type Mismatch = TextKey extends infer Key
+  ? Key extends `server.adstxt.match.${infer Name}`
+    ? Name
+    : never
+  : never;
+export type LineOutcome = 'found' | Mismatch;
 export type LineResult = { required: string; outcome: LineOutcome; message?: string };
 
 // A line whose certification id differs still names the right seller, so it counts.
@@ -11,11 +16,11 @@ const FOUND: LineOutcome[] = ['found', 'certificationDiffers', 'certificationAbs
 
 /** Tells of every required line whether the file has it; comments and blank lines are not required. */
 export function missingLines(required: string[], file: AdsTxt): LineResult[] {
-  return required.flatMap((text) => {
-    const line = parseLine(text);
-    if (line.kind === 'record') return matchRecord(text, line.record, file.records);
-    if (line.kind === 'variable') return matchVariable(text, line.variable, file);
-    return line.kind === 'blank' ? [] : result(text, 'invalidRequired', { problem: explain(line.problem) });
+  return required.flatMap((one) => {
+    const line = parseLine(one);
+    if (line.kind === 'record') return matchRecord(one, line.record, file.records);
+    if (line.kind === 'variable') return matchVariable(one, line.variable, file);
+    return line.kind === 'blank' ? [] : result(one, 'invalidRequired', { problem: explain(line.problem) });
   });
 }
 
@@ -24,31 +29,31 @@ export function isFound({ outcome }: LineResult): boolean {
   return FOUND.includes(outcome);
 }
 
-function matchRecord(text: string, wanted: SellerRecord, records: AdsTxtRecord[]): LineResult {
+function matchRecord(required: string, wanted: SellerRecord, records: AdsTxtRecord[]): LineResult {
   const seat = records.filter((it) => it.domain === wanted.domain && it.accountId === wanted.accountId);
   const sellers = seat.filter((it) => it.relationship === wanted.relationship);
   const [other] = seat;
   const [seller] = sellers;
-  if (!other) return result(text, 'missing');
+  if (!other) return result(required, 'missing');
   if (!seller) {
-    return result(text, 'wrongRelationship', { found: other.relationship, wanted: wanted.relationship });
+    return result(required, 'wrongRelationship', { found: other.relationship, wanted: wanted.relationship });
   }
   return sellers.some((it) => sameCertification(wanted, it))
-    ? { required: text, outcome: 'found' }
-    : certificationResult(text, wanted.certificationId ?? '', sellers);
+    ? { required, outcome: 'found' }
+    : certificationResult(required, wanted.certificationId ?? '', sellers);
 }
 
-function certificationResult(text: string, wanted: string, sellers: AdsTxtRecord[]): LineResult {
+function certificationResult(required: string, wanted: string, sellers: AdsTxtRecord[]): LineResult {
   const found = sellers.find((it) => it.certificationId)?.certificationId;
   return found
-    ? result(text, 'certificationDiffers', { found, wanted })
-    : result(text, 'certificationAbsent', { wanted });
+    ? result(required, 'certificationDiffers', { found, wanted })
+    : result(required, 'certificationAbsent', { wanted });
 }
 
-function matchVariable(text: string, wanted: Variable, file: AdsTxt): LineResult {
+function matchVariable(required: string, wanted: Variable, file: AdsTxt): LineResult {
   const value = wanted.value.toLowerCase();
   const found = file.variables.some((it) => it.name === wanted.name && it.value.toLowerCase() === value);
-  return found ? { required: text, outcome: 'found' } : result(text, 'missing');
+  return found ? { required, outcome: 'found' } : result(required, 'missing');
 }
 
 function sameCertification(wanted: SellerRecord, { certificationId = '' }: SellerRecord): boolean {
@@ -58,12 +63,8 @@ function sameCertification(wanted: SellerRecord, { certificationId = '' }: Selle
   );
 }
 
-function result(
-  required: string,
-  outcome: keyof typeof messages.match,
-  values: Record<string, string> = {},
-): LineResult {
-  return { required, outcome, message: message(messages.match[outcome], values) };
+function result(required: string, outcome: Mismatch, values: Record<string, string> = {}): LineResult {
+  return { required, outcome, message: text(`server.adstxt.match.${outcome}`, excerpts(values)) };
 }
 
 export type AdsTxtStatus = 'Verification Successful' | 'Need Update ads.txt' | 'Verification Failed';

@@ -1,5 +1,5 @@
-import { message } from '../../server/fetch/message';
-import messages from './messages.json';
+import { excerpts } from '../../server/fetch/excerpts';
+import { type TextKey, text } from '../text';
 
 export type Relationship = 'DIRECT' | 'RESELLER';
 export type SellerRecord = {
@@ -10,7 +10,12 @@ export type SellerRecord = {
   certificationId?: string;
 };
 export type Variable = { /** In upper case. */ name: string; value: string };
-export type Problem = { code: keyof typeof messages.parse; values?: Record<string, string | number> };
+type Code = TextKey extends infer Key
+  ? Key extends `server.adstxt.parse.${infer Name}`
+    ? Name
+    : never
+  : never;
+export type Problem = { code: Code; values?: Record<string, string | number> };
 export type Line =
   | { kind: 'blank' }
   | { kind: 'record'; record: SellerRecord }
@@ -30,8 +35,8 @@ export function parseLine(line: string): Line {
 }
 
 /** Puts what is wrong with a line into words. */
-export function explain({ code, values }: Problem): string {
-  return message(messages.parse[code], values);
+export function explain({ code, values = {} }: Problem): string {
+  return text(`server.adstxt.parse.${code}`, excerpts(values));
 }
 
 function parseRecord(data: string): Line {

@@ -1,3 +1,4 @@
+import { text } from '../text';
 import { type AdsTxtFetch, type AdsTxtFetchOptions, fetchAdsTxt, reasonFor } from './fetchAdsTxt';
 import {
   type AdsTxtStatus,
@@ -7,7 +8,6 @@ import {
   type LineResult,
   missingLines,
 } from './match';
-import messages from './messages.json';
 import { type AdsTxtWarning, parseAdsTxt } from './parse';
 
 export type VerifyRequest = {
@@ -54,7 +54,7 @@ function compare(required: string[], answer: AdsTxtFetch & { outcome: 'found' })
     status,
     missing: results.filter((it) => !isFound(it)).map((it) => it.required),
     warnings: [...results.flatMap(remark), ...file.warnings],
-    reason: status === 'Verification Failed' ? reasonFor(messages.outcome.noneFound, answer) : undefined,
+    reason: status === 'Verification Failed' ? reasonFor(text('server.adstxt.noneFound'), answer) : undefined,
     current: answer.text,
   };
 }

@@ -2,6 +2,7 @@ import { limitAttempts } from '../../base/session/attempts';
 import type { CallContext, Rule } from '../../server/context';
 import { checkAdsTxt } from '../adstxt/checkAdsTxt';
 import { keepVerification } from '../adstxt/keepVerification';
+import { retoldAdsTxt } from '../adstxt/retoldAdsTxt';
 import limits from '../limits.json';
 import { text } from '../text';
 
@@ -35,5 +36,10 @@ async function verifySite(context: CallContext) {
     services.fetch,
   );
   await records.transaction((stored) => keepVerification(stored, site.id, changes));
-  return answer;
+  const { reason, warnings } = answer;
+  return {
+    ...answer,
+    reason: reason && retoldAdsTxt(reason),
+    warnings: warnings.map((warning) => ({ ...warning, message: retoldAdsTxt(warning.message) })),
+  };
 }

@@ -1,13 +1,19 @@
-import failures from './failures.json';
+import { type TextKey, text } from '../../definition/text';
 import { LIMITS } from './limits';
-import { message } from './message';
 
-export type FailureCode = keyof typeof failures;
+export type FailureCode = TextKey extends infer Key
+  ? Key extends `${typeof key}${infer Code}`
+    ? Code
+    : never
+  : never;
+
+/** What the keys of these messages begin with. */
+const key = 'server.fetch.';
 
 /** Why an address could not be fetched, in words for people. */
 export class FetchFailure extends Error {
   constructor(readonly code: FailureCode) {
-    super(message(failures[code], { limit: LIMITS.redirects }));
+    super(text(`${key}${code}`, { limit: LIMITS.redirects }));
   }
 }
 

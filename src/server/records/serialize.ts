@@ -4,6 +4,7 @@ import { profile } from '../../definition/profile';
 import { nest } from '../../definition/wireFormat';
 import type { CallContext, RecordContext, Refusals } from '../context';
 import { inSlices } from '../heavy/inSlices';
+import type { Retold } from '../language/retold';
 
 const { version, refused } = profile;
 
@@ -11,7 +12,18 @@ const { version, refused } = profile;
 export async function withDerivedValues(context: RecordContext, rows: Row[]): Promise<Row[]> {
   const { entity } = context.resource;
   const shown = context.rule.showing?.(rows, context) ?? rows;
-  return (await joinReferences(context, entity, shown)).map((row) => withUrls(entity, row));
+  const retold = context.services.code.retold?.[entity.name];
+  return (await joinReferences(context, entity, shown)).map((row) => withUrls(entity, inWords(row, retold)));
+}
+
+/** A row with what is retold of it, one text or several. */
+export function inWords(row: Row, retold: Retold[string] = {}): Row {
+  const told = Object.entries(retold).flatMap(([name, tell]) => {
+    const stored = row[name];
+    const tellOne = (one: unknown) => (typeof one === 'string' ? tell(one) : one);
+    return name in row ? [[name, Array.isArray(stored) ? stored.map(tellOne) : tellOne(stored)]] : [];
+  });
+  return told.length > 0 ? { ...row, ...Object.fromEntries(told) } : row;
 }
 
 /** Stored records as they travel. */

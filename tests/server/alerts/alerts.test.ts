@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import limits from '../../../src/base/session/limits.json';
 import { now, setClock, stopClock } from '../../../src/definition/clock';
 import type { Row } from '../../../src/definition/model/entity';
+import { loadProject } from '../../../src/server/loadProject';
 import { auditedRecords } from '../../../src/server/records/auditedRecords';
 import type { Records } from '../../../src/server/storage/records';
 import type { Caller } from '../support/caller';
@@ -20,6 +21,8 @@ let stranger: Caller;
 let count = 0;
 
 beforeAll(async () => {
+  // What is said in other languages is learnt with it.
+  await loadProject();
   server = await testApp();
   const records = await server.company(1);
   const { id } = await records.insert('user_group', { name: 'Desk', menu_ids: ['sites'] });
@@ -101,6 +104,21 @@ test('what is over says so, anew to who had read of it, and a second cause is to
   await status(id, 'Refuse');
   expect(await unread(ann)).toBe(2);
   expect((await seen(ann)).notifications[0]).toMatchObject({ over: null });
+});
+
+test('what a record holds in words is told in the language of whoever reads it', async () => {
+  const { id, domain } = await newSite();
+  const where = `https://${domain}/ads.txt, 2026-03-18 12:00:00 UTC`;
+  await reviewed.update('site', id, {
+    ads_txt_status: 'Verification Failed',
+    ads_txt_reason: `The host name was not found (no HTTP answer, ${where})`,
+  });
+  const toldIn = async (language: string) => {
+    const { body } = await ann('GET', `${path}/seen`, undefined, { 'accept-language': language });
+    return (body.data as Seen).notifications[0]?.text;
+  };
+  expect(await toldIn('en')).toContain(`The host name was not found (no HTTP answer, ${where})`);
+  expect(await toldIn('de')).toContain(`Der Hostname wurde nicht gefunden (keine HTTP-Antwort, ${where})`);
 });
 
 test('who makes a change is not told of it', async () => {

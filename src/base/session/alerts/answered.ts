@@ -1,9 +1,11 @@
 import { isRow } from '../../../definition/isRow';
 import type { Alert, MetricAlert } from '../../../definition/model/alert';
+import type { Definitions } from '../../../definition/model/definitions';
 import type { Row } from '../../../definition/model/entity';
 import { recordAddress } from '../../../definition/recordAddress';
+import { inWords } from '../../../server/records/serialize';
+import type { Hooks, Services } from '../../../server/services';
 import { type Fallen, fallWords } from './metrics/fallWords';
-import type { Asking } from './seen';
 import { wording } from './wording';
 
 /** Something that a user was told. */
@@ -17,12 +19,12 @@ export interface Answered extends Row {
 }
 
 /** What was told, as the bell and the mail show it: in the language of whoever reads it now. */
-export function answered(told: Row, { definitions }: Pick<Asking, 'definitions'>): Answered {
+export function answered(told: Row, { definitions, code }: Pick<Services, 'definitions' | 'code'>): Answered {
   const { id, kind, text, record_id, created_time, read_time, ended_time, ended_text } = told;
   const alert = definitions.alerts.find((one) => one.kind === kind);
   const figure = definitions.metricAlerts.find((one) => one.kind === kind);
   const said = alert
-    ? saidOf(alert, told, definitions)
+    ? saidOf(alert, told, definitions, code)
     : figure
       ? saidOfFigure(figure, told, definitions)
       : {};
@@ -49,15 +51,22 @@ interface Said {
   ended?: string;
 }
 
-function saidOf({ entity, text, ended }: Alert, told: Row, { entities }: Asking['definitions']): Said {
+function saidOf(
+  { entity, text, ended }: Alert,
+  told: Row,
+  { entities }: Definitions,
+  { retold }: Hooks,
+): Said {
   const found = entities[entity];
   if (!found) return {};
   const worded = (template: string | undefined, values: unknown) =>
-    template !== undefined && isRow(values) ? wording(template, found, values) : undefined;
+    template !== undefined && isRow(values)
+      ? wording(template, found, inWords(values, retold?.[entity]))
+      : undefined;
   return { text: worded(text, told.said_values), ended: worded(ended, told.ended_values) };
 }
 
-function saidOfFigure(alert: MetricAlert, told: Row, { reports }: Asking['definitions']): Said {
+function saidOfFigure(alert: MetricAlert, told: Row, { reports }: Definitions): Said {
   const report = reports[alert.report];
   const worded = (values: unknown) =>
     report?.row.metrics[alert.metric] && isRow(values) && typeof values.value === 'number'
@@ -67,7 +76,7 @@ function saidOfFigure(alert: MetricAlert, told: Row, { reports }: Asking['defini
 }
 
 /** Where the record is shown: on its page, else in the list; where it has neither, nowhere. */
-function addressOf(resource: string, id: unknown, { resources }: Asking['definitions']): string | undefined {
+function addressOf(resource: string, id: unknown, { resources }: Definitions): string | undefined {
   const { entity, page, route, needs, list } = resources[resource] ?? {};
   if (!entity) return undefined;
   if (page) return recordAddress(page.route, { [entity.key]: id });

@@ -37,7 +37,7 @@ async function seen(context: CallContext): Promise<Row> {
   const ofFigures = scopesOf(context);
   const from = Number(input.from ?? 0);
   return {
-    notifications: all.slice(from, from + page).map((one) => answered(one, context)),
+    notifications: all.slice(from, from + page).map((one) => answered(one, context.services)),
     total: all.length,
     unread: all.filter(({ read_time }) => read_time === null).length,
     kinds: [

@@ -22,7 +22,7 @@ export async function sendTold({ services, data, key }: Run): Promise<void> {
   const token = await newEnd(records, { user_id: user.id });
   const { publicUrl } = mail;
   const written = inLanguage(user.language, () =>
-    toldMail({ told: told.map((one) => answered(one, { definitions })), token, user, key, publicUrl }),
+    toldMail({ told: told.map((one) => answered(one, services)), token, user, key, publicUrl }),
   );
   await mail.send(written);
   // As what was last looked at, this is no change of the account: it has no version and no history.
