@@ -1,9 +1,9 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Report } from '../../definition/model/report';
 import { profile, rowsBefore } from '../../definition/profile';
 import type { Available } from '../../definition/reports/offered';
 import { type ReportState, reportPageSizes } from '../../definition/reports/reportState';
-import { untilLoaded } from '../api/untilLoaded';
+import { SavedViews } from '../screens/saved/SavedViews';
 import { Pagination } from '../screens/table/Pagination';
 import { CheckList } from './CheckList';
 import { ColumnsButton } from './columns/ColumnsButton';
@@ -36,10 +36,6 @@ interface ReportPanelProps {
   saves: boolean;
 }
 
-const SavedViews = lazy(() =>
-  untilLoaded(async () => ({ default: (await import('../screens/saved/SavedViews')).SavedViews })),
-);
-
 /** A report's table with what shapes it: dimensions, columns, pages; and its export. */
 export function ReportPanel(props: ReportPanelProps) {
   const { report, available, state, answer, wrong, onChange, saves } = props;
@@ -65,13 +61,11 @@ export function ReportPanel(props: ReportPanelProps) {
         {report.calls.why && !wrong && <WhyButton report={report} state={state} onChange={onChange} />}
         <div className="bar-end">
           {saves && (
-            <Suspense>
-              <SavedViews
-                screen={`report:${report.name}`}
-                address={savedAddress(report, state)}
-                lostIn={(address) => lostFromReport(report, available, address)}
-              />
-            </Suspense>
+            <SavedViews
+              screen={`report:${report.name}`}
+              address={savedAddress(report, state)}
+              lostIn={(address) => lostFromReport(report, available, address)}
+            />
           )}
           {available.metrics.length > 1 && (
             <ColumnsButton metrics={available.metrics} shown={state.metrics} onChange={choose} />

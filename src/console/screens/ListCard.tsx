@@ -49,6 +49,7 @@ export function ListCard({ resource, list: defined, view, only, saves }: ListCar
   }, [shown, list, state, only, columns]);
   const selection = useSelection(resource.entity?.key ?? '', JSON.stringify(state.filters), rows);
   const hasBulk = list.layout === 'table' && bulkActions(list).length > 0;
+  const hasSearch = list.filters.some(({ control }) => control === 'search');
   const isFiltered = Object.keys(state.filters).length > 0;
   const isEmpty = !isLoading && rows.length === 0;
   const begins = list.toolbar.find(({ tone, effect }) => tone === 'primary' && effect.kind === 'form');
@@ -68,7 +69,7 @@ export function ListCard({ resource, list: defined, view, only, saves }: ListCar
       )}
       {filters.length > 0 && <FilterBar filters={filters} applied={state.filters} onApply={search} />}
       {list.layout === 'table' && (
-        <Later className="tools-place" isSettled={isSettled}>
+        <Later className={`tools-place ${hasSearch ? 'tools-place-search' : ''}`} isSettled={isSettled}>
           <ListTools {...{ resource, list, view, filters, columns, saves }} />
         </Later>
       )}

@@ -1,6 +1,6 @@
 import { hasDashboard, loadDashboard } from 'virtual:definitions';
 import { icons } from 'virtual:icons';
-import { Suspense, use } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
 import { Link, useOutletContext } from 'react-router-dom';
 import addresses from '../../definition/addresses.json';
 import type { MenuNode } from '../../definition/model/answers';
@@ -21,9 +21,9 @@ const glance = cachedLoader((name) =>
 );
 
 /** What there is to see at a glance; its code comes along with it. */
-function Glance() {
+function Glance({ children }: { children: ReactNode }) {
   const [{ DashboardView }, dashboard] = use(glance(page));
-  return <DashboardView dashboard={dashboard} />;
+  return <DashboardView dashboard={dashboard}>{children}</DashboardView>;
 }
 
 /** The welcome page: what there is to see at a glance, and where the user can go, under the headings of the menu. */
@@ -34,20 +34,26 @@ export function HomePage() {
     .map((entry) => ({ entry, places: placesUnder(entry) }))
     .filter(({ places }) => places.length > 0);
   const isWithout = isCurrent && parts.length === 0;
+  const ways = !isWithout && (
+    <>
+      <p>{text('home.lead')}</p>
+      {parts.map(({ entry: { id, name, children }, places }) => (
+        <Places key={id} heading={children.length > 0 ? name : undefined} places={places} />
+      ))}
+    </>
+  );
   return (
     <section className="home">
       <h1>{text('home.welcome', { ...readUser() })}</h1>
       {isWithout && <p>{text('home.nothing')}</p>}
       {isWithout && <WhomToAsk />}
-      {hasDashboard(page) && !isWithout && (
+      {hasDashboard(page) && !isWithout ? (
         <Suspense fallback={<div className="page-loading" role="status" aria-label={text('page.loading')} />}>
-          <Glance />
+          <Glance>{ways}</Glance>
         </Suspense>
+      ) : (
+        ways
       )}
-      {!isWithout && <p>{text('home.lead')}</p>}
-      {parts.map(({ entry: { id, name, children }, places }) => (
-        <Places key={id} heading={children.length > 0 ? name : undefined} places={places} />
-      ))}
     </section>
   );
 }

@@ -44,7 +44,7 @@ export function Graph({ report, state, metrics, today, isReady }: GraphProps) {
           </>
         )}
       </figure>
-      {drawn && <GraphFigures {...drawn} />}
+      {drawn ? <GraphFigures {...drawn} /> : <div className="graph-figures" />}
     </>
   );
 }

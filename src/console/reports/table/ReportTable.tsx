@@ -65,7 +65,7 @@ export function ReportTable(props: ReportTableProps) {
               <ReportHeading key={column.name} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
-          {!isLoading && <TotalRow columns={columns} total={total} />}
+          {isLoading ? <TotalPlace columns={columns.length} /> : <TotalRow columns={columns} total={total} />}
         </thead>
         <tbody>
           {isLoading ? (
@@ -83,6 +83,15 @@ export function ReportTable(props: ReportTableProps) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** The room of the Total row. */
+function TotalPlace({ columns }: { columns: number }) {
+  return (
+    <tr className="report-total">
+      <td colSpan={columns}>&nbsp;</td>
+    </tr>
   );
 }
 
