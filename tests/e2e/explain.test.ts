@@ -63,7 +63,7 @@ test('a cell, a heading, a filter and a menu entry tell where they are written',
 test('a field tells its conditions as they change with what is entered', async ({ page }) => {
   await logIn(page, logins.admin, '/siteManager/siteList');
   await page.getByRole('button', { name: 'Zones' }).first().click();
-  await page.getByRole('button', { name: 'Add Zone' }).click();
+  await page.getByRole('button', { name: 'Add Zone' }).first().click();
   const field = page.getByRole('dialog').locator('.field', { hasText: 'Zone Size' });
   const said = await explain(page, field);
   await expect(said).toContainText('ad_type = 1 (now –)');

@@ -26,6 +26,8 @@ for (const [route, width] of [
   ['/home', 375],
   ['/siteManager/siteList', 1440],
   ['/siteManager/siteList', 375],
+  ['/siteManager/site/1', 375],
+  ['/searchAds/site', 375],
   ['/report/contentAds', 1440],
   ['/report/contentAds', 375],
   ['/report/widgetRevenue', 1440],

@@ -82,7 +82,7 @@ const DateRangeInput = lazy(async () => ({ default: (await import('./DateRangeIn
 /** A first and a last day. */
 function DateRangeFilter(props: FilterControlProps) {
   return (
-    <Suspense fallback={<div className="filter-text" />}>
+    <Suspense fallback={<div className="filter-text filter-days" />}>
       <DateRangeInput {...props} />
     </Suspense>
   );
