@@ -5,6 +5,7 @@ import { entityOf, property, unknownProperties } from './parts/properties';
 import type { Rule } from './parts/rule';
 import type { SymbolTable } from './parts/symbolTable';
 import { invalidChoice, invalidType, invalidValue, missingKey, unknownKey } from './shape';
+import { duplicates } from './source/finding';
 import { keys, texts, unknownNames } from './source/nameUse';
 import { at, items, keyOf, type Place, textAt } from './source/place';
 import type { Source } from './source/source';
@@ -99,6 +100,15 @@ const ambiguousDone: Rule = (source) =>
     return [{ place: keyOf(done), message: 'it asks either a "resource", or a "report" and its "metric"' }];
   });
 
+/** H018: nothing is shown twice, and no two of a kind are called the same. */
+const shownTwice: Rule = ({ root }) =>
+  ['tiles', 'movers', 'attention', 'steps'].flatMap((key) =>
+    duplicates(
+      items(at(root, key)).map((part) => at(part, 'title') ?? part),
+      (value) => (value.startsWith('"') ? `another is called ${value} already` : 'this stands here already'),
+    ),
+  );
+
 /** What can be wrong in a dashboard, by its code. */
 export const dashboardRules = {
   H001: unknownKey,
@@ -114,4 +124,5 @@ export const dashboardRules = {
   H015: unknownDoneProperty,
   H016: ambiguousDone,
   H017: impossibleDashboard,
+  H018: shownTwice,
 } satisfies Record<string, Rule>;

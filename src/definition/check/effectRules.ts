@@ -5,6 +5,7 @@ import { unfillableField } from './resource/demanded';
 import { neededProperty, unenterableProperty, unknownRightProperty } from './resource/fieldAccess';
 import { unusedFormKeyword, unusedFormMessage } from './resource/forms';
 import {
+  duplicateButton,
   duplicateHeading,
   emptyPlaceholder,
   needsItself,
@@ -57,4 +58,5 @@ export const effectRules = {
   R260: unknownRightProperty,
   R261: neededProperty,
   R262: unenterableProperty,
+  R263: duplicateButton,
 } satisfies Record<string, Rule>;

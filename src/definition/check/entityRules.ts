@@ -1,5 +1,5 @@
 import { duplicateChoice, invalidAll, invalidChoiceType, missingTagColor } from './entity/choices';
-import { impossibleComparison } from './entity/comparisons';
+import { circularComparison, impossibleComparison } from './entity/comparisons';
 import {
   impossibleLimit,
   impossibleRule,
@@ -90,6 +90,7 @@ export const entityRules = {
   S215: unheldRule,
   S216: takenEarlierName,
   S217: unstoredEarlierName,
+  S218: circularComparison,
   S060: missingFileRule,
   S061: unusedFileRule,
   S062: impossibleFileRule,

@@ -18,6 +18,47 @@ export const impossibleComparison: Rule = (entity) => [
   ...rulePartials(entity).flatMap((partial) => partialFindings(partial, entity)),
 ];
 
+/** Of two properties, which is the smaller one, where that is said, and whether they may be equal. */
+interface Order {
+  small: string;
+  large: string;
+  isStrict: boolean;
+  place: Place;
+}
+
+/** S218: limits that hold for every record leave values that meet them all. */
+export const circularComparison: Rule = (entity) => {
+  const orders = properties(entity).flatMap((place) =>
+    [place, ...items(at(place, 'allOf'))].flatMap((rule) => ordersOf(rule, nameOf(place))),
+  );
+  return orders
+    .filter(({ small, large, isStrict }) => isStrict && leadsTo(small, large, orders))
+    .map(({ small, large, place }) => ({
+      place,
+      message: `"${small}" would be less than "${large}", and other limits say that it is not: no record meets them all`,
+    }));
+};
+
+function ordersOf(rule: Place, limited: string): Order[] {
+  return limitKeywords.flatMap((keyword) => {
+    const place = at(rule, keyword, '$data');
+    const other = comparedProperty(valueAt(rule, keyword));
+    // Equal to itself it may be; that it is compared with itself is told besides.
+    if (!place || !other || other === limited) return [];
+    const [small, large] = /min/i.test(keyword) ? [other, limited] : [limited, other];
+    return [{ small, large, isStrict: /exclusive/i.test(keyword), place }];
+  });
+}
+
+/** Whether it is said of one property, through others too, that it is at least as large as another. */
+function leadsTo(wanted: string, from: string, orders: Order[], seen = new Set<string>()): boolean {
+  if (from === wanted) return true;
+  seen.add(from);
+  return orders.some(
+    ({ small, large }) => small === from && !seen.has(large) && leadsTo(wanted, large, orders, seen),
+  );
+}
+
 /** What is wrong with the limits that a part of an entity sets. */
 export function partialFindings(partial: Place | undefined, entity: Source | undefined): Finding[] {
   return narrowings(partial).flatMap((narrowing) => {

@@ -15,7 +15,7 @@ import {
   stateNames,
 } from '../parts/screen';
 import type { SymbolTable } from '../parts/symbolTable';
-import type { Finding } from '../source/finding';
+import { duplicates, type Finding } from '../source/finding';
 import { keys, templateNames, texts, unknownNames } from '../source/nameUse';
 import { at, items, keyOf, nameOf, type Place, textAt } from '../source/place';
 import type { Source } from '../source/source';
@@ -48,6 +48,17 @@ export const duplicateHeading: Rule = (resource, world) => {
     });
   });
 };
+
+/** R263: no two buttons that are seen beside each other are called the same. */
+export const duplicateButton: Rule = ({ root }) =>
+  ['toolbar', 'rowActions'].flatMap((key) => {
+    // Of buttons that are seen under conditions, only one may be at a time.
+    const always = items(at(root, 'list', key)).filter((button) => !at(button, 'when'));
+    return duplicates(
+      always.map((button) => at(button, 'label')),
+      (label) => `another button beside it is called ${label} already`,
+    );
+  });
 
 function firstField(place: Place): string {
   const several = items(at(place, 'fields'));
