@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTranslations } from '../../src/project/languages';
-import { languageAskedFor } from '../../src/server/language/languageNow';
+import { retoldAdsTxt } from '../../src/publisher/adstxt/retoldAdsTxt';
+import { inLanguage, languageAskedFor } from '../../src/server/language/languageNow';
 import { loadProject } from '../../src/server/loadProject';
 import { type TestApp, testApp } from './support/testApp';
 
@@ -95,4 +96,31 @@ test('traditional Chinese is not answered in simplified', () => {
     'zh-CN',
     undefined,
   ]);
+});
+
+describe('a sentence that was stored', () => {
+  const inGerman = (stored: string) => inLanguage('de', () => retoldAdsTxt(stored));
+  const where = 'https://a.example/ads.txt, 2026-03-18 12:00:00 UTC';
+
+  test.each([
+    [
+      `The file is larger than 1024 KiB (HTTP 200, ${where})`,
+      `Die Datei ist größer als 1024 KiB (HTTP 200, ${where})`,
+    ],
+    [
+      'The required line is not valid ads.txt: The account id is empty',
+      'Die erforderliche Zeile ist kein gültiges ads.txt: Die Konto-ID ist leer',
+    ],
+    ['“a (b, c, d UTC)” is not a domain name', '„a (b, c, d UTC)“ ist kein Domainname'],
+    ['What nobody has written', 'What nobody has written'],
+    ['', ''],
+  ])('is told again in the language that is read, as far as texts make it: %s', (stored, told) => {
+    expect(inGerman(stored)).toBe(told);
+    expect(retoldAdsTxt(stored)).toBe(stored);
+  });
+
+  test('is read once for each text, however it is made up', () => {
+    const stored = `${' (, '.repeat(20_000)} UTC)`;
+    expect(inGerman(stored).length).toBeGreaterThan(stored.length / 2);
+  });
 });
