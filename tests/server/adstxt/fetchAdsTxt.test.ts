@@ -72,7 +72,7 @@ describe('redirects', () => {
         outcome: 'failed',
         httpStatus: 302,
         finalUrl: 'http://cdn.other.example/a',
-        reason: expect.stringContaining("The server outside the site's domain redirects once more"),
+        reason: expect.stringContaining('A server outside the domain that was asked redirects once more'),
       });
     },
   );
