@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { readProject } from '../../../src/project/project';
 import { addedFolders, readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
@@ -80,6 +81,8 @@ async function ofFacts(): Promise<Line[]> {
   await withReportServer(async (server) => {
     for (const [index, size] of sizes.entries()) {
       if (index > 0) await server.add(size - (sizes[index - 1] ?? 0));
+      await merged(server);
+      await reportRows(server, 60);
       note('a page of a report, a week', median(await several(() => reportRows(server, 7))));
       note('a page of a report, sixty days', median(await several(() => reportRows(server, 60))));
       note('an export, first byte', median(await severalFigures(() => firstByte(server))));
@@ -122,6 +125,16 @@ async function firstByte(server: ReportServer): Promise<number> {
   let first = 0;
   for await (const _ of body) first ||= performance.now() - begun;
   return first;
+}
+
+/** Waits until the engine has put together what was added: until then it works at both, and reads more parts. */
+async function merged({ engine }: ReportServer): Promise<void> {
+  const sql = 'SELECT count() FROM system.merges';
+  for (let quiet = 0; quiet < 3; ) {
+    const [row] = await engine.rows({ sql, params: {} });
+    quiet = Number(row?.[0]) === 0 ? quiet + 1 : 0;
+    await pause(1_000);
+  }
 }
 
 async function bytesOfFact({ engine }: ReportServer): Promise<number> {
