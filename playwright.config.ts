@@ -1,13 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tests/e2e/support/findChromium';
+import { workerCount } from './tests/runner/workerCount';
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Each has a server of its own; two fill two cores.
-  workers: 2,
+  // Each has a server of its own.
+  workers: workerCount,
   // Ends a test that hangs.
   timeout: 180_000,
-  // A click that a busy machine's browser loses is tried once more, and told as flaky.
+  // A test that fails and then passes is listed as flaky. `--repeat` runs without retries, to find such tests.
   retries: 1,
   expect: { timeout: 30_000 },
   reporter: [['list']],
@@ -20,9 +21,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A trace is a fifth of the work: `npx playwright test tests/e2e/x.test.ts --trace on` writes one of what failed.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: findChromium(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    },
+    launchOptions: findChromium(),
   },
 });

@@ -1,7 +1,7 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { readProject } from './src/project/project';
-import { definitionsPlugin } from './src/tools/vite/definitionsPlugin';
+import { createDefinitionsPlugins } from './src/tools/vite/plugins/definitionsPlugin';
+import { workerCount } from './tests/runner/workerCount';
 
 /** Tests of the server that put something else in the place of a module, or open a folder that a process opens once. */
 const alone = ['tests/server/reports/{withoutChdb,folder}.test.ts'];
@@ -9,7 +9,7 @@ const alone = ['tests/server/reports/{withoutChdb,folder}.test.ts'];
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: workerCount,
     // Ends a test that hangs; on a machine with other work to do, one that starts a command takes a minute.
     testTimeout: 120_000,
     hookTimeout: 180_000,
@@ -37,7 +37,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [definitionsPlugin()],
+        plugins: [createDefinitionsPlugins()],
         test: {
           name: 'cases',
           include: ['tests/cases/**/*.test.{ts,tsx}'],
@@ -46,7 +46,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [definitionsPlugin(readProject('examples/library'))],
+        plugins: [createDefinitionsPlugins(readProject('examples/library'))],
         // The same tests, of the cases of the second project.
         test: {
           name: 'cases-library',
@@ -57,7 +57,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [definitionsPlugin(readProject('tests/fixtures/lineItems'))],
+        plugins: [createDefinitionsPlugins(readProject('tests/fixtures/lineItems'))],
         // And of those of the project that is written for tests.
         test: {
           name: 'cases-line-items',
@@ -72,7 +72,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [definitionsPlugin()],
+        plugins: [createDefinitionsPlugins()],
         test: {
           name: 'console',
           include: ['tests/console/**/*.test.{ts,tsx}'],

@@ -1,14 +1,13 @@
 #!/usr/bin/env node
-import path from 'node:path';
-import process from 'node:process';
-import { register } from 'tsx/esm/api';
+// An old Node must be able to parse this file: nothing newer than ES2020, and no import besides these two.
+import { readFileSync } from 'node:fs';
+import { supports } from './nodeVersion.mjs';
 
-// What Node or a library calls experimental is our decision: whoever runs a command need not be told of it.
-const { emitWarning } = process;
-process.emitWarning = (warning, options, ...more) => {
-  const type = typeof options === 'object' ? options.type : options;
-  if (type !== 'ExperimentalWarning') emitWarning.call(process, warning, options, ...more);
-};
-
-register({ tsconfig: path.resolve(import.meta.dirname, '../tsconfig.json') });
-await import('../src/tools/cli.ts');
+const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+if (supports(engines.node, process.versions.node)) import('./run.mjs');
+else {
+  console.error(
+    `This console needs Node ${engines.node}, and this is ${process.versions.node}. Install Node 24 from https://nodejs.org, then run the command again.`,
+  );
+  process.exitCode = 1;
+}

@@ -1,17 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { choose } from './runner/choose';
-import { allParts, chosenParts, type Part } from './runner/parts';
+import { allParts, chosenParts, everyPushParts, type Part, partNames, repeated } from './runner/parts';
 import { runPart } from './runner/runPart';
 import { type PartRun, summary } from './runner/summary';
+import { testFiles } from './runner/testFiles';
 
 process.chdir(path.resolve(import.meta.dirname, '..'));
 
 const help = `
-Without words everything runs, and stops at the first part that fails: ${allParts('')
-  .map(({ part }) => part)
-  .join(', ')}.
+Without words: the tests to run before every push. They are the checks, the definition, console and case tests, the
+build and its size, and the server and browser tests that tests/runner/everyPush.json lists.
+With --all: ${partNames.join(', ')}. The run stops at the first part that fails.
 With words:
   sites                        the files whose paths hold the word; several words: all of them
   tests/server/sites.test.ts   this file; several paths: each of them
@@ -20,35 +21,70 @@ The console is built when a chosen test needs a browser.
 
   TEST_CLOCK=2026-12-31T23:30:00Z   the moment at which tests begin
   DATABASE_URL=postgres://…         the server's tests on that PostgreSQL
+  CHROMIUM=registry                 the browser tests with the Chromium that npm installs
 `;
 
+interface Options {
+  all?: boolean;
+  rest?: boolean;
+  shard?: string;
+  parts?: string[];
+  repeat: number;
+}
+
 new Command('npm test --')
-  .description('Runs the tests, and tells how long each part and the slowest tests took.')
+  .description('Runs the tests, and prints how long each part and the slowest tests took.')
   .argument('[words...]', 'what the path or the name of a test holds')
+  .option('--all', 'run every test (npm run test:all)')
+  .option('--rest', 'with --all: leave out what the run without words runs')
+  .option('--parts <names>', 'with --all: only these parts, such as server,tools', toParts)
+  .option('--shard <share>', 'with --all: one share of the test files, such as 1/4', toShard)
+  .option('--repeat <times>', 'run the tests this many times, without retries', toCount, 1)
   .addHelpText('after', help)
-  .action(async (words: string[]) => {
+  .action(async (words: string[], { all, repeat, ...share }: Options, command: Command) => {
+    const { shard, rest, parts } = share;
+    if (!all && (shard || rest || parts)) command.error('--shard, --rest and --parts need --all.');
     mkdirSync('.cache', { recursive: true });
     const reports = mkdtempSync('.cache/test-reports-');
     try {
-      await (words.length > 0 ? runChosen(words, reports) : run(allParts(reports)));
+      if (words.length > 0) await runChosen(words, reports, repeat);
+      else await run(all ? allParts(reports, share) : everyPushParts(reports), repeat);
     } finally {
       rmSync(reports, { recursive: true, force: true });
     }
   })
   .parseAsync();
 
-async function runChosen(words: string[], reports: string): Promise<void> {
+function toShard(given: string): string {
+  const [index = 0, count = 0] = (/^(\d+)\/(\d+)$/.exec(given) ?? []).slice(1).map(Number);
+  if (index >= 1 && index <= count) return given;
+  throw new InvalidArgumentError('Expected a share such as 1/4.');
+}
+
+function toParts(given: string): string[] {
+  const names = given.split(',');
+  const unknown = names.find((name) => !partNames.includes(name));
+  if (unknown === undefined) return names;
+  throw new InvalidArgumentError(`No part has the name "${unknown}". The parts are ${partNames.join(', ')}.`);
+}
+
+function toCount(given: string): number {
+  if (/^[1-9]\d*$/.test(given)) return Number(given);
+  throw new InvalidArgumentError('Expected a whole number from 1.');
+}
+
+async function runChosen(words: string[], reports: string, repeat: number): Promise<void> {
   const choice = choose(testFiles(), words);
-  const runs = await run(chosenParts(reports, choice));
+  const runs = await run(chosenParts(reports, choice), repeat);
   if (runs.some(({ failed, tests }) => failed || tests.length > 0)) return;
   console.error(`No test has "${words.join(' ')}" in the path of its file or in its name.`);
   process.exitCode = 1;
 }
 
-/** Runs parts in turn until one fails, and tells how long each took; ends with the status of the one that failed. */
-async function run(parts: Part[]): Promise<PartRun[]> {
+/** Runs parts in sequence until one fails, and prints their durations. Exits with the status of the failed part. */
+async function run(parts: Part[], repeat: number): Promise<PartRun[]> {
   const runs: PartRun[] = [];
-  for (const part of parts) {
+  for (const part of repeat > 1 ? repeated(parts, repeat) : parts) {
     const { status, ...went } = await runPart(part);
     runs.push(went);
     process.exitCode = status;
@@ -56,11 +92,4 @@ async function run(parts: Part[]): Promise<PartRun[]> {
   }
   if (runs.length > 0) console.log(summary(runs));
   return runs;
-}
-
-function testFiles() {
-  return readdirSync('tests', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.test\.tsx?$/.test(file))
-    .map((file) => path.posix.join('tests', file))
-    .map((file) => ({ path: file, text: readFileSync(file, 'utf8') }));
 }

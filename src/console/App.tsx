@@ -1,31 +1,40 @@
 import { recordScreens, screens } from 'virtual:definitions';
 import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import addresses from '../definition/addresses.json';
-import { OverlayContext } from './actions/ActionsContext';
-import { OverlayView } from './overlays';
-import { authProvider } from './provider/authProvider';
+import { OverlayViewContext } from './actions/ActionsContext';
+import { retryUntilLoaded } from './lazyLoading/retryUntilLoaded';
+import { OverlayView } from './OverlayView';
 import { dataProvider } from './provider/dataProvider';
-import { useView } from './provider/view';
-import { ErrorBoundary } from './shell/ErrorBoundary';
-import { ExactRoute } from './shell/ExactRoute';
-import { NotFoundPage } from './shell/Notice';
-import { redirects } from './shell/redirects';
-import { ScreenPage } from './shell/ScreenPage';
+import { authProvider } from './provider/session/authProvider';
+import { getFailedLogout, onFailedLogout } from './provider/session/failedLogout';
+import { useActiveViewAs } from './provider/session/viewAs';
+import { buildSectionRedirects } from './shell/pages/buildSectionRedirects';
+import { CanonicalRoute } from './shell/pages/CanonicalRoute';
+import { ErrorBoundary } from './shell/pages/ErrorBoundary';
+import { NotFoundPage } from './shell/pages/NoticePage';
+import { ScreenPage } from './shell/pages/ScreenPage';
 import { Shell } from './shell/Shell';
 import { ThemeProvider } from './theme/ThemeProvider';
 
-const HomePage = lazy(async () => ({ default: (await import('./shell/HomePage')).HomePage }));
+const HomePage = lazy(async () => ({ default: (await import('./shell/pages/HomePage')).HomePage }));
 
-const options: ComponentProps<typeof Refine>['options'] = {
+/** Lazy-loaded: logouts rarely fail. */
+const FailedLogoutPage = lazy(() =>
+  retryUntilLoaded(async () => ({
+    default: (await import('./shell/pages/FailedLogoutPage')).FailedLogoutPage,
+  })),
+);
+
+const refineOptions: ComponentProps<typeof Refine>['options'] = {
   disableTelemetry: true,
   disableRouteChangeHandler: true,
   reactQuery: {
     clientConfig: {
       defaultOptions: {
-        // A call that cannot be made fails at once, in words, instead of waiting in silence for a connection.
+        // Requests without a network connection fail at once with a message instead of being paused.
         queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
         mutations: { networkMode: 'always' },
       },
@@ -33,9 +42,21 @@ const options: ComponentProps<typeof Refine>['options'] = {
   },
 };
 
-/** The console: its providers, and one route for each definition. Another view of it begins anew. */
+/**
+ * Renders the whole console: providers, layout and one route per screen. Remounts when "view as group" (impersonation)
+ * starts or ends.
+ */
 export function App() {
-  const view = useView();
+  const view = useActiveViewAs();
+  const failedLogout = useSyncExternalStore(onFailedLogout, getFailedLogout);
+  if (failedLogout)
+    return (
+      <ThemeProvider>
+        <Suspense>
+          <FailedLogoutPage failure={failedLogout} />
+        </Suspense>
+      </ThemeProvider>
+    );
   return (
     <ThemeProvider>
       <BrowserRouter>
@@ -44,15 +65,15 @@ export function App() {
           dataProvider={dataProvider}
           authProvider={authProvider}
           routerProvider={routerProvider}
-          options={options}
+          options={refineOptions}
         >
           <Routes>
             <Route
               element={
                 <ErrorBoundary>
-                  <OverlayContext value={OverlayView}>
+                  <OverlayViewContext value={OverlayView}>
                     <Shell />
-                  </OverlayContext>
+                  </OverlayViewContext>
                 </ErrorBoundary>
               }
             >
@@ -60,11 +81,11 @@ export function App() {
               <Route
                 path={addresses.home}
                 element={
-                  <ExactRoute path={addresses.home}>
+                  <CanonicalRoute path={addresses.home}>
                     <Suspense>
                       <HomePage />
                     </Suspense>
-                  </ExactRoute>
+                  </CanonicalRoute>
                 }
               />
               {screens.map((screen) => (
@@ -72,9 +93,9 @@ export function App() {
                   key={screen.name}
                   path={screen.route}
                   element={
-                    <ExactRoute path={screen.route}>
+                    <CanonicalRoute path={screen.route}>
                       <ScreenPage screen={screen} />
-                    </ExactRoute>
+                    </CanonicalRoute>
                   }
                 />
               ))}
@@ -85,7 +106,7 @@ export function App() {
                   element={<ScreenPage screen={screen} />}
                 />
               ))}
-              {redirects(screens).map(({ from, to }) => (
+              {buildSectionRedirects(screens).map(({ from, to }) => (
                 <Route key={from} path={from} element={<Navigate to={to} replace />} />
               ))}
               <Route path="*" element={<NotFoundPage />} />

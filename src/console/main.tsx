@@ -4,63 +4,67 @@ import { project } from 'virtual:project';
 import { session } from 'virtual:session';
 import { words } from 'virtual:words';
 import { createRoot } from 'react-dom/client';
-import { profile } from '../definition/profile';
-import { setWords } from '../definition/text';
-import { setFormats } from '../definition/written';
+import { apiProtocol } from '../definition/api/apiProtocol';
+import { setNumberFormats } from '../definition/format/numbers';
+import { overrideMessages } from '../definition/text/messages';
 import { App } from './App';
-import { speakChosen } from './language/language';
-import { type OfferedSession, offeredSession } from './login/offeredSession';
-import { checkCacheVersion } from './provider/menuCache';
-import { announceEnd, goToLogin, readToken } from './provider/session';
-import { readSettings } from './provider/settings';
-import { setExplainer } from './sourceMark';
-import { loadDensity } from './theme/loadDensity';
-import { showLook } from './theme/look';
+import { setExplainer } from './explainer';
+import { applyUserLanguage } from './language/language';
+import { acceptSessionFromUrl, type UrlSession } from './login/acceptSessionFromUrl';
+import { clearOutdatedMenuCache } from './provider/menu/menuCache';
+import { announceSessionEnd, readSessionToken, redirectToLogin } from './provider/session/session';
+import { readUserSettings } from './provider/session/userSettings';
+import { applyAppearance } from './theme/applyAppearance';
+import { loadDensityStyles } from './theme/loadDensityStyles';
 import './theme/base.css';
 import './theme/controls.css';
 
-setWords(words);
-setFormats(project.formats);
-checkCacheVersion();
-void begin();
+overrideMessages(words);
+setNumberFormats(project.formats);
+clearOutdatedMenuCache();
+void openConsole();
 
-/** Begins with the session there is, or with one that the address offers. */
-async function begin(): Promise<void> {
-  const [offered] = await Promise.all([offeredSession(), speakChosen(speakers)]);
-  if (offered) return choose(offered);
-  if (!session.isOpen && !readToken()) return goToLogin({ returning: true });
-  showLook(readSettings()[profile.look.setting]);
-  // What cannot be loaded is not worth a page without a word.
-  await Promise.all([loadExplainer(), loadDensity(document.documentElement.dataset.density)]).catch(() => {});
-  start();
+/** Starts the console with the stored session, or with a session passed in the URL. */
+async function openConsole(): Promise<void> {
+  const [offered] = await Promise.all([acceptSessionFromUrl(), applyUserLanguage(speakers)]);
+  if (offered) return showSessionChoice(offered);
+  if (!session.isOpen && !readSessionToken()) return redirectToLogin({ returning: true });
+  applyAppearance(readUserSettings()[apiProtocol.look.setting]);
+  // A failed import must not prevent the page from rendering.
+  await Promise.all([loadExplainer(), loadDensityStyles(document.documentElement.dataset.density)]).catch(
+    () => {},
+  );
+  renderApp();
 }
 
-/** Lets the user choose between two sessions, and then begins anew: the token has left the address. */
-async function choose(session: OfferedSession): Promise<void> {
-  const { OtherSession } = await import('./login/OtherSession');
+/** Lets the user choose between two sessions, then reloads the page. The token has been removed from the URL. */
+async function showSessionChoice(session: UrlSession): Promise<void> {
+  const { SwitchSessionPage } = await import('./login/SwitchSessionPage');
   const onAnswer = () => window.location.reload();
-  createRoot(rootElement()).render(<OtherSession session={session} onAnswer={onAnswer} />);
+  createRoot(getRootElement()).render(<SwitchSessionPage session={session} onAnswer={onAnswer} />);
 }
 
-function rootElement(): HTMLElement {
+function getRootElement(): HTMLElement {
   return document.getElementById('root') ?? document.body;
 }
 
-/** Loads what explains the page, where the server has marked it as one for those who write definitions. */
+/** Loads the Explain tool if the server has enabled it for this page (`data-workshop`). */
 async function loadExplainer(): Promise<void> {
   if (!('workshop' in document.documentElement.dataset)) return;
-  setExplainer((await import('./explain/explainer')).explainer);
+  setExplainer((await import('./explain/definitionExplainer')).definitionExplainer);
 }
 
-function start(): void {
-  createRoot(rootElement()).render(<App />);
-  window.addEventListener('pageshow', leaveIfLoggedOut);
-  window.addEventListener('storage', leaveIfLoggedOut);
+function renderApp(): void {
+  createRoot(getRootElement()).render(<App />);
+  window.addEventListener('pageshow', redirectIfLoggedOut);
+  window.addEventListener('storage', redirectIfLoggedOut);
 }
 
-/** A page brought back by the Back button, or left open in another tab, shows nothing once the session has ended. */
-function leaveIfLoggedOut(): void {
-  if (session.isOpen || readToken()) return;
-  announceEnd();
-  goToLogin({ returning: true });
+/**
+ * Redirects to the login page if the session has ended, for a page restored by the Back button or open in another tab.
+ */
+function redirectIfLoggedOut(): void {
+  if (session.isOpen || readSessionToken()) return;
+  announceSessionEnd();
+  redirectToLogin({ returning: true });
 }

@@ -1,17 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { written } from '../definition/languages/preferredLanguage';
+import { sourceLanguage } from '../definition/languages/negotiateLanguage';
 import type { Project } from './project';
 
-/** Where a project keeps its guides in a language: those in English beside the folders of the others. */
-export function guideFolder({ folder }: Pick<Project, 'folder'>, language = written): string {
+/** Returns the folder of a project's guides in a language. */
+export function getGuideFolder({ folder }: Pick<Project, 'folder'>, language = sourceLanguage): string {
   const place = path.join(folder, 'docs/guides/console');
-  return language === written ? place : path.join(place, language);
+  return language === sourceLanguage ? place : path.join(place, language);
 }
 
-/** The names of the guides that a project has in a language: each is named after the screen that it is about. */
-export function guideNames(project: Pick<Project, 'folder'>, language = written): string[] {
-  const place = guideFolder(project, language);
+/** Lists the names of a project's guides in a language. Each guide has the name of its screen. */
+export function listGuideNames(project: Pick<Project, 'folder'>, language = sourceLanguage): string[] {
+  const place = getGuideFolder(project, language);
   if (!existsSync(place)) return [];
   return readdirSync(place)
     .filter((file) => file.endsWith('.md'))
@@ -19,8 +19,8 @@ export function guideNames(project: Pick<Project, 'folder'>, language = written)
     .sort();
 }
 
-/** What a guide says in a language, in English where it does not stand in it. */
-export function readGuide(project: Pick<Project, 'folder'>, name: string, language = written): string {
-  const place = guideNames(project, language).includes(name) ? language : written;
-  return readFileSync(path.join(guideFolder(project, place), `${name}.md`), 'utf8');
+/** Reads a guide in a language, or in English if there is no translation. */
+export function readGuide(project: Pick<Project, 'folder'>, name: string, language = sourceLanguage): string {
+  const place = listGuideNames(project, language).includes(name) ? language : sourceLanguage;
+  return readFileSync(path.join(getGuideFolder(project, place), `${name}.md`), 'utf8');
 }

@@ -1,35 +1,42 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { check } from '../definition/check/check';
-import { formatProblem } from '../definition/check/problem';
-import { loadProject } from '../definition/load/project';
+import { formatProblemLine } from '../definition/check/DefinitionProblem';
+import { findDefinitionProblems } from '../definition/check/findDefinitionProblems';
+import type { ProjectDefinition } from '../definition/generated/definitions.generated';
+import { parseDefinitionFile } from '../definition/load/files/parseDefinitionFiles';
+import { loadProjectSettings } from '../definition/load/project/loadProjectSettings';
 import type { ProjectSettings } from '../definition/model/project';
 
-/** A project: what its project.json says, and where it lies. */
+/** A project: the settings of project.json, and its folder. */
 export interface Project extends ProjectSettings {
-  /** The folder that holds project.json; what the project names lies below it. */
+  /** Folder with project.json; all paths in project.json are relative to it. */
   folder: string;
 }
 
-/** The folder of this package: of the engine, the base and the project that comes with them. */
-export const packageRoot = path.resolve(import.meta.dirname, '../..');
+/** The root folder of the engine's own package. */
+export const enginePackageRoot = path.resolve(import.meta.dirname, '../..');
 
-/** Where a part of the base lies. */
-export function baseFolder(part: string): string {
-  return path.join(packageRoot, 'src/base', part);
+/** Returns the folder of a base part. */
+export function getBasePartFolder(part: string): string {
+  return path.join(enginePackageRoot, 'src/base', part);
 }
 
-const file = 'project.json';
+const projectFileName = 'project.json';
 
-/** Reads the project of a folder; throws the checker's lines when its project.json is mistaken. */
-export function readProject(folder: string = projectFolder()): Project {
-  const text = readFileSync(path.join(folder, file), 'utf8');
-  const problems = check({ [file]: text }).filter((problem) => problem.file === file);
-  if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
-  return { ...loadProject(JSON.parse(text)), folder: path.resolve(folder) };
+/** Reads and checks project.json in a folder. Throws with the checker's messages if it is invalid. */
+export function readProject(folder: string = getDefaultProjectFolder()): Project {
+  const text = readFileSync(path.join(folder, projectFileName), 'utf8');
+  const problems = findDefinitionProblems({ [projectFileName]: text }).filter(
+    (problem) => problem.file === projectFileName,
+  );
+  if (problems.length > 0) throw new Error(problems.map(formatProblemLine).join('\n'));
+  return {
+    ...loadProjectSettings(parseDefinitionFile(projectFileName, text) as ProjectDefinition),
+    folder: path.resolve(folder),
+  };
 }
 
-/** The project's folder that a command means unless it is told: the current one if it is a project, else this package. */
-export function projectFolder(): string {
-  return existsSync(file) ? process.cwd() : packageRoot;
+/** Returns the default project folder: the current directory if it has a project.json, else this package. */
+export function getDefaultProjectFolder(): string {
+  return existsSync(projectFileName) ? process.cwd() : enginePackageRoot;
 }

@@ -4,54 +4,60 @@ import { Ajv } from 'ajv';
 import type { CasesDefinition } from '../definition/cases/CaseFile';
 import meta from '../definition/meta/cases.json';
 import { type Project, readProject } from './project';
-import { addedFolders, type DefinitionTexts } from './readDefinitionTexts';
+import { type DefinitionTexts, getAddedDefinitionFolders } from './readDefinitionTexts';
 
-const ending = '.cases.json';
-const place = 'tests/cases';
-const validate = new Ajv({ allErrors: true, strict: false }).compile<CasesDefinition>(meta);
+const caseFileSuffix = '.cases.json';
+const caseFolder = 'tests/cases';
+const validateCases = new Ajv({ allErrors: true, strict: false }).compile<CasesDefinition>(meta);
 
 /**
- * Reads the cases of every schema, by the schema's name, from tests/cases of the project and of each folder
- * that adds definitions to it; a file that says what it may not is an error.
+ * Reads and validates the test cases from `tests/cases` of the project and added folders, by schema name. Throws for an
+ * invalid file.
  */
-export function readCaseFiles(...given: Parameters<typeof findCaseFiles>): Record<string, CasesDefinition> {
-  const found = Object.entries(findCaseFiles(...given));
-  return Object.fromEntries(found.map(([schema, file]) => [schema, readCases(file)]));
+export function readCaseFiles(
+  ...given: Parameters<typeof findCaseFilePaths>
+): Record<string, CasesDefinition> {
+  const found = Object.entries(findCaseFilePaths(...given));
+  return Object.fromEntries(found.map(([schema, file]) => [schema, readCaseFile(file)]));
 }
 
-/** Reads the files of cases as they are written, for the checker, by their path. */
-export function readCaseTexts(
+/** Reads the test case files as text, by path, for the checker. */
+export function readCaseFileTexts(
   { folder }: Pick<Project, 'folder'> = readProject(),
-  added: string[] = addedFolders(),
+  added: string[] = getAddedDefinitionFolders(),
 ): DefinitionTexts {
   const texts = [folder, ...added].flatMap((each) =>
-    caseFiles(path.join(each, place)).map((file) => [
-      `${each === folder ? '' : `@${path.relative('', each)}/`}${place}/${path.basename(file)}`,
+    listCaseFiles(path.join(each, caseFolder)).map((file) => [
+      `${each === folder ? '' : `@${path.relative('', each)}/`}${caseFolder}/${path.basename(file)}`,
       readFileSync(file, 'utf8'),
     ]),
   );
   return Object.fromEntries(texts);
 }
 
-/** Where the cases of each schema lie. */
-export function findCaseFiles(
+/** Finds the paths of the test case files, by schema name. */
+export function findCaseFilePaths(
   { folder }: Pick<Project, 'folder'> = readProject(),
-  added: string[] = addedFolders(),
+  added: string[] = getAddedDefinitionFolders(),
 ): Record<string, string> {
-  const files = [folder, ...added].flatMap((folder) => caseFiles(path.join(folder, place)));
-  return Object.fromEntries(files.map((file) => [path.basename(file).slice(0, -ending.length), file]));
+  const files = [folder, ...added].flatMap((folder) => listCaseFiles(path.join(folder, caseFolder)));
+  return Object.fromEntries(
+    files.map((file) => [path.basename(file).slice(0, -caseFileSuffix.length), file]),
+  );
 }
 
-function caseFiles(folder: string): string[] {
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(ending)) : [];
+function listCaseFiles(folder: string): string[] {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(caseFileSuffix)) : [];
   return names.sort().map((name) => path.join(folder, name));
 }
 
-/** Reads one file of cases. */
-export function readCases(file: string): CasesDefinition {
-  // A byte order mark is a finding of the checker, which says where it stands.
+/** Reads and validates one test case file. Throws if it is invalid. */
+export function readCaseFile(file: string): CasesDefinition {
+  // Ignore a byte order mark: the checker reports it with its position.
   const written: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
-  if (validate(written)) return written;
-  const words = validate.errors?.map(({ instancePath, message }) => `${file}: ${instancePath} ${message}`);
+  if (validateCases(written)) return written;
+  const words = validateCases.errors?.map(
+    ({ instancePath, message }) => `${file}: ${instancePath} ${message}`,
+  );
   throw new Error(words?.join('\n'));
 }

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectFolder } from './project';
+import { getDefaultProjectFolder } from './project';
 
-/** Reads the files of a project's `demo/` folder, by their path such as "demo/records/book.json". */
-export function readDemoTexts(folder: string = projectFolder()): Record<string, string> {
+/** Reads the files of a project's `demo/` folder as text, by path. */
+export function readDemoTexts(folder: string = getDefaultProjectFolder()): Record<string, string> {
   const demo = path.join(folder, 'demo');
   const found = existsSync(demo) ? readdirSync(demo, { recursive: true, encoding: 'utf8' }) : [];
   const files = found.filter((file) => file.endsWith('.json')).sort();

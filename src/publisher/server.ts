@@ -1,47 +1,47 @@
-import { appKeyRule } from '../base/keys/appKeyRule';
-import type { Rules, ServerCode } from '../server/context';
-import { nightlyVerification } from './adstxt/nightly';
-import { retoldAdsTxt } from './adstxt/retoldAdsTxt';
-import { demoCode } from './demo/demoCode';
-import { addEmbed } from './embed/addEmbed';
-import { addTags } from './embed/addTags';
-import { addGuides } from './guides/addGuides';
-import { adUnits } from './rules/ad-units';
-import { apps } from './rules/apps';
-import { categories } from './rules/categories';
-import { information } from './rules/information';
-import { keywords } from './rules/keywords';
-import { links } from './rules/links';
-import { news } from './rules/news';
-import { postbacks } from './rules/postbacks';
-import { searchSites } from './rules/search-sites';
-import { sites } from './rules/sites';
-import { zones } from './rules/zones';
+import { ownApiKeyRule } from '../base/keys/apiKeyRule';
+import type { ResourceRules, ServerCode } from '../server/context';
+import { nightlyVerificationJob } from './adstxt/nightlyVerificationJob';
+import { translateAdsTxtReason } from './adstxt/translateAdsTxtReason';
+import { createPublisherDemo } from './demo/createPublisherDemo';
+import { addEmbedRoutes } from './embed/addEmbedRoutes';
+import { addZoneTagRoute } from './embed/addZoneTagRoute';
+import { addGuideRoutes } from './guides/addGuideRoutes';
+import { adUnitsRule } from './rules/adUnitsRule';
+import { appsRule } from './rules/appsRule';
+import { articlesRule } from './rules/articlesRule';
+import { categoriesRule } from './rules/categoriesRule';
+import { keywordsRule } from './rules/keywordsRule';
+import { linksRule } from './rules/linksRule';
+import { postbacksRule } from './rules/postbacksRule';
+import { publishedArticlesRule } from './rules/publishedArticlesRule';
+import { searchSitesRule } from './rules/searchSitesRule';
+import { sitesRule } from './rules/sitesRule';
+import { zonesRule } from './rules/zonesRule';
 
-/** What is written by hand, by the resource's name. */
-const rules: Rules = {
-  'ad-units': adUnits,
-  apps,
-  categories,
-  information,
-  keywords,
-  links,
-  news,
-  postbacks,
-  integrations: appKeyRule,
-  'search-sites': searchSites,
-  sites,
-  zones,
+/** Server rules, by resource name. */
+const rules: ResourceRules = {
+  'ad-units': adUnitsRule,
+  apps: appsRule,
+  categories: categoriesRule,
+  information: articlesRule,
+  keywords: keywordsRule,
+  links: linksRule,
+  news: publishedArticlesRule,
+  postbacks: postbacksRule,
+  integrations: ownApiKeyRule,
+  'search-sites': searchSitesRule,
+  sites: sitesRule,
+  zones: zonesRule,
 };
 
 export const server: ServerCode = {
   rules,
-  retold: { site: { ads_txt_reason: retoldAdsTxt } },
-  jobs: [nightlyVerification],
-  demo: demoCode,
+  translateStored: { site: { ads_txt_reason: translateAdsTxtReason } },
+  jobs: [nightlyVerificationJob],
+  demo: createPublisherDemo,
   routes: async (app, services) => {
-    await addEmbed(app, services);
-    addTags(app, services);
-    addGuides(app);
+    await addEmbedRoutes(app, services);
+    addZoneTagRoute(app, services);
+    addGuideRoutes(app);
   },
 };

@@ -3,81 +3,91 @@ import path from 'node:path';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
-import { isTooDeep } from '../definition/bounds';
 import bounds from '../definition/bounds.json';
-import { text } from '../definition/text';
-import { dashboardEndpoints } from './api/dashboardEndpoints';
-import { endpoints } from './api/endpoints';
+import { formatMessage } from '../definition/text/messages';
+import { isNestedTooDeep } from '../definition/validation/inputLimits';
+import type { AppOptions } from './AppOptions';
+import { addExportPlaceRoute } from './api/addExportPlaceRoute';
+import { buildAllEndpoints } from './api/buildAllEndpoints';
 import { registerRoutes } from './api/registerRoutes';
-import { reportEndpoints } from './api/reportEndpoints';
 import { ApiError } from './errors/ApiError';
-import { onError, sendFailure } from './errors/onError';
-import { addLanguages } from './language/addLanguages';
-import { addOpenApi } from './openapi/addOpenApi';
-import { addHealth } from './operation/addHealth';
-import { addMetrics } from './operation/addMetrics';
-import { isPlainHost } from './operation/plainHost';
-import { removeOld } from './operation/removeOld';
-import { trustedProxies } from './operation/trustedProxies';
-import type { AppOptions } from './options';
-import { addPages } from './pages/addPages';
-import { addDeliveriesPage } from './pages/deliveries/addDeliveriesPage';
-import { apiHosts, inlineScripts, permissions, policy } from './pages/policy';
-import { addIngest } from './reports/ingest/addIngest';
-import { addWorkbench } from './workbench/addWorkbench';
+import { handleRequestError, sendApiError } from './errors/handleRequestError';
+import { addLanguageHooks } from './language/addLanguageHooks';
+import { addOpenApiRoute } from './openapi/addOpenApiRoute';
+import { addHealthRoutes } from './operations/addHealthRoutes';
+import { addMetricsRoute } from './operations/addMetricsRoute';
+import { isSafeHostHeader } from './operations/isSafeHostHeader';
+import { parseTrustProxy } from './operations/parseTrustProxy';
+import { scheduleExpiredDataDeletion } from './operations/scheduleExpiredDataDeletion';
+import { addConsolePages } from './pages/addConsolePages';
+import {
+  buildContentSecurityPolicy,
+  hashInlineScripts,
+  permissionsPolicy,
+  readApiHosts,
+} from './pages/contentSecurityPolicy';
+import { addIngestBatchesPage } from './pages/deliveries/addIngestBatchesPage';
+import { addIngestRoutes } from './reports/ingest/addIngestRoutes';
+import { addWorkbenchRoutes } from './workbench/addWorkbenchRoutes';
 
-/** Builds the reference API server, which also serves the console where it is built. It does not listen yet. */
+/** Builds the Fastify app of the API server, which also serves the built console. Does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { definitions, database, facts, pages, code } = options;
   const app = Fastify({
-    logger: logging(options.logLevel),
-    trustProxy: trustedProxies(options.trustProxy),
-    frameworkErrors: onError,
+    logger: getLoggerOptions(options.logLevel),
+    trustProxy: parseTrustProxy(options.trustProxy),
+    frameworkErrors: handleRequestError,
     genReqId: () => randomUUID(),
-    // A client that sends too slowly must not hold a connection for ever.
+    // A slow client must not keep a connection open indefinitely.
     requestTimeout: 120_000,
   });
-  app.setErrorHandler(onError);
-  app.setNotFoundHandler((_, reply) => sendFailure(reply, new ApiError(404, text('server.noSuchCall'))));
-  // Behind a proxy that is believed, host and protocol are what it passes on: anyone may have written that.
-  app.addHook('onRequest', async ({ headers, host, protocol }, reply) => {
+  app.setErrorHandler(handleRequestError);
+  app.setNotFoundHandler((_, reply) =>
+    sendApiError(reply, new ApiError(404, formatMessage('server.noSuchCall'))),
+  );
+  // Behind a trusted proxy, host and protocol come from forwarded headers, which a client may have set. Reject invalid
+  // ones.
+  app.addHook('onRequest', async ({ headers, host, protocol, raw: { rawHeaders } }, reply) => {
     const hosts = [headers.host, host].filter((name) => name);
-    if (!hosts.every((name = '') => isPlainHost(name)) || !/^https?$/.test(protocol))
-      throw new ApiError(400, text('server.host'));
-    reply.header('permissions-policy', permissions);
+    const isRepeated = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length > 1;
+    if (isRepeated || !hosts.every((name = '') => isSafeHostHeader(name)) || !/^https?$/.test(protocol))
+      throw new ApiError(400, formatMessage('server.host'));
+    reply.header('permissions-policy', permissionsPolicy);
   });
-  addLanguages(app, definitions.project.languages);
+  addLanguageHooks(app, definitions.project.languages);
   app.addHook('onClose', async () => {
     await Promise.all([database.destroy(), facts?.close()]);
   });
   app.addHook('preValidation', async ({ body }) => {
-    if (isTooDeep(body)) throw new ApiError(400, text('server.tooDeep', bounds));
+    if (isNestedTooDeep(body)) throw new ApiError(400, formatMessage('server.tooDeep', bounds));
   });
-  const otherHosts = pages ? apiHosts(path.join(pages, 'config.json')) : [];
-  const scripts = pages ? inlineScripts(path.join(pages, 'index.html')) : [];
+  const otherHosts = pages ? readApiHosts(path.join(pages, 'config.json')) : [];
+  const scripts = pages ? hashInlineScripts(path.join(pages, 'index.html')) : [];
   await app.register(helmet, {
-    contentSecurityPolicy: policy(otherHosts, definitions.project.pictures, scripts),
+    contentSecurityPolicy: buildContentSecurityPolicy(otherHosts, definitions.project.imageHosts, scripts),
     xFrameOptions: { action: 'deny' },
   });
   await app.register(multipart);
-  addMetrics(app, options, options.metricsToken);
+  addMetricsRoute(app, options, options.metricsToken);
   const rules = code.rules;
-  const ofResources = endpoints(definitions, rules);
-  const all = [...ofResources, ...reportEndpoints(definitions), ...dashboardEndpoints(definitions, rules)];
+  const all = buildAllEndpoints(definitions, rules);
   registerRoutes(app, all, options);
-  addHealth(app, options);
-  removeOld(app, options);
-  addOpenApi(app, all, options);
-  await addIngest(app, options, options.ingestToken);
-  await addDeliveriesPage(app, options, options.ingestToken);
+  addExportPlaceRoute(app, options);
+  addHealthRoutes(app, options);
+  scheduleExpiredDataDeletion(app, options);
+  addOpenApiRoute(app, all, options);
+  // Loads the MCP SDK, which other servers do not need.
+  if (options.mcp) (await import('./mcp/addMcpRoute')).addMcpRoute(app, all, options);
+  await addIngestRoutes(app, options, options.ingestToken);
+  await addIngestBatchesPage(app, options, options.ingestToken);
   for (const addRoutes of code.routes) await addRoutes(app, options);
-  if (options.isDemo) addWorkbench(app, options, rules);
-  if (pages) await addPages(app, pages, options);
+  if (options.isDemo) addWorkbenchRoutes(app, options, rules);
+  if (pages) await addConsolePages(app, pages, options);
   return app;
 }
 
-/** What is logged of a request: no header, no body, no query, and no part of a path that is a token. */
-function logging(level: AppOptions['logLevel']): FastifyServerOptions['logger'] {
+/** Returns the logger options. The request log contains no headers, body or query, and no tokens in paths. */
+function getLoggerOptions(level: AppOptions['logLevel']): FastifyServerOptions['logger'] {
   if (!level) return false;
   return {
     level,

@@ -1,47 +1,57 @@
 import type { AddressInfo } from 'node:net';
+import { apiProtocol } from '../definition/api/apiProtocol';
+import { buildCallRequest, getValueAtPath } from '../definition/api/callRequest';
+import { flattenRecordFromWire } from '../definition/api/wireFormat';
 import type { CaseDefinition, CaseFile } from '../definition/cases/CaseFile';
-import { type Answer, CaseRecords } from '../definition/cases/CaseRecords';
-import { callNamed, grantedTo } from '../definition/cases/calls';
-import { tryCase } from '../definition/cases/tryCase';
-import type { FieldError } from '../definition/fieldErrors';
+import { type CaseCallResult, CaseRecordFactory } from '../definition/cases/CaseRecordFactory';
+import { getCaseGrants, requireCallByName } from '../definition/cases/caseCalls';
+import { submitCase } from '../definition/cases/submitCase';
 import type { Definitions } from '../definition/model/definitions';
-import type { Row } from '../definition/model/entity';
-import type { Call } from '../definition/model/resource';
-import { profile } from '../definition/profile';
-import { dig, requestOf } from '../definition/request';
+import type { RecordValues } from '../definition/model/entity';
+import type { ApiCall } from '../definition/model/resource';
+import type { FieldError } from '../definition/validation/fieldErrors';
+import { normalizeRecord } from '../definition/values/normalizeRecord';
 import type { Project } from '../project/project';
-import type { User } from './access/user';
+import type { User } from './access/User';
 import { createApp } from './app';
-import type { Code } from './code';
-import { loadProject } from './loadProject';
+import { loadServerProject } from './loadServerProject';
 import type { MailSettings } from './mail/Mail';
-import { tokenOf } from './session/token';
-import type { Database } from './storage/database';
-import { openDatabase } from './storage/openDatabase';
-import type { Records } from './storage/records';
-import { caseTenant, storing } from './workbench/caseTenant';
+import type { ProjectServerCode } from './mergeServerCode';
+import { readRequestToken } from './session/token';
+import type { Database } from './storage/Database';
+import { openAndMigrateDatabase } from './storage/openAndMigrateDatabase';
+import type { TenantRecords } from './storage/tenantRecords';
+import { createCaseFileStore, createCaseTenant } from './workbench/createCaseTenant';
 
-/** The real server, asked over HTTP. */
-export interface CaseServer {
-  /** What it says of a case. */
-  errors: (file: CaseFile, tried: CaseDefinition) => Promise<FieldError[]>;
-  /** The records that someone sees who has entered a case, and nothing else. */
-  listed: (file: CaseFile, tried: CaseDefinition) => Promise<Row[]>;
+/** A running server that test cases call over HTTP. */
+export interface HttpCaseServer {
+  /** Returns the validation errors of the server for a case. */
+  getErrors: (file: CaseFile, tried: CaseDefinition) => Promise<FieldError[]>;
+  /** Returns the records that a user sees after entering the case, without any other records. */
+  getListedRows: (file: CaseFile, tried: CaseDefinition) => Promise<RecordValues[]>;
+  /**
+   * Returns what a case sent and what is stored of its record afterwards; undefined if the server rejects the case or
+   * its answer contains no record.
+   */
+  getStoredValues: (
+    file: CaseFile,
+    tried: CaseDefinition,
+  ) => Promise<{ sent: RecordValues; stored: RecordValues } | undefined>;
   close: () => Promise<void>;
 }
 
-/** What cases are tried on; the database has none but its tables. */
-export interface CaseProject {
+/** The project whose cases run. Its database has tables, but no records. */
+export interface CaseServerProject {
   definitions: Definitions;
-  code: Code;
+  code: ProjectServerCode;
   database: Database;
 }
 
-/** Starts a project's server for its cases, on a database in memory. */
+/** Starts a project's server for its test cases, with an in-memory database. */
 export async function openCaseServer(project: Project, files: (definitions: Definitions) => CaseFile[]) {
-  const { code, definitions } = await loadProject(project);
+  const { code, definitions } = await loadServerProject(project);
   const found = files(definitions);
-  const database = await openDatabase('memory', definitions);
+  const database = await openAndMigrateDatabase('memory', definitions);
   try {
     return { files: found, server: await startCaseServer({ code, definitions, database }, found) };
   } catch (error) {
@@ -50,74 +60,98 @@ export async function openCaseServer(project: Project, files: (definitions: Defi
   }
 }
 
-/** Mail can be sent, as far as a case sees, and reaches nobody. */
-const nowhere: MailSettings = { send: async () => {}, publicUrl: 'http://127.0.0.1' };
+/** Accepts mail and sends none, so that cases can run calls that send mail. */
+const nullMailer: MailSettings = { send: async () => {}, publicUrl: 'http://127.0.0.1' };
 
-/** Starts the server on an empty database; each case is tried by the administrator of a tenant of its own. */
-export async function startCaseServer(project: CaseProject, files: CaseFile[]): Promise<CaseServer> {
+/** Starts the server with an empty database. Each case runs as the administrator of a separate tenant. */
+export async function startCaseServer(
+  project: CaseServerProject,
+  files: CaseFile[],
+): Promise<HttpCaseServer> {
   const { definitions, code, database } = project;
   const users = new Map<string, User>();
   let cases = 0;
   const app = await createApp({
     definitions,
     database,
-    mail: nowhere,
-    code: { ...code, people: { ...code.people, ...knowing(users) } },
+    mail: nullMailer,
+    code: { ...code, people: { ...code.people, ...createTokenAuthentication(users) } },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
 
   async function asTenant<T>(
-    work: (ask: Asked, records: CaseRecords, askAs: AskAs) => Promise<T>,
+    work: (ask: CallFunction, records: CaseRecordFactory, askAs: CallAs, tenant: TenantRecords) => Promise<T>,
   ): Promise<T> {
     const number = ++cases;
-    const { records, user } = await caseTenant(database, definitions, code, files, number);
+    const { records, user } = await createCaseTenant(database, definitions, code, files, number);
     const askBy =
-      (token: string): Asked =>
+      (token: string): CallFunction =>
       (call, values, payload, form) =>
-        send(`http://127.0.0.1:${port}/api/${call.version}`, token, call, values, payload, form);
+        sendCall(`http://127.0.0.1:${port}/api/${call.version}`, token, call, values, payload, form);
     users.set(String(number), user);
     const ask = askBy(String(number));
-    const askAs: AskAs =
+    const askAs: CallAs =
       (resource, rights) =>
       async (...asked) => {
-        const rows = await allRows(records, definitions);
+        const rows = await loadGrantRows(records, definitions);
         users.set(`${number}/${rights}`, {
           ...user,
           admin: false,
-          grants: [{ menus: grantedTo(resource, rights), rows }],
+          grants: [{ menus: getCaseGrants(resource, rights), rows }],
         });
         return askBy(`${number}/${rights}`)(...asked);
       };
-    const change = ({ name, key }: CaseFile['entity'], record: Row, changes: Row) =>
+    const change = ({ name, key }: CaseFile['entity'], record: RecordValues, changes: RecordValues) =>
       records.update(name, record[key], changes);
     try {
-      return await work(ask, new CaseRecords(files, ask, change, storing(records, user)), askAs);
+      return await work(
+        ask,
+        new CaseRecordFactory(files, ask, change, createCaseFileStore(records, user)),
+        askAs,
+        records,
+      );
     } finally {
-      await takeAway(records, definitions);
+      await deleteUniqueRecords(records, definitions);
     }
   }
   return {
-    errors: (file, tried) =>
+    getErrors: (file, tried) =>
       asTenant(async (ask, records, askAs) => {
         const asked = tried.as ? askAs(file.resource, tried.as) : ask;
-        return (await tryCase(file, tried, records, asked)).errors ?? [];
+        return (await submitCase(file, tried, records, asked)).errors ?? [];
       }),
-    listed: (file, tried) =>
+    getListedRows: (file, tried) =>
       asTenant(async (ask, records) => {
-        await tryCase(file, tried, records, ask);
-        const answer = await ask(callNamed(file.resource, 'list'), {}, {});
-        return answer.errors ? [] : (answer.data as Row[]);
+        await submitCase(file, tried, records, ask);
+        const answer = await ask(requireCallByName(file.resource, 'list'), {}, {});
+        return answer.errors ? [] : (answer.data as RecordValues[]);
+      }),
+    getStoredValues: (file, tried) =>
+      asTenant(async (ask, records, _, tenant) => {
+        const { entity } = file;
+        let sent: RecordValues = {};
+        const answer = await submitCase(file, tried, records, (...asked) => {
+          sent = flattenRecordFromWire(entity, asked[2]);
+          return ask(...asked);
+        });
+        const key = answer.errors ? undefined : (answer.data as RecordValues | null)?.[entity.key];
+        const stored =
+          key === undefined ? undefined : await tenant.findFirst(entity.name, { [entity.key]: key });
+        return stored && { sent: normalizeRecord(entity, sent), stored };
       }),
     close: () => app.close(),
   };
 }
 
-/** Asks as somebody whom a resource's page is open to, who has these rights within it, and sees all records. */
-type AskAs = (resource: CaseFile['resource'], rights: string[]) => Asked;
+/**
+ * Creates a function that calls the API as a user who may use a resource, has these rights within it, and sees all
+ * records.
+ */
+type CallAs = (resource: CaseFile['resource'], rights: string[]) => CallFunction;
 
-/** Every record that there is, by what grants it. */
-async function allRows(records: Records, { resources }: Definitions): Promise<Row> {
+/** Returns the keys of all records by grant name, so that a user can be granted every record. */
+async function loadGrantRows(records: TenantRecords, { resources }: Definitions): Promise<RecordValues> {
   const rows: Record<string, unknown[]> = {};
   for (const { entity, access } of Object.values(resources))
     if (entity && access.rows) {
@@ -130,13 +164,20 @@ async function allRows(records: Records, { resources }: Definitions): Promise<Ro
   return rows;
 }
 
-type Asked = (call: Call, values: Row, payload: Row, form?: string) => Promise<Answer>;
+type CallFunction = (
+  call: ApiCall,
+  values: RecordValues,
+  payload: RecordValues,
+  form?: string,
+) => Promise<CaseCallResult>;
 
-/** Who asks is known without a login: what is tried are the cases' rules. */
-function knowing(users: Map<string, User>): Pick<Code['people'], 'authenticate'> {
+/** Authenticates test users by token, without a login: cases test rules, not logins. */
+function createTokenAuthentication(
+  users: Map<string, User>,
+): Pick<ProjectServerCode['people'], 'authenticate'> {
   return {
     authenticate: async (_, { headers }) => {
-      const tokenHash = tokenOf(headers);
+      const tokenHash = readRequestToken(headers);
       const user = users.get(tokenHash);
       if (!user) throw new Error(`nobody has the token "${tokenHash}"`);
       return { user, tokenHash };
@@ -144,32 +185,35 @@ function knowing(users: Map<string, User>): Pick<Code['people'], 'authenticate'>
   };
 }
 
-/** What must be unique among all tenants would be in the way of the next. */
-async function takeAway(records: Records, { entities }: Definitions): Promise<void> {
+/** Deletes records with values that are unique across tenants, so that the next case can use the same values. */
+async function deleteUniqueRecords(records: TenantRecords, { entities }: Definitions): Promise<void> {
   for (const { name, properties } of Object.values(entities))
     if (Object.values(properties).some(({ unique }) => unique === 'everywhere'))
-      await records.clear(name, {});
+      await records.deleteWhere(name, {});
 }
 
-async function send(
+async function sendCall(
   base: string,
   token: string,
-  call: Call,
-  values: Row,
-  payload: Row,
+  call: ApiCall,
+  values: RecordValues,
+  payload: RecordValues,
   form?: string,
-): Promise<Answer> {
-  const { method, path, body } = requestOf(call, values, payload);
-  const named: Record<string, string> = form ? { [profile.form.header]: form } : {};
-  const headers = { [profile.asker.token]: token, 'content-type': 'application/json', ...named };
+): Promise<CaseCallResult> {
+  const { method, path, body } = buildCallRequest(call, values, payload);
+  const named: Record<string, string> = form ? { [apiProtocol.form.header]: form } : {};
+  const headers = { [apiProtocol.asker.token]: token, 'content-type': 'application/json', ...named };
   const response = await fetch(base + path, { method, headers, body: JSON.stringify(body) });
-  const answer = (await response.json()) as Row;
-  return answer[profile.answer.code] === profile.success.code
-    ? { data: dig(answer, call.rows) }
-    : { errors: errorsOf(answer) };
+  const answer = (await response.json()) as RecordValues;
+  return answer[apiProtocol.answer.code] === apiProtocol.success.code
+    ? { data: getValueAtPath(answer, call.rows) }
+    : { errors: readErrors(answer) };
 }
 
-/** A refusal without fields is said of the record as a whole. */
-function errorsOf({ [profile.answer.words]: words, [profile.answer.errors]: errors }: Row): FieldError[] {
+/** Reads the errors of a response. An error without fields belongs to the whole record. */
+function readErrors({
+  [apiProtocol.answer.words]: words,
+  [apiProtocol.answer.errors]: errors,
+}: RecordValues): FieldError[] {
   return Array.isArray(errors) ? errors : [{ field: '', message: String(words) }];
 }

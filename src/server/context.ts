@@ -1,155 +1,181 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Definitions } from '../definition/model/definitions';
-import type { JsonSchema, Row } from '../definition/model/entity';
-import type { Call, Resource } from '../definition/model/resource';
+import type { JsonSchema, RecordValues } from '../definition/model/entity';
+import type { ApiCall, Resource } from '../definition/model/resource';
 import type { RecordResource } from './access/rowAccess';
-import type { User } from './access/user';
-import type { AddDemoCode } from './DemoCode';
+import type { User } from './access/User';
+import type { CreateDemoExtension } from './DemoExtension';
 import type { Job } from './jobs/Job';
-import type { Hooks, Services } from './services';
-import type { Database } from './storage/database';
-import type { Once } from './storage/Once';
-import type { Records } from './storage/records';
-import type { Condition } from './storage/whereIn';
+import type { AppServices, ProjectHooks } from './services';
+import type { SessionApiToken } from './session/Session';
+import type { Database } from './storage/Database';
+import type { IdempotentCall } from './storage/idempotency';
+import type { SqlCondition } from './storage/sqlConditions';
+import type { TenantRecords } from './storage/tenantRecords';
 
-/** A file as it was sent. */
+/** An uploaded file. */
 export interface UploadedFile {
   name: string;
   bytes: Buffer;
 }
 
-/** What any call comes with. */
+/** The context of every call, including public calls. */
 export interface PublicContext {
   definitions: Definitions;
-  services: Services;
+  services: AppServices;
   resource: Resource;
-  call: Call;
-  /** Every tenant's tables: what belongs to one tenant is reached through `records`. */
+  call: ApiCall;
+  /** The database with the tables of all tenants. Use `records` for the data of one tenant. */
   database: Database;
-  /** The query of a GET or DELETE, else the body, without what `send` names: it meets the call's `input`. */
-  input: Row;
-  /** What the path, and `send`, name: properties and their values. */
-  bound: Row;
-  /** The file of a call that accepts one. */
+  /**
+   * Validated input: the query of a GET or DELETE, otherwise the body, without the parameters in `bound`. It conforms
+   * to the call's `input` schema.
+   */
+  input: RecordValues;
+  /** Property values bound by the path and by `send`. */
+  bound: RecordValues;
+  /** The uploaded file of a call that accepts one. */
   file?: UploadedFile;
-  /** Which version of the record was read, where that is said. */
+  /** Record version that the client has read, if it sent one (optimistic locking). */
   version?: number;
-  /** Which form the request comes from, where that is said. */
+  /** Name of the form that sent the request, if it sent one. */
   form?: string;
-  /** The address that asks. */
+  /** IP address of the client. */
   ip: string;
-  /** What the request says of itself. */
+  /** Headers of the request. */
   headers: FastifyRequest['headers'];
-  /** Where the public reaches this server. */
+  /** Public origin of the server. */
   origin: string;
-  /** Notes what goes wrong after the answer, with the request's id. */
+  /** Logger with the request id, for errors after the response. */
   log: FastifyBaseLogger;
 }
 
-/** What the call of someone who is logged in, and permitted to make it, comes with. */
+/** The context of an authenticated and authorized call. */
 export interface CallContext extends PublicContext {
   user: User;
-  /** The hash of the token that was sent. */
+  /** SHA-256 hash of the session token. */
   tokenHash: string;
+  /** The API token of the request; undefined for a login. */
+  apiToken?: SessionApiToken;
   /** The records of the user's tenant. */
-  records: Records;
-  /** The record that the path names, which the user may see; empty when the path names none. */
-  record: Row;
-  /** What is written by hand for the resource. */
-  rule: Rule;
-  /** Keeps the answer for a repeat, where the request has a key. */
-  once?: Once;
+  records: TenantRecords;
+  /** The record that the path identifies, visible to the user; empty if the path identifies none. */
+  record: RecordValues;
+  /** Custom server code of the resource. */
+  rule: ResourceRule;
+  /** Stores the answer for repeated requests, if the request has an idempotency key. */
+  idempotency?: IdempotentCall;
 }
 
-/** What a call on records comes with. */
-export type RecordContext = CallContext & { resource: RecordResource };
+/** The context of a call on a resource with records. */
+export type RecordContext = CallContext & {
+  resource: RecordResource;
+  /** The order of a list by values of a property that the database does not sort by; instead of the sent order. */
+  order?: { property: string; values: unknown[] };
+};
 
-/** One call that no definition explains. */
-export interface RuleCall<Context = CallContext> {
-  /** What may be sent. Default: what the form of this call has, else nothing. */
+/** A call implemented in code: its input schema and its handler. */
+export interface CustomCall<Context = CallContext> {
+  /** JSON schema of the input. Default: the fields of the call's form, otherwise no input. */
   input?: JsonSchema;
-  /** What must be sent besides what the form has, by name. */
-  besides?: Record<string, JsonSchema>;
-  /** Gives the answer's `data` (or a `FileAnswer`). No transaction is open: `records.transaction` opens one. */
-  answer: (context: Context) => unknown;
+  /** Additional required input, by name: JSON schemas to add to the form's fields. */
+  extraInput?: Record<string, JsonSchema>;
+  /** JSON schema of the `data` of the response, for the OpenAPI document. Default: any value. */
+  output?: JsonSchema;
+  /** HTTP statuses of errors that the handler returns in addition to those of every call, for the OpenAPI document. */
+  errorStatuses?: number[];
+  /**
+   * Returns the `data` of the response, or a `FileResponse`. Runs outside a transaction; `records.transaction` opens
+   * one.
+   */
+  handler: (context: Context) => unknown;
 }
 
-/** Why calls are refused, by their names. */
-export type Refusals = Record<string, string>;
+/** Reason shown to the user, keyed by the name of the call that is currently not allowed on a record. */
+export type RefusalReasonByCall = Record<string, string>;
 
-/** What the schemas of one resource cannot say. */
-export interface Rule {
-  /** The resource's own calls, by name. */
-  calls?: Record<string, RuleCall>;
-  /** Those that are made without a login. */
-  publicCalls?: Record<string, RuleCall<PublicContext>>;
-  /** What a record must meet besides to be listed, and exported. */
-  listed?: (context: RecordContext) => Condition | Promise<Condition>;
-  /** Stored records as they are answered to who asks: without what is not for them. */
-  showing?: (rows: Row[], context: RecordContext) => Row[];
-  /** Of each of these records, the calls that the user cannot make with it, and why not: buttons say so before. */
-  refusing?: (rows: Row[], context: RecordContext) => Promise<Refusals[]>;
+/**
+ * Server code of one resource: its custom calls, and hooks before and after records are read, created, updated, deleted
+ * and restored.
+ */
+export interface ResourceRule {
+  /** Custom calls of the resource, by name. */
+  calls?: Record<string, CustomCall>;
+  /** Calls that need no login, by name. */
+  publicCalls?: Record<string, CustomCall<PublicContext>>;
+  /** Additional condition for records in lists and exports. */
+  listCondition?: (context: RecordContext) => SqlCondition | Promise<SqlCondition>;
+  /** Filters or changes stored records before they are returned to the user. */
+  beforeRead?: (rows: RecordValues[], context: RecordContext) => RecordValues[] | Promise<RecordValues[]>;
   /**
-   * What was sent as it is judged and stored, where that is heavy work; or refuses it by throwing an `ApiError`. The
-   * context's `record` is empty for a new one. Before any transaction is opened.
+   * Returns, for each record, the calls that the user cannot make and the reason. The console disables these buttons.
    */
-  receiving?: (sent: Row, context: RecordContext) => Row | Promise<Row>;
-  /** The row that is stored, from what was sent and is valid. Inside the transaction. */
-  creating?: (row: Row, context: CallContext) => Row | Promise<Row>;
-  /** The changes that are stored, from those that were sent and are valid. Inside the transaction. */
-  updating?: (changes: Row, stored: Row, context: CallContext) => Row | Promise<Row>;
+  refusalReasons?: (rows: RecordValues[], context: RecordContext) => Promise<RefusalReasonByCall[]>;
   /**
-   * Refuses a deletion by throwing an `ApiError`, and removes what goes with the record: what it answers is what
-   * `restoring` is told of that. Inside the transaction.
+   * Parses or converts the input before validation, where this is too slow for a transaction; throws an `ApiError` to
+   * reject it. `record` in the context is empty for a new record. Runs outside a transaction.
    */
-  deleting?: (stored: Row, context: CallContext) => Taken | Promise<Taken>;
+  beforeValidate?: (sent: RecordValues, context: RecordContext) => RecordValues | Promise<RecordValues>;
+  /** Returns the row to store, from the validated input. Runs inside the transaction. */
+  beforeCreate?: (row: RecordValues, context: CallContext) => RecordValues | Promise<RecordValues>;
+  /** Returns the changes to store, from the validated input. Runs inside the transaction. */
+  beforeUpdate?: (
+    changes: RecordValues,
+    stored: RecordValues,
+    context: CallContext,
+  ) => RecordValues | Promise<RecordValues>;
   /**
-   * Refuses that a deleted record is put back, by throwing an `ApiError`; or puts back what went with it. The record
-   * stands again. Inside the transaction.
+   * Throws an `ApiError` to prevent the deletion, or deletes related data. `afterRestore` receives the returned value.
+   * Runs inside the transaction.
    */
-  restoring?: (stored: Row, taken: Row, context: CallContext) => void | Promise<void>;
+  beforeDelete?: (stored: RecordValues, context: CallContext) => RestoreData | Promise<RestoreData>;
+  /**
+   * Restores the data that was deleted with the record, or throws an `ApiError` to prevent the restore. The record
+   * already exists again. Runs inside the transaction.
+   */
+  afterRestore?: (stored: RecordValues, taken: RecordValues, context: CallContext) => void | Promise<void>;
 }
 
-/** What goes with a deleted record, as JSON says it. */
+/** Data to keep for the restore of a deleted record, as JSON. */
 // biome-ignore lint/suspicious/noConfusingVoidType: most rules take nothing along.
-export type Taken = Row | void;
+export type RestoreData = RecordValues | void;
 
-/** Rules, by the resource's name. */
-export type Rules = Record<string, Rule>;
+/** The server code of resources (custom calls and hooks), by resource name. */
+export type ResourceRules = Record<string, ResourceRule>;
 
-/** What the code of a base part, or of a project, adds to the server. */
-export interface ServerCode extends Partial<Hooks> {
-  /** What is written by hand. */
-  rules?: Rules;
-  /** What JSON cannot say of the demo. */
-  demo?: AddDemoCode;
-  /** What is done without anybody waiting for it: at its times, or when asked for. */
+/** Server code of a base part or project. */
+export interface ServerCode extends Partial<ProjectHooks> {
+  /** Custom code of resources. */
+  rules?: ResourceRules;
+  /** Code that extends the demo. */
+  demo?: CreateDemoExtension;
+  /** Background jobs, run on a schedule or when enqueued. */
   jobs?: Job[];
-  /** Adds what is served besides the calls. */
-  routes?: (app: FastifyInstance, services: Services) => void | Promise<void>;
+  /** Adds routes that are not calls of the API. */
+  routes?: (app: FastifyInstance, services: AppServices) => void | Promise<void>;
 }
 
-/** Whether a call is one on records. */
+/** Returns true if the call's resource has records. */
 export function isRecordContext(context: CallContext): context is RecordContext {
   return context.resource.entity !== undefined;
 }
 
-/** Does the work of a call, and gives its answer, in one transaction: all that it stores is stored, or none when it throws. */
-export function withTransaction<T>(
+/** Runs a call in one transaction and stores its answer under the idempotency key. Rolls back when it throws. */
+export function runInCallTransaction<T>(
   context: RecordContext,
   work: (context: RecordContext) => Promise<T>,
 ): Promise<T> {
   return context.records.transaction(async (records) => {
     const answer = await work({ ...context, records, database: records.database });
-    await context.once?.keep(records.database, answer);
+    await context.idempotency?.saveAnswer(records.database, answer);
     return answer;
   });
 }
 
-/** Where the public reaches this server: as it is configured, else as the one who asks has reached it. */
-export function originOf(
+/** Returns the public origin of the server: the configured URL, otherwise the origin that the client used. */
+export function getPublicOrigin(
   { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
-  { publicUrl }: Pick<Services, 'publicUrl'>,
+  { publicUrl }: Pick<AppServices, 'publicUrl'>,
 ): string {
   return publicUrl ?? `${protocol}://${host}`;
 }

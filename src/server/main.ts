@@ -1,57 +1,65 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { setWords, text } from '../definition/text';
+import { formatMessage, overrideMessages } from '../definition/text/messages';
 import type { Project } from '../project/project';
-import { readWords } from '../project/readWords';
-import { answerCommands } from './answerCommands';
+import { readMessageOverrides } from '../project/readMessageOverrides';
+import type { AppOptions, RunningDemo } from './AppOptions';
 import { createApp } from './app';
-import { projectDemo } from './demo/projectDemo';
+import { loadProjectDemo } from './demo/loadProjectDemo';
 import { seedDemoFacts, startDemo } from './demo/startDemo';
-import { asApiError } from './errors/asApiError';
+import { toApiError } from './errors/toApiError';
+import { handleAdminCommands } from './handleAdminCommands';
 import { startJobs } from './jobs/startJobs';
-import { loadProject } from './loadProject';
-import { mailSettings } from './mail/mailSettings';
-import { closeBusy } from './operation/closing';
-import type { AppOptions, Demo } from './options';
-import { ingestListener } from './reports/ingest/answerIngest';
-import { keptSecret } from './session/secret';
-import { newToken } from './session/token';
-import { startClock } from './startClock';
-import { reachFacts } from './storage/clickhouse/facts';
-import { factsPlace } from './storage/clickhouse/openEngine';
-import { databasePlace } from './storage/databasePlace';
-import { openDatabase } from './storage/openDatabase';
+import { loadServerProject } from './loadServerProject';
+import { readMailSettings } from './mail/readMailSettings';
+import { readMcpSetting } from './mcp/readMcpSetting';
+import { checkDemoHost, checkStart, getListenAddress } from './operations/checkStart';
+import { closeGracefully } from './operations/closeGracefully';
+import { checkFactsAtStart, factsCheckJob } from './operations/facts/scheduleFactsChecks';
+import { createIngestSocketHandler } from './reports/ingest/handleIngestRequest';
+import { loadOrCreateSecret } from './session/loadOrCreateSecret';
+import { generateToken } from './session/token';
+import { setClockFromEnv } from './setClockFromEnv';
+import { createFactsStore } from './storage/clickhouse/createFactsStore';
+import { createMissingEngineError, isClickHouseMissing } from './storage/clickhouse/createMissingEngineError';
+import { readFactsLocation } from './storage/clickhouse/openClickHouse';
+import { openAndMigrateDatabase } from './storage/openAndMigrateDatabase';
+import { readDatabaseLocation } from './storage/readDatabaseLocation';
 
-/** Starts a project's server, and says where it listens; a demo has something to look at. */
-export function serve(project: Project, settings: { demo?: boolean }): Promise<void> {
-  return start(project, settings).catch((error: Error & { code?: string }) => {
-    const isAway = asApiError(error)?.status === 503;
-    throw isAway ? new Error(text('server.noDatabase', { code: error.code })) : error;
+/** Options of the commands that start a server. */
+interface ServerSettings {
+  /** Fills an empty database with demo data, and serves the workbench. */
+  demo?: boolean;
+  /** Allows a demo that other computers can reach. */
+  public?: boolean;
+}
+
+/** Starts a project's server and prints its address; with `demo`, fills an empty database with demo data. */
+export function runServer(project: Project, settings: ServerSettings): Promise<void> {
+  return startServer(project, settings).catch((error: Error & { code?: string }) => {
+    const isAway = toApiError(error)?.status === 503;
+    throw isAway ? new Error(formatMessage('server.noDatabase', { code: error.code })) : error;
   });
 }
 
-async function start(project: Project, settings: { demo?: boolean }): Promise<void> {
-  const {
-    HOST = '127.0.0.1',
-    PORT = '4600',
-    LOG_LEVEL = 'info',
-    TRUST_PROXY,
-    OUT_DIR = 'dist',
-  } = process.env;
+async function startServer(project: Project, settings: ServerSettings): Promise<void> {
+  const { LOG_LEVEL = 'info', TRUST_PROXY, OUT_DIR = 'dist' } = process.env;
   const { folder } = project;
-  setWords(readWords('en', project));
-  startClock(process.env);
-  const { code, definitions } = await loadProject(project);
-  const place = databasePlace(process.env, folder);
-  const database = await openDatabase(place, definitions, path.join(folder, 'migrations'));
-  const source = settings.demo ? projectDemo(project, code, definitions) : undefined;
+  overrideMessages(readMessageOverrides('en', project));
+  if (settings.demo) checkDemoHost(settings.public);
+  await checkStart(folder);
+  setClockFromEnv(process.env);
+  const { code, definitions } = await loadServerProject(project);
+  const place = readDatabaseLocation(process.env, folder);
+  const database = await openAndMigrateDatabase(place, definitions, path.join(folder, 'migrations'));
+  const source = settings.demo ? loadProjectDemo(project, code, definitions) : undefined;
   const demo = source && (await startDemo(database, definitions, source));
-  const factsIn = factsPlace(process.env, folder);
-  const facts = reachFacts(factsIn, definitions, (opened) =>
-    ingestListener({ facts: opened, definitions, database }),
+  const factsIn = readFactsLocation(process.env, folder);
+  const facts = createFactsStore(factsIn, definitions, (opened) =>
+    createIngestSocketHandler({ facts: opened, definitions, database }),
   );
-  const mail = mailSettings(process.env, settings.demo ?? false);
+  const mail = readMailSettings(process.env, settings.demo ?? false);
   const pages = path.resolve(folder, OUT_DIR);
   const services: AppOptions = {
     project,
@@ -61,45 +69,54 @@ async function start(project: Project, settings: { demo?: boolean }): Promise<vo
     facts,
     ingestToken: process.env.INGEST_TOKEN,
     metricsToken: process.env.METRICS_TOKEN,
-    secret: await sharedSecret(process.env, folder),
+    mcp: readMcpSetting(process.env),
+    secret: await readSharedSecret(process.env, folder),
     publicUrl: process.env.PUBLIC_URL?.replace(/\/+$/, ''),
     pages: existsSync(pages) ? pages : undefined,
     isDemo: settings.demo,
+    isPublic: settings.public,
     trustProxy: TRUST_PROXY,
     mail,
     logLevel: LOG_LEVEL as AppOptions['logLevel'],
     fetch: demo?.fetch,
   };
   const app = await createApp(services);
-  startJobs(app, services, code.jobs);
-  answerCommands({ database, facts, definitions }, factsIn);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(app));
-  const address = await app.listen({ host: HOST, port: Number(PORT) });
-  announce(address, demo);
-  if ((await code.people.hasAdmin?.(database)) === false) console.log(text('server.noAdmin'));
+  startJobs(app, services, [...code.jobs, factsCheckJob]);
+  checkFactsAtStart(app, services, factsIn);
+  handleAdminCommands({ database, facts, definitions }, factsIn);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => shutDown(app));
+  const address = await app.listen(getListenAddress(process.env));
+  printStartMessage(address, demo);
+  if ((await code.people.hasAdmin?.(database)) === false) console.log(formatMessage('server.noAdmin'));
+  const hasNoFacts = isClickHouseMissing(factsIn, definitions);
+  if (hasNoFacts) console.log(createMissingEngineError().message);
   if (mail) mail.publicUrl ||= address;
-  else console.log(text('server.mail.missing'));
-  // Without an engine the rest of the console works all the same; reports say what is missing.
-  if (source)
+  else console.log(formatMessage('server.mail.missing'));
+  // Without the ClickHouse engine, reports return an error that describes the missing package. The rest of the console
+  // works.
+  if (source && !hasNoFacts)
     await seedDemoFacts(facts, database, definitions, source.files).catch((error: Error) =>
       app.log.warn(error.message),
     );
 }
 
-/** Processes that share a database share a secret too, which must then be given. */
-async function sharedSecret({ APP_KEY_SECRET, DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv, folder: string) {
+/** Reads the shared secret from the environment. Processes that share a database must use the same one. */
+async function readSharedSecret(
+  { APP_KEY_SECRET, DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv,
+  folder: string,
+) {
   if (APP_KEY_SECRET || DATABASE_URL) return APP_KEY_SECRET;
-  return DATA_DIR === 'memory' ? newToken() : keptSecret(DATA_DIR ?? path.join(folder, '.data'));
+  return DATA_DIR === 'memory' ? generateToken() : loadOrCreateSecret(DATA_DIR ?? path.join(folder, '.data'));
 }
 
-function announce(address: string, demo: Demo | undefined): void {
+function printStartMessage(address: string, demo: RunningDemo | undefined): void {
   const logins = demo?.logins ?? [];
   const lines = logins.map((login) => `  ${login.email}  ${login.password}  ${login.description}`);
-  console.log([`${text('appName')}: ${address}`, ...lines].join('\n'));
+  console.log([`${formatMessage('appName')}: ${address}`, ...lines].join('\n'));
 }
 
-/** Answers what has been asked, then closes the database; the web server of the demo must not hold us up. */
-async function stop(app: FastifyInstance): Promise<void> {
-  await closeBusy(app);
+/** Answers pending requests, then closes the database. The demo's web server must not delay the shutdown. */
+async function shutDown(app: FastifyInstance): Promise<void> {
+  await closeGracefully(app);
   process.exit();
 }

@@ -1,114 +1,141 @@
 import type { FastifyRequest } from 'fastify';
-import type { FieldError } from '../definition/fieldErrors';
 import type { Definitions } from '../definition/model/definitions';
-import type { Entity, Row } from '../definition/model/entity';
+import type { Entity, RecordValues } from '../definition/model/entity';
+import type { FieldError } from '../definition/validation/fieldErrors';
 import type { RecordResource } from './access/rowAccess';
-import type { User } from './access/user';
-import type { FetchOptions } from './fetch/fetchGuarded';
-import type { Retold } from './language/retold';
+import type { User } from './access/User';
+import type { GuardedFetchOptions } from './fetch/fetchPublicUrl';
+import type { StoredTextTranslators } from './language/translateStoredText';
 import type { MailSettings } from './mail/Mail';
 import type { Session } from './session/Session';
-import type { Facts } from './storage/clickhouse/Engine';
-import type { Database } from './storage/database';
-import type { Records } from './storage/records';
+import type { FactsStore } from './storage/clickhouse/ClickHouseEngine';
+import type { Database } from './storage/Database';
+import type { TenantRecords } from './storage/tenantRecords';
 
-/** What calls are answered with: one for each app. */
-export interface Services {
+/** Dependencies of calls, one set per app. */
+export interface AppServices {
   definitions: Definitions;
-  /** Open, with its tables made (`openDatabase`); closed together with the app. */
+  /** Connected and migrated database (`openAndMigrateDatabase`). Closed together with the app. */
   database: Database;
-  /** What the project's code answers when the engine asks. */
-  code: Hooks;
-  /** The facts of the reports; closed together with the app. Without them reports answer 503. */
-  facts?: Facts;
-  /** Where the public reaches this server, such as https://console.example.com. Default: as each caller reaches it. */
+  /** Hooks that the project's code implements. */
+  code: ProjectHooks;
+  /** Report facts. Closed together with the app. Without it, reports return 503. */
+  facts?: FactsStore;
+  /** Public URL of the server, such as https://console.example.com. Default: the origin of each request. */
   publicUrl?: string;
-  /** What keys are worked out from and secrets sealed with: the same for every process. Without it there are neither. */
+  /**
+   * Secret to derive API keys and encrypt stored secrets. All processes must use the same one. Without it, both are
+   * unavailable.
+   */
   secret?: string;
-  /** How mail leaves. Without it nobody can reset a password by themselves. */
+  /** Mail transport. Without it, users cannot reset their own passwords. */
   mail?: MailSettings;
-  /** Where the hosts of an allow-list are really served when strangers' addresses are asked, for tests and the demo. */
-  fetch?: FetchOptions;
+  /** Bytes of large JSON requests and responses per user and minute. Default: `workers/limits.json`. */
+  jsonBytesPerMinute?: number;
+  /** Local addresses of allowed hosts for fetches of user-entered URLs, for tests and the demo. */
+  fetch?: GuardedFetchOptions;
 }
 
-/** What the engine asks of a project's code. */
-export interface Hooks {
-  /** Those who use the project: without them nobody can log in. */
-  people: Partial<People>;
-  /** Keeps who changed what, and tells who should know. Inside the transaction of the change. */
+/** Hooks of the engine that a project's code implements. */
+export interface ProjectHooks {
+  /** User management. Without it, login is not possible. */
+  people: Partial<UserHooks>;
+  /** Records the change history and sends notifications. Runs inside the transaction of the change. */
   onChange?: (
-    records: Records,
+    records: TenantRecords,
     entity: Entity,
-    author: Author,
-    change: Change,
+    author: ChangeAuthor,
+    change: RecordChange,
     definitions: Definitions,
   ) => Promise<void>;
-  /** What this code wrote into records in words, in the language of whoever reads it. */
-  retold?: Retold;
-  /** Keeps the refused rows of an uploaded file, and gives the name that they are fetched by. */
-  keepReport?: (context: Acting, header: string[], refused: RefusedRow[]) => Promise<string>;
+  /** Translators of stored texts that this code wrote, into the reader's language. */
+  translateStored?: StoredTextTranslators;
+  /** Stores the rejected rows of an import, and returns the name to download them by. */
+  saveErrorReport?: (
+    context: RecordWriteContext,
+    header: string[],
+    refused: RejectedImportRow[],
+  ) => Promise<string>;
 }
 
-/** What parts of the base know of those who use a project; the engine has no table of them. */
-export interface People {
-  /** Finds who sends a request. Throws an `ApiError` (401) when nobody is logged in. */
-  authenticate: (services: Services, sender: Sender) => Promise<Session>;
-  /** Finds who sends a request to a call for programs. */
-  authenticateKey: (services: Services, sender: Sender) => Promise<Session>;
-  /** The session as the sender wants to look: an administrator may look as somebody else. */
-  viewedAs: (services: Services, session: Session, sender: Sender) => Promise<Session>;
-  /** Lets the groups of a record's author see it. Inside the transaction. */
-  grantToAuthor: (context: Acting, record: Row) => Promise<void>;
-  /** Makes a tenant with nothing in it. */
-  newTenant: (database: Database, definitions: Definitions) => Promise<Records>;
-  /** Finds the tenant of a name, or makes it. */
-  tenantNamed: (database: Database, definitions: Definitions, name: string) => Promise<Records>;
-  /** Makes an administrator. */
-  newAdmin: (records: Records, admin: NewAdmin) => Promise<User>;
-  /** What a new administrator is to have, as it is stored. Throws an `ApiError` (422) where the answer is refused. */
-  adminValue: (
-    services: Pick<Services, 'database' | 'definitions'>,
-    field: keyof NewAdmin,
+/** User management hooks, implemented by base parts. The engine has no users table. */
+export interface UserHooks {
+  /** Authenticates a request. Throws an `ApiError` (401) without a valid session. */
+  authenticate: (services: AppServices, sender: RequestSenderHeaders) => Promise<Session>;
+  /** Authenticates a request by API key. */
+  authenticateApiKey: (services: AppServices, sender: ApiTokenSender) => Promise<Session>;
+  /** Authenticates a request by API token. Returns undefined if the request carries none. */
+  authenticateApiToken: (services: AppServices, sender: ApiTokenSender) => Promise<Session | undefined>;
+  /** Returns the session for impersonation: an administrator may preview the console as a group member. */
+  applyViewAs: (services: AppServices, session: Session, sender: RequestSenderHeaders) => Promise<Session>;
+  /** Grants the record to the groups of its author. Runs inside the transaction. */
+  grantToAuthor: (context: RecordWriteContext, record: RecordValues) => Promise<void>;
+  /** Creates an empty tenant. */
+  createTenant: (database: Database, definitions: Definitions) => Promise<TenantRecords>;
+  /** Finds the tenant by name, or creates it. */
+  findOrCreateTenant: (database: Database, definitions: Definitions, name: string) => Promise<TenantRecords>;
+  /** Creates an administrator. */
+  createAdmin: (records: TenantRecords, admin: NewAdminInput) => Promise<User>;
+  /**
+   * Validates a field of a new administrator and returns the value to store. Throws an `ApiError` (422) if it is
+   * invalid.
+   */
+  validateAdminField: (
+    services: Pick<AppServices, 'database' | 'definitions'>,
+    field: keyof NewAdminInput,
     answer: string,
   ) => Promise<string>;
-  /** Finds a person of the tenant by name, for the demo's history. */
-  personNamed: (records: Records, name: string) => Promise<Author | undefined>;
-  /** Whether there is an administrator of any tenant. */
+  /** Finds a user of the tenant by name, for the demo's history. */
+  findUserByName: (records: TenantRecords, name: string) => Promise<ChangeAuthor | undefined>;
+  /**
+   * Disables or enables the account with this email address, on the command line. Disabling revokes all sessions. Returns the email address.
+   */
+  setStatus: (
+    services: Pick<AppServices, 'database' | 'definitions'> & Pick<ProjectHooks, 'onChange'>,
+    email: string,
+    isEnabled: boolean,
+  ) => Promise<string>;
+  /** Returns true if any tenant has an administrator. */
   hasAdmin: (database: Database) => Promise<boolean>;
 }
 
-/** What a request says of who sends it. */
-export type Sender = Pick<FastifyRequest, 'headers'>;
+/** The headers of a request, which identify its sender. */
+export type RequestSenderHeaders = Pick<FastifyRequest, 'headers'>;
 
-/** Someone who does something with the records of a resource. */
-export interface Acting {
-  records: Records;
+/** The headers and the address of a request with an API token. The address limits guesses. */
+export type ApiTokenSender = Pick<FastifyRequest, 'headers' | 'ip'>;
+
+/** The user who writes records of a resource, and the records. */
+export interface RecordWriteContext {
+  records: TenantRecords;
   resource: RecordResource;
   user: User;
 }
 
-/** An administrator to make; one without a password cannot log in. */
-export interface NewAdmin {
+/** An administrator to create. Without a password, they cannot log in. */
+export interface NewAdminInput {
   name: string;
   email: string;
   password?: string;
 }
 
-/** Whose changes are told. */
-export type Author = Pick<User, 'id' | 'name'>;
+/** The author of a change, and the name of the API token that made it, if any. */
+export interface ChangeAuthor extends Pick<User, 'id' | 'name'> {
+  token?: string;
+}
 
-/** A record before and after a change; one that is made has no before, one that is deleted no after. */
-export interface Change {
-  before?: Row;
-  after?: Row;
-  /** That it was deleted, and stands again. */
+/** A record before and after a change. A created record has no `before`, a deleted one no `after`. */
+export interface RecordChange {
+  before?: RecordValues;
+  after?: RecordValues;
+  /** True if a deleted record was restored. */
   isRestored?: boolean;
-  /** When it was made. Default: now. */
+  /** Time of the change. Default: now. */
   time?: Date;
 }
 
-/** A row of an uploaded file that was refused: its line there, its texts by column, and why. */
-export interface RefusedRow {
+/** A rejected row of an uploaded file: line number, texts by column, and errors. */
+export interface RejectedImportRow {
   line: number;
   cells: Record<string, string>;
   errors: FieldError[];

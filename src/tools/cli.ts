@@ -1,24 +1,35 @@
 import { Command } from 'commander';
-import { addChanging } from './commands/changing';
-import { addChecking } from './commands/checking';
-import { addRecords } from './commands/records';
-import { addServing } from './commands/serving';
-import { addWriting } from './commands/writing';
+import { addAuthorCommands } from './commands/authorCommands';
+import { addCheckCommands } from './commands/checkCommands';
+import { addDataCommands } from './commands/dataCommands';
+import { addGenerateCommands } from './commands/generateCommands';
+import { addMigrationCommands } from './commands/migrationCommands';
+import { addServeCommands } from './commands/serveCommands';
 
 /**
- * The commands. What a command runs is loaded when it is run, so that help answers at once; options and arguments that
- * a command does not know are errors, with the nearest that it knows.
+ * Builds the command-line interface. Each command loads its module when it runs, so that `--help` is fast. Unknown
+ * options and arguments are errors with a suggestion.
  */
-function cli(): Command {
+function buildCli(): Command {
   const program = new Command('console')
-    .description('A console from JSON: a screen is two files. Every command has a --help of its own.')
+    .description(
+      'Build an admin console from JSON files: a screen is two files. Run a command with --help to see its options.',
+    )
     .helpCommand(false);
-  for (const add of [addServing, addChecking, addWriting, addChanging, addRecords]) add(program);
+  for (const add of [
+    addServeCommands,
+    addCheckCommands,
+    addGenerateCommands,
+    addMigrationCommands,
+    addDataCommands,
+    addAuthorCommands,
+  ])
+    add(program);
   return program;
 }
 
 try {
-  await cli().parseAsync();
+  await buildCli().parseAsync();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

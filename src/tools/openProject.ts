@@ -1,24 +1,27 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { nearest } from '../definition/nearest';
-import { type Project, projectFolder, readProject } from '../project/project';
+import { findClosestName } from '../definition/text/findClosestName';
+import { getDefaultProjectFolder, type Project, readProject } from '../project/project';
 
-/** Reads the project that a command means: the one in the folder named, else the current one; the engine's own repository has one to fall back to. */
+/**
+ * Reads the project in a folder (default: the current folder, else this package); throws with a hint if there is no
+ * project.json.
+ */
 export function openProject(named?: string): Project {
   if (named === undefined) {
-    if (existsSync(path.join(projectFolder(), 'project.json'))) return readProject();
+    if (existsSync(path.join(getDefaultProjectFolder(), 'project.json'))) return readProject();
     throw new Error(
-      'There is no project.json here: name its folder, or write one with "console new project ."',
+      'No project.json found. Pass the folder of the project, or create one with "console new project ."',
     );
   }
   const folder = path.resolve(named);
   if (existsSync(path.join(folder, 'project.json'))) return readProject(folder);
-  const near = nearest(path.basename(folder), siblings(folder));
+  const near = findClosestName(path.basename(folder), getSiblingNames(folder));
   const meant = near ? ` Did you mean ${path.join(path.dirname(named), near)}?` : '';
   throw new Error(`There is no ${path.join(named, 'project.json')}.${meant}`);
 }
 
-function siblings(folder: string): string[] {
+function getSiblingNames(folder: string): string[] {
   const parent = path.dirname(folder);
   return existsSync(parent) ? readdirSync(parent).filter((name) => name !== path.basename(folder)) : [];
 }

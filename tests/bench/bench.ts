@@ -5,6 +5,7 @@ import { checking } from './measures/checking';
 import { clickToRows } from './measures/clickToRows';
 import { coldLoad } from './measures/coldLoad';
 import { definitionCount } from './measures/definitionCount';
+import { exports } from './measures/exports';
 import { growth } from './measures/growth';
 import { keystroke } from './measures/keystroke';
 import { kills } from './measures/kills';
@@ -28,10 +29,11 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   checking,
   reportCalls,
   reportTable,
+  exports,
   why,
 };
 
-/** They need minutes, and all but `growth` a PostgreSQL server (DATABASE_URL): they run when they are named. */
+/** Slow benchmarks (minutes). All except `growth` need a PostgreSQL server (DATABASE_URL). They run only when named. */
 const named: Record<string, () => Promise<Figure[]>> = { growth, load, kills, away };
 
 const all: Record<string, () => Promise<Figure[]>> = { ...measures, ...named };
@@ -50,7 +52,7 @@ const unknown = program.args.filter((name) => !all[name]);
 if (unknown.length > 0)
   program.error(`No measure is called ${unknown.join(', ')}. There are: ${Object.keys(all).join(', ')}`);
 const { keep, compare } = program.opts<{ keep?: string; compare?: string }>();
-// A file that holds no figures is said before minutes have gone into new ones.
+// Fail early if the file has no figures, before spending minutes on new measurements.
 const kept = compare === undefined ? undefined : readKept(compare);
 
 const taken: Figure[] = [];
@@ -59,7 +61,7 @@ for (const name of program.args.length > 0 ? program.args : Object.keys(measures
   const figures = (await all[name]?.()) ?? [];
   print(figures);
   taken.push(...figures);
-  // What was measured by then is kept, whatever becomes of the next.
+  // Save after each benchmark, so that a later failure loses nothing.
   if (keep) writeFileSync(keep, `${JSON.stringify(taken, null, 2)}\n`);
 }
 if (kept) process.stdout.write(`\n${besideKept(taken, kept)}\n`);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDefinitionTexts } from '../../src/project/readDefinitionTexts';
-import { expected, tryCase } from '../../src/tools/cases/tryCase';
-import type { CaseServer } from '../../src/tools/loadServer';
+import { getExpectedVerdicts, runCaseOnBothSides } from '../../src/tools/cases/runCaseOnBothSides';
+import type { CaseTestServer } from '../../src/tools/loadServerModule';
 import { definitions } from '../server/support/definitions';
 import { isOther, testProject } from '../support/testProject';
 import { startCaseServer } from './support/caseServer';
 import { loadCases } from './support/loadCases';
 
 const files = loadCases();
-let server: CaseServer;
+let server: CaseTestServer;
 
 beforeAll(async () => {
   server = await startCaseServer(definitions, files);
@@ -18,7 +18,7 @@ afterAll(() => server?.close());
 
 describe.each(files)('Cases of $schema, in the browser and on the server', (file) => {
   it.each(file.cases)('$name', async (tried) => {
-    expect(await tryCase(server, file, tried)).toEqual(expected(tried));
+    expect(await runCaseOnBothSides(server, file, tried)).toEqual(getExpectedVerdicts(tried));
   });
 });
 

@@ -1,19 +1,19 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CaseDefinition, caseFile } from '../../src/definition/cases/CaseFile';
-import { type RecordMark, withRecords } from '../../src/definition/cases/records';
-import type { FieldError } from '../../src/definition/fieldErrors';
-import type { Row } from '../../src/definition/model/entity';
-import { nest, placeIn } from '../../src/definition/wireFormat';
-import { browserVerdict } from '../../src/tools/cases/browserVerdict';
-import { verdictOf } from '../../src/tools/cases/Verdict';
+import { nestRecordForWire, toPropertyPath } from '../../src/definition/api/wireFormat';
+import { type CaseDefinition, resolveCaseFile } from '../../src/definition/cases/CaseFile';
+import { type CaseRecordMark, replaceRecordMarks } from '../../src/definition/cases/recordMarks';
+import type { RecordValues } from '../../src/definition/model/entity';
+import type { FieldError } from '../../src/definition/validation/fieldErrors';
+import { toCaseVerdict } from '../../src/tools/cases/CaseVerdict';
+import { getBrowserVerdict } from '../../src/tools/cases/getBrowserVerdict';
 import { definitions } from '../server/support/definitions';
 import { storedPicture } from '../server/support/storedPicture';
 import { password, type TestApp, testApp } from '../server/support/testApp';
 import { matrixCases } from './support/linkMatrix';
 
 const cases = matrixCases();
-const file = caseFile('link', { $schema: '', resource: 'links', form: 'create', cases }, definitions);
+const file = resolveCaseFile('link', { $schema: '', resource: 'links', form: 'create', cases }, definitions);
 let server: TestApp;
 let url: string;
 let token: string;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const email = 'admin@links.example';
   await server.user({ email, is_admin: true });
   const { body } = await server.anyone('POST', '/ssp_publisher/login', { email, password });
-  token = String((body.data as Row).token);
+  token = String((body.data as RecordValues).token);
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/api/v1/ssp_publisher/link`;
 });
@@ -48,8 +48,8 @@ test('every field is asked, required and forbidden as stated, in the browser and
 }, async () => {
   const table = [];
   for (const tried of cases) {
-    const expected = verdictOf(tried.errors);
-    const said = { browser: await browserVerdict(file, tried), server: await serverVerdict(tried) };
+    const expected = toCaseVerdict(tried.errors);
+    const said = { browser: await getBrowserVerdict(file, tried), server: await serverVerdict(tried) };
     table.push({ name: tried.name, expected: { browser: expected, server: expected }, said });
   }
   console.log(`${table.length} cases of the link form, each in the browser's validator and over HTTP`);
@@ -58,11 +58,11 @@ test('every field is asked, required and forbidden as stated, in the browser and
 });
 
 async function serverVerdict({ data }: CaseDefinition) {
-  const sent = nest(file.entity, withRecords(data, keyOf));
+  const sent = nestRecordForWire(file.entity, replaceRecordMarks(data, keyOf));
   const headers = { authorization: token, 'content-type': 'application/json' };
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(sent) });
   const { code, msg, errors = [{ field: '', message: msg }] } = (await answer.json()) as Refusal;
-  return code === 0 ? [] : verdictOf(errors.map(atProperty));
+  return code === 0 ? [] : toCaseVerdict(errors.map(atProperty));
 }
 
 interface Refusal {
@@ -72,9 +72,9 @@ interface Refusal {
 }
 
 function atProperty({ field, message }: FieldError): FieldError {
-  return { field: `/${placeIn(file.entity, field.slice(1))}`, message };
+  return { field: `/${toPropertyPath(file.entity, field.slice(1))}`, message };
 }
 
-function keyOf({ record, since }: RecordMark): unknown {
+function keyOf({ record, since }: CaseRecordMark): unknown {
   return since?.domain_type ? `${String(since.domain_type).toLowerCase()}.example` : keys[record];
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ListScreen } from '../../src/console/screens/ListScreen';
-import { loadResource } from '../../src/definition/load/resource';
+import { loadResource } from '../../src/definition/load/resource/loadResource';
 import type { ResourceDefinition } from '../../src/definition/model/resource';
 import { definitions } from './support/definitions';
 import { renderPage } from './support/renderPage';
@@ -116,7 +116,7 @@ describe('An action that sets a property', () => {
     await user.click(await screen.findByRole('button', { name: 'Hide' }));
     expect(await screen.findByText(/Sports is hidden/)).toBeTruthy();
     await user.dblClick(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('It is as it was before')).toBeTruthy();
+    expect(await screen.findByText('Change undone')).toBeTruthy();
     expect(requests.find(({ call }) => call === 'channels.show')?.values).toMatchObject({
       id: 7,
       row_version: 3,

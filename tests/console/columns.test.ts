@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { emptyColumns, inOrder, readArrangement } from '../../src/console/screens/columns/arrangement';
-import { decidingFirst } from '../../src/console/screens/table/useColumnOrder';
+import { applyColumnOrder, readColumnArrangement } from '../../src/console/screens/columns/columnArrangement';
+import { sortPriorityColumnsFirst } from '../../src/console/screens/table/useResponsiveColumnOrder';
 import { resourceNamed } from './support/definitions';
 
 const sites = resourceNamed('sites');
 const columns = sites.list?.columns ?? [];
-const keys = (order: string[]) => inOrder(columns, { order }).map(({ key }) => key);
-const own = ['id', 'domain', 'timezone', 'verify_status', 'ads_txt_status', 'created_time'];
+const keys = (order: string[]) => applyColumnOrder(columns, { order }).map(({ key }) => key);
+const revenue = 'content-ads.NetRevenue.7';
+const own = ['id', 'domain', 'timezone', 'verify_status', 'ads_txt_status', revenue, 'created_time'];
 
 describe('The columns of a list', () => {
   it('stand as they are defined until somebody arranges them', () => {
     expect(keys([])).toEqual(own);
-    expect(readArrangement(undefined)).toBeUndefined();
+    expect(readColumnArrangement(undefined)).toBeUndefined();
   });
 
   it('stand as somebody wants them; one that is new since stands behind the one that it follows', () => {
@@ -22,37 +23,31 @@ describe('The columns of a list', () => {
       'id',
       'domain',
       'ads_txt_status',
+      revenue,
       'verify_status',
     ]);
   });
 
   it('lose what the definition has no more, and survive what a browser may hold', () => {
     expect(keys(['gone', ...own.toReversed()])).toEqual(own.toReversed());
-    expect(readArrangement({ order: 7, hidden: ['id', 1] })).toEqual({ order: [], hidden: ['id'] });
+    expect(readColumnArrangement({ order: 7, hidden: ['id', 1] })).toEqual({ order: [], hidden: ['id'] });
   });
 
   it('come first where they decide: what a record is called and how it stands, or what the definition says', () => {
-    const order = decidingFirst(columns).map(({ key }) => key);
-    expect(order).toEqual(['domain', 'verify_status', 'ads_txt_status', 'id', 'timezone', 'created_time']);
-    const decides = (name: string) =>
-      resourceNamed(name).list?.columns.flatMap(({ field, decides }) => (decides ? [field] : []));
-    expect(decides('links')).toEqual(['domain', 'feed_title']);
-    expect(decides('ad-units')).toEqual(['zone_name', 'price', 'status']);
-    expect(decides('channels')).toEqual(['name']);
-  });
-
-  it('are empty where no row has a value, and not all of them are', () => {
-    const rows = [
-      { id: 1, domain: 'one.example', timezone: '' },
-      { id: 2, timezone: null },
-    ];
-    expect(emptyColumns(sites, columns, rows).map(({ key }) => key)).toEqual([
-      'timezone',
+    const order = sortPriorityColumnsFirst(columns).map(({ key }) => key);
+    expect(order).toEqual([
+      'domain',
       'verify_status',
       'ads_txt_status',
+      'id',
+      'timezone',
+      revenue,
       'created_time',
     ]);
-    expect(emptyColumns(sites, columns, [{}])).toEqual([]);
-    expect(emptyColumns(sites, columns, [])).toEqual([]);
+    const decides = (name: string) =>
+      resourceNamed(name).list?.columns.flatMap(({ field, priority }) => (priority ? [field] : []));
+    expect(decides('links')).toEqual(['domain', 'key_word', 'feed_title']);
+    expect(decides('ad-units')).toEqual(['zone_name', 'price', 'status']);
+    expect(decides('channels')).toEqual(['name']);
   });
 });

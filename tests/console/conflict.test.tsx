@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { writePageState } from '../../src/console/provider/pageState';
+import { mergePageState } from '../../src/console/provider/pageState';
 import { ListScreen } from '../../src/console/screens/ListScreen';
-import type { Row } from '../../src/definition/model/entity';
+import type { RecordValues } from '../../src/definition/model/entity';
 import { resourceNamed } from './support/definitions';
 import { renderPage } from './support/renderPage';
 
@@ -17,7 +17,7 @@ const zone = {
 const theirs = { ...zone, ad_size: ['728x90'], description: 'In the footer', row_version: 5 };
 const refusal = {
   statusCode: 409,
-  message: 'Bob changed Description of this Zone meanwhile. Your change was not made',
+  message: "Bob changed Description of this Zone in the meantime. Your change wasn't saved",
   conflict: {
     record: theirs,
     fields: [
@@ -32,7 +32,7 @@ const refusal = {
   },
 };
 
-beforeEach(() => writePageState({ site_id: 4, domain: 'example.com' }));
+beforeEach(() => mergePageState({ site_id: 4, domain: 'example.com' }));
 
 /** Edits the description of the zone and saves; the first save is refused. */
 async function edit(first: unknown) {
@@ -55,7 +55,7 @@ async function edit(first: unknown) {
   return { ...page, description, updates };
 }
 
-const version = (request: { values?: Row } | undefined) => request?.values?.row_version;
+const version = (request: { values?: RecordValues } | undefined) => request?.values?.row_version;
 
 it('shows both values of a field that someone else has changed, and saves the chosen one over theirs', async () => {
   const { user, updates, description } = await edit(refusal);
@@ -85,9 +85,9 @@ it('takes the other value where that is chosen, and gives the own one back', asy
 });
 
 it('keeps what was typed into the form of a record that was deleted, to be copied', async () => {
-  const { description } = await edit({ statusCode: 404, message: 'There is nothing here by this id' });
-  expect(await screen.findByRole('region', { name: /^This Zone is not there any more/ })).toBeTruthy();
+  const { description } = await edit({ statusCode: 404, message: "We couldn't find a record with this ID" });
+  expect(await screen.findByRole('region', { name: /^Someone else deleted this Zone/ })).toBeTruthy();
   expect(description).toHaveProperty('value', 'In the sidebar');
-  expect(screen.getByRole('button', { name: 'Copy what was entered' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Copy my entries' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });

@@ -1,34 +1,46 @@
 import { type JSONPath, parse } from 'jsonc-parser';
 import { expect, test } from 'vitest';
-import { appendTo, editText } from '../../src/console/workbench/definitionForm/editText';
-import { enteredData, heldValue, propertiesOf } from '../../src/console/workbench/definitionForm/fieldsOf';
-import { type Rules, rulesOfKind } from '../../src/console/workbench/definitionForm/metaRules';
-import { additionsAt, keysShown, type Part, partsOf } from '../../src/console/workbench/definitionForm/parts';
-import { problemsAt } from '../../src/console/workbench/definitionForm/problemsAt';
-import { kindOf, type SourceKind } from '../../src/definition/check/source/source';
-import { localPath } from '../../src/definition/load/layers';
+import {
+  buildDefinitionNodes,
+  type DefinitionNode,
+  getPossibleNodeAdditions,
+  getShownDefinitionKeys,
+} from '../../src/console/workbench/definitionForm/definitionNodes';
+import { appendJsonItem, editJsonText } from '../../src/console/workbench/definitionForm/editJsonText';
+import {
+  buildPropertiesFromMeta,
+  toDefinitionValue,
+  toFormData,
+} from '../../src/console/workbench/definitionForm/generateDefinitionForm';
+import { groupNodeProblems } from '../../src/console/workbench/definitionForm/groupNodeProblems';
+import { getMetaRules, type MetaRules } from '../../src/console/workbench/definitionForm/metaRules';
+import { toProjectPath } from '../../src/definition/load/files/definitionLayers';
+import { type DefinitionKind, getDefinitionKind } from '../../src/definition/metaSchemas';
 import { readProject } from '../../src/project/project';
 import { readDefinitionTexts } from '../../src/project/readDefinitionTexts';
 
-const drawn: SourceKind[] = [
+const drawn: DefinitionKind[] = [
   ...(['project', 'entity', 'row', 'resource', 'report'] as const),
   ...(['dashboard', 'menu', 'dictionaries', 'profile'] as const),
 ];
 const definitions = ['.', 'examples/library']
   .flatMap((folder) => Object.entries(readDefinitionTexts(readProject(folder))))
-  .filter(([file]) => drawn.includes(kindOf(localPath(file))));
+  .filter(([file]) => drawn.includes(getDefinitionKind(toProjectPath(file))));
 
-/** Every part that a form has, however deep. */
-function allParts(rules: Rules, value: unknown, path: JSONPath = []): Part[] {
-  return partsOf(rules, value, path, keysShown(rules, value, [])).flatMap((part) => [
-    part,
-    ...(part.drawing === 'part' && part.rules && part.value !== undefined
-      ? allParts(part.rules, part.value, part.path)
-      : []),
-  ]);
+/** Returns all parts of a form, at any depth. */
+function allParts(rules: MetaRules, value: unknown, path: JSONPath = []): DefinitionNode[] {
+  return buildDefinitionNodes(rules, value, path, getShownDefinitionKeys(rules, value, [])).flatMap(
+    (part) => [
+      part,
+      ...(part.drawing === 'part' && part.rules && part.value !== undefined
+        ? allParts(part.rules, part.value, part.path)
+        : []),
+    ],
+  );
 }
 
-const partsIn = (file: string, text: string) => allParts(rulesOfKind(kindOf(localPath(file))), parse(text));
+const partsIn = (file: string, text: string) =>
+  allParts(getMetaRules(getDefinitionKind(toProjectPath(file))), parse(text));
 const title = (text: string) => partsIn('schemas/x.json', text).find(({ path }) => path.join() === 'title');
 
 const schema = `{
@@ -43,13 +55,13 @@ const schema = `{
 test('what each definition says is entered into the fields of its form, and read from them as it is', () => {
   expect(definitions.length).toBeGreaterThan(60);
   for (const [file, text] of definitions) {
-    // An empty text is one that was emptied: only what changes is written.
+    // Skip empty texts: they mean that the key is removed, and only changes are written.
     const fields = partsIn(file, text).filter(({ drawing, value }) => drawing === 'field' && value !== '');
     expect(fields.length, file).toBeGreaterThan(0);
     for (const part of fields) {
       const said = `${file} ${part.path.join('.')}`;
-      expect(heldValue(part, enteredData([part])[part.key]), said).toEqual(part.value);
-      expect(Object.keys(propertiesOf([part])), said).toEqual([part.key]);
+      expect(toDefinitionValue(part, toFormData([part])[part.key]), said).toEqual(part.value);
+      expect(Object.keys(buildPropertiesFromMeta([part])), said).toEqual([part.key]);
     }
   }
 });
@@ -62,26 +74,26 @@ test('of all that definitions say, what no form can be made of is little, and sh
 });
 
 test('one value is written into its place, and every other letter of the text stays', () => {
-  expect(editText(schema, ['title'], 'Item')).toBe(schema.replace('"Thing"', '"Item"'));
-  const without = editText(schema, ['title'], undefined, ['$schema', '$id', 'title', 'type']);
+  expect(editJsonText(schema, ['title'], 'Item')).toBe(schema.replace('"Thing"', '"Item"'));
+  const without = editJsonText(schema, ['title'], undefined, ['$schema', '$id', 'title', 'type']);
   expect(parse(without)).not.toHaveProperty('title');
   const keys = Object.keys(parse(schema));
-  expect(Object.keys(parse(editText(without, ['title'], 'Item', keys)))).toEqual(keys);
-  expect(parse(appendTo(editText(schema, ['required'], []), ['required'], 0, 'name')).required).toEqual([
-    'name',
-  ]);
+  expect(Object.keys(parse(editJsonText(without, ['title'], 'Item', keys)))).toEqual(keys);
+  expect(
+    parse(appendJsonItem(editJsonText(schema, ['required'], []), ['required'], 0, 'name')).required,
+  ).toEqual(['name']);
 });
 
 test('a key that was emptied stays in the form, at its place', () => {
-  const rules = rulesOfKind('entity');
+  const rules = getMetaRules('entity');
   const before = ['$schema', '$id', 'title', 'description', 'type', 'properties'];
   const { title: _, ...left } = parse(schema);
-  expect(keysShown(rules, left, before)).toEqual(before);
+  expect(getShownDefinitionKeys(rules, left, before)).toEqual(before);
 });
 
 test('what may be added is what the meta-schema knows and is not there, in each form that it may have', () => {
-  const rules = rulesOfKind('entity');
-  const labels = additionsAt(rules, ['title', 'key']).map(({ label }) => label);
+  const rules = getMetaRules('entity');
+  const labels = getPossibleNodeAdditions(rules, ['title', 'key']).map(({ label }) => label);
   expect(labels).toContain('description');
   expect(labels).not.toContain('key');
   expect(labels.filter((label) => label.startsWith('tenant'))).toEqual([
@@ -91,7 +103,12 @@ test('what may be added is what the meta-schema knows and is not there, in each 
 });
 
 test('a mistake shows at its field, else at the part that it stands in', () => {
-  const parts = partsOf(rulesOfKind('entity'), parse(schema), [], ['title', 'description', 'properties']);
+  const parts = buildDefinitionNodes(
+    getMetaRules('entity'),
+    parse(schema),
+    [],
+    ['title', 'description', 'properties'],
+  );
   const told = (pointer: string, message: string) => ({
     code: 'S000',
     file: '',
@@ -100,7 +117,7 @@ test('a mistake shows at its field, else at the part that it stands in', () => {
     pointer,
     message,
   });
-  const found = problemsAt([], parts, [
+  const found = groupNodeProblems([], parts, [
     told('/title', 'too short'),
     told('', '"description" is missing'),
     told('', 'of the whole'),
@@ -114,7 +131,7 @@ test('a mistake shows at its field, else at the part that it stands in', () => {
 });
 
 test('of every key the form tells what the meta-schema says of it', () => {
-  expect(propertiesOf([title(schema) as Part]).title?.description).toBe(
-    "The entity's name as people read it.",
+  expect(buildPropertiesFromMeta([title(schema) as DefinitionNode]).title?.description).toBe(
+    'Display name of the entity.',
   );
 });

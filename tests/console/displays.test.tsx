@@ -1,12 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { Cell } from '../../src/console/screens/table/Cell';
-import { now } from '../../src/definition/clock';
-import { loadColumn } from '../../src/definition/load/column';
-import { loadEntity } from '../../src/definition/load/entity';
-import type { EntityDefinition, Row } from '../../src/definition/model/entity';
+import { TableCell } from '../../src/console/screens/table/TableCell';
+import { loadEntity } from '../../src/definition/load/entity/loadEntity';
+import { loadColumn } from '../../src/definition/load/resource/loadColumn';
+import type { EntityDefinition, RecordValues } from '../../src/definition/model/entity';
 import type { ColumnDefinition, Resource } from '../../src/definition/model/resource';
+import { now } from '../../src/definition/time/clock';
 import { resourceNamed } from './support/definitions';
 
 const entity = loadEntity({
@@ -31,14 +31,17 @@ const entity = loadEntity({
     count: { title: 'Count', type: 'integer', display: 'number' },
     is_open: { title: 'Open', type: 'boolean' },
     home: { title: 'Home', type: 'string', display: 'link' },
+    logo: { title: 'Logo', type: 'string', display: 'picture' },
     day: { title: 'Day', type: 'string', format: 'date' },
     moment: { title: 'Moment', type: 'string', format: 'date-time' },
   },
 } as EntityDefinition);
 const resource: Resource = { ...resourceNamed('channels'), entity };
 
-function shown(column: ColumnDefinition, row: Row): string | null {
-  const { container } = render(<Cell resource={resource} column={loadColumn(column, entity)} row={row} />);
+function shown(column: ColumnDefinition, row: RecordValues): string | null {
+  const { container } = render(
+    <TableCell resource={resource} column={loadColumn(column, entity)} row={row} />,
+  );
   return container.textContent;
 }
 
@@ -101,7 +104,7 @@ describe('A cell', () => {
     ['now, where the clock here is behind that of the server', 45, 'now'],
     ['a moment to come, where no clock is that wrong', 7200, 'in 2 hours'],
   ])('says %s', (_, seconds, words) => {
-    // Half a second more, because time goes on until it is shown.
+    // Half a second more, because time passes until the value is rendered.
     const moment = new Date(now().getTime() + seconds * 1000 + Math.sign(seconds) * 500).toISOString();
     expect(shown({ field: 'moment', display: 'ago' }, { moment })).toBe(words);
   });
@@ -121,6 +124,17 @@ describe('A cell', () => {
     expect(screen.getByRole('link').getAttribute('rel')).toContain('noopener');
     expect(shown('home', { home: 'javascript:alert(1)' })).toBe('javascript:alert(1)');
     expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
+
+  it('shows the picture at a web address, and a link where it cannot be loaded', () => {
+    const address = 'https://example.com/logo.png';
+    shown({ fields: ['logo', 'name'], display: 'picture' }, { logo: address, name: 'Acme' });
+    const picture = screen.getByRole('img', { name: 'Acme' });
+    expect(picture.getAttribute('src')).toBe(address);
+    fireEvent.error(picture);
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Acme' }).getAttribute('href')).toBe(address);
+    expect(shown('logo', { logo: 'javascript:alert(1)' })).toBe('javascript:alert(1)');
   });
 
   it('explains its value when it is focused, and stops on Escape', async () => {

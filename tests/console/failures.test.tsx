@@ -4,7 +4,7 @@ import { ListScreen } from '../../src/console/screens/ListScreen';
 import { resourceNamed } from './support/definitions';
 import { renderPage } from './support/renderPage';
 
-/** What a request becomes that got no answer. */
+/** The error of a request without a response. */
 const unreachable = { message: 'Network Error', statusCode: 0, isCut: true };
 const refused = { message: 'The DNS is not as shown', statusCode: 409 };
 
@@ -16,7 +16,7 @@ describe('A failure', () => {
         throw unreachable;
       },
     });
-    const words = 'Network Error: the server cannot be reached at the moment';
+    const words = 'Network Error. Check your connection and try again.';
     await screen.findByRole('alert');
     expect(
       (await screen.findAllByText(words)).map((said) => said.closest('[role="alert"]') !== null),

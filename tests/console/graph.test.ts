@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { chartOptions } from '../../src/console/reports/graph/chartOptions';
-import { graphSummary } from '../../src/console/reports/graph/GraphFigures';
-import { lineColours } from '../../src/console/reports/graph/lineColours';
-import { addDays } from '../../src/definition/days';
+import { buildChartOptions } from '../../src/console/reports/graph/buildChartOptions';
+import { describeGraph } from '../../src/console/reports/graph/GraphDataTable';
+import { pickLineColors } from '../../src/console/reports/graph/pickLineColors';
+import { addDays } from '../../src/definition/time/days';
 import { definitions } from './support/definitions';
 
 function metricOf(name: string) {
@@ -21,35 +21,38 @@ describe('The graph', () => {
   };
 
   it('is told in words for those who do not see it', () => {
-    expect(graphSummary(metricOf('Impressions'), data)).toBe(
+    expect(describeGraph(metricOf('Impressions'), data)).toBe(
       'Impressions by day, 2026-01-01 to 2026-01-02. ' +
-        'United States: lowest 12 on 2026-01-01, highest 1,200 on 2026-01-02. Others: no figures.',
+        'United States: lowest 12 on 2026-01-01, highest 1,200 on 2026-01-02. Others: no data.',
     );
   });
 
   it("leads with the project's colour, and puts what looks like it last", () => {
-    const { lines } = lineColours('#0f766e', false);
+    const { lines } = pickLineColors('#0f766e', false);
     expect(lines[0]).toBe('#0f766e');
     expect(lines.slice(-2)).toEqual(['#0f8a5f', '#0e7fa8']);
     expect(new Set(lines).size).toBe(10);
-    expect(lineColours('#0f766e', true).lines[0]).toBe('#6fada8');
+    expect(pickLineColors('#0f766e', true).lines[0]).toBe('#6fada8');
   });
 
   it('tells lines of the same name apart, and marks the day that is not over', () => {
     const twins = { ...data, series: [3, 4].map((value) => ({ value, label: 'Top', values: [1, 2] })) };
-    const options = chartOptions(
+    const options = buildChartOptions(
       { metric: metricOf('Impressions'), data: twins, today: '2026-01-02' },
-      lineColours('#0f766e', false),
+      pickLineColors('#0f766e', false),
     );
     expect(options.scale.color.domain).toEqual(['Top (3)', 'Top (4)']);
-    expect(data.days.map(options.axis.x.labelFormatter)).toEqual(['01-01', '01-02 so far']);
+    expect(data.days.map(options.axis.x.labelFormatter)).toEqual(['01-01', '01-02 partial']);
   });
 
   it('leads to a day that is not over by a stroke of its own, which the tooltip does not tell twice', () => {
     const days = ['2026-01-01', '2026-01-02', '2026-01-03'];
     const one = { days, series: [{ value: null, label: 'Clicks', values: [4, 5, 1] }] };
     const drawn = { metric: metricOf('Clicks'), data: one, today: '2026-01-03' };
-    const { style, interaction, tooltip, ...options } = chartOptions(drawn, lineColours('#0f766e', false));
+    const { style, interaction, tooltip, ...options } = buildChartOptions(
+      drawn,
+      pickLineColors('#0f766e', false),
+    );
     const names = [...new Set(options.data.map(({ stroke }) => stroke))];
     const strokes = names.map((name) => options.data.filter(({ stroke }) => stroke === name));
     expect(strokes.map((points) => points.map(({ day }) => day))).toEqual([days.slice(0, 2), days.slice(1)]);
@@ -71,9 +74,9 @@ describe('The graph', () => {
     const data = { days, series: [{ value: null, label: 'Clicks', values: days.map(() => 1) }] };
     const last = days.at(-1) ?? '';
     for (const today of [last, '2027-01-01']) {
-      const options = chartOptions(
+      const options = buildChartOptions(
         { metric: metricOf('Clicks'), data, today },
-        lineColours('#0f766e', false),
+        pickLineColors('#0f766e', false),
         width,
       );
       const named = days.flatMap((day, index) => (options.axis.x.tickFilter(day, index) ? index : []));
@@ -86,9 +89,9 @@ describe('The graph', () => {
 
   it('of one day draws a bar for each line', () => {
     const one = { days: ['2026-01-01'], series: [{ value: null, label: 'Clicks', values: [4] }] };
-    const options = chartOptions(
+    const options = buildChartOptions(
       { metric: metricOf('Clicks'), data: one, today: '2026-01-02' },
-      lineColours('#0f766e', false),
+      pickLineColors('#0f766e', false),
     );
     expect(options).not.toHaveProperty('seriesField');
     expect(options.data).toEqual([{ day: '2026-01-01', series: 'Clicks', stroke: 'Clicks', value: 4 }]);

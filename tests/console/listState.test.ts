@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { readListState, writeListState } from '../../src/console/screens/listState';
-import { requestFilters } from '../../src/console/screens/requestFilters';
-import { pageNumbers } from '../../src/console/screens/table/Pagination';
-import { loadFilter } from '../../src/definition/load/filter';
+import { buildRefineFilters } from '../../src/console/screens/buildRefineFilters';
+import { parseListState, serializeListState } from '../../src/console/screens/listState';
+import { getShownPageNumbers } from '../../src/console/screens/table/Pagination';
+import { loadFilter } from '../../src/definition/load/resource/loadFilter';
 import { resourceNamed } from './support/definitions';
 
 const { list, entity } = resourceNamed('sites');
 if (!list || !entity) throw new Error('sites has a list');
 
-const read = (query: string) => readListState(list, new URLSearchParams(query));
+const read = (query: string) => parseListState(list, new URLSearchParams(query));
 
 describe("A list's address", () => {
   it('restores the types of filters', () => {
@@ -20,9 +20,9 @@ describe("A list's address", () => {
   });
 
   it('says only what differs from the first view', () => {
-    expect(writeListState(list, read('')).toString()).toBe('');
+    expect(serializeListState(list, read('')).toString()).toBe('');
     const query = 'status=6&sort=-created_time&size=50&page=3';
-    expect(writeListState(list, read(query)).toString()).toBe(query);
+    expect(serializeListState(list, read(query)).toString()).toBe(query);
   });
 });
 
@@ -31,17 +31,17 @@ describe('A date range', () => {
   const dated = { ...list, filters: [created] };
 
   it('stands in the address as days, and only as days', () => {
-    const { filters } = readListState(dated, new URLSearchParams('from=2026-03-01&to=yesterday'));
+    const { filters } = parseListState(dated, new URLSearchParams('from=2026-03-01&to=yesterday'));
     expect(filters).toEqual({ from: '2026-03-01' });
-    const noDay = readListState(dated, new URLSearchParams('from=2026-02-30&to=2026-03-02'));
+    const noDay = parseListState(dated, new URLSearchParams('from=2026-02-30&to=2026-03-02'));
     expect(noDay.filters).toEqual({ to: '2026-03-02' });
   });
 
   it("asks for all of its days in the reader's zone", () => {
-    expect(requestFilters([created], { to: '2026-03-02' })).toEqual([
+    expect(buildRefineFilters([created], { to: '2026-03-02' })).toEqual([
       { field: 'to', operator: 'eq', value: new Date(2026, 2, 2, 23, 59, 59, 999).toISOString() },
     ]);
-    expect(requestFilters([created], { from: '2026-03-01' })).toEqual([
+    expect(buildRefineFilters([created], { from: '2026-03-01' })).toEqual([
       { field: 'from', operator: 'eq', value: new Date(2026, 2, 1).toISOString() },
     ]);
   });
@@ -49,13 +49,13 @@ describe('A date range', () => {
 
 describe('The page buttons', () => {
   it('name the first, the last and the pages around, with a gap between', () => {
-    expect(pageNumbers(1, 1)).toEqual([1]);
-    expect(pageNumbers(2, 3)).toEqual([1, 2, 3]);
-    expect(pageNumbers(6, 12)).toEqual([1, 0, 5, 6, 7, 0, 12]);
-    expect(pageNumbers(3, 7)).toEqual([1, 2, 3, 4, 0, 7]);
+    expect(getShownPageNumbers(1, 1)).toEqual([1]);
+    expect(getShownPageNumbers(2, 3)).toEqual([1, 2, 3]);
+    expect(getShownPageNumbers(6, 12)).toEqual([1, 0, 5, 6, 7, 0, 12]);
+    expect(getShownPageNumbers(3, 7)).toEqual([1, 2, 3, 4, 0, 7]);
   });
 
   it('name a page rather than a gap of one', () => {
-    expect(pageNumbers(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(getShownPageNumbers(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 });

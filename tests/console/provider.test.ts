@@ -1,9 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import { hostEntry } from '../../src/console/provider/hostEntry';
-import { checkCacheVersion, keepMenu, readCachedMenu } from '../../src/console/provider/menuCache';
-import { readPageState, writePageState } from '../../src/console/provider/pageState';
-import { beginSession, destination } from '../../src/console/provider/session';
-import { redirects } from '../../src/console/shell/redirects';
+import { findHostConfig } from '../../src/console/provider/http/findHostConfig';
+import {
+  clearOutdatedMenuCache,
+  readCachedMenu,
+  storeCachedMenu,
+} from '../../src/console/provider/menu/menuCache';
+import { mergePageState, readPageState } from '../../src/console/provider/pageState';
+import { getPathAfterLogin, storeSession } from '../../src/console/provider/session/session';
+import { buildSectionRedirects } from '../../src/console/shell/pages/buildSectionRedirects';
 
 beforeEach(() => {
   localStorage.clear();
@@ -15,25 +19,27 @@ test('the first entry of config.json that fits the host is chosen', () => {
   const production = { match: '*.example.com:8443', v1: '/p1', v2: '/p2' };
   const own = { match: '*', v1: '/1', v2: '/2' };
   const entries = [test, production, own];
-  expect(hostEntry(entries, 'test.example.com:8443')).toBe(test);
-  expect(hostEntry(entries, 'console.example.com:8443')).toBe(production);
-  expect(hostEntry(entries, 'localhost:4600')).toBe(own);
-  expect(() => hostEntry([test], 'localhost')).toThrow('config.json has no entry for the host "localhost"');
+  expect(findHostConfig(entries, 'test.example.com:8443')).toBe(test);
+  expect(findHostConfig(entries, 'console.example.com:8443')).toBe(production);
+  expect(findHostConfig(entries, 'localhost:4600')).toBe(own);
+  expect(() => findHostConfig([test], 'localhost')).toThrow(
+    'config.json has no entry for the host "localhost"',
+  );
 });
 
 test('the cached menu is forgotten when the cache version has changed, and kept otherwise', () => {
-  checkCacheVersion();
-  keepMenu(['an entry']);
-  checkCacheVersion();
+  clearOutdatedMenuCache();
+  storeCachedMenu(['an entry']);
+  clearOutdatedMenuCache();
   expect(readCachedMenu()).toEqual(['an entry']);
   localStorage.setItem('cacheVersion', '0.9');
-  checkCacheVersion();
+  clearOutdatedMenuCache();
   expect(readCachedMenu()).toBeUndefined();
   expect(localStorage.getItem('cacheVersion')).toBe('1.0');
 });
 
 test('after login nobody is sent to another site or round in circles', () => {
-  expect(destination('?to=%2Faccount%2Fchannel%3Fpage%3D2')).toBe('/account/channel?page=2');
+  expect(getPathAfterLogin('?to=%2Faccount%2Fchannel%3Fpage%3D2')).toBe('/account/channel?page=2');
   for (const to of [
     'https://elsewhere.example/',
     '//elsewhere.example',
@@ -41,20 +47,20 @@ test('after login nobody is sent to another site or round in circles', () => {
     '/login.html',
     'javascript:alert(1)',
   ]) {
-    expect(destination(`?to=${encodeURIComponent(to)}`), to).toBe('/');
+    expect(getPathAfterLogin(`?to=${encodeURIComponent(to)}`), to).toBe('/');
   }
-  expect(destination('')).toBe('/');
+  expect(getPathAfterLogin('')).toBe('/');
 });
 
 test('one session-storage key holds the page state, and another user starts with none', () => {
   const user = { user_id: 1, user_name: 'Nora', company_id: 104, is_admin: true };
-  beginSession('a token', user);
-  writePageState({ site_id: 3 });
-  writePageState({ domain: 'news.example' });
+  storeSession('a token', user);
+  mergePageState({ site_id: 3 });
+  mergePageState({ domain: 'news.example' });
   expect(Object.keys(sessionStorage)).toEqual(['pageState']);
-  beginSession('a newer token', user);
+  storeSession('a newer token', user);
   expect(readPageState()).toEqual({ site_id: 3, domain: 'news.example' });
-  beginSession('a token', { ...user, user_id: 2 });
+  storeSession('a token', { ...user, user_id: 2 });
   expect(readPageState()).toEqual({});
 });
 
@@ -66,5 +72,5 @@ test('an address above screens leads to the first of them, and never hides a scr
     { ...screen, name: 'links', route: '/link' },
     { ...screen, name: 'new-link', route: '/link/new' },
   ];
-  expect(redirects(screens)).toEqual([{ from: '/account', to: '/account/channel' }]);
+  expect(buildSectionRedirects(screens)).toEqual([{ from: '/account', to: '/account/channel' }]);
 });

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ChoiceLabel } from '../../src/console/displays/choices';
-import { ReferenceSelect } from '../../src/console/widgets/ReferenceSelect';
-import type { Property, Row } from '../../src/definition/model/entity';
+import { ChoiceLabel } from '../../src/console/displays/choiceDisplays';
+import { ReferenceSelect } from '../../src/console/widgets/select/ReferenceSelect';
+import type { Property, RecordValues } from '../../src/definition/model/entity';
 import { definitions } from './support/definitions';
 import { type Request, renderPage } from './support/renderPage';
 
@@ -20,10 +20,10 @@ interface Filter {
 }
 const filtersOf = ({ payload }: Request) => (payload?.filters ?? []) as Filter[];
 
-/** Answers a page of 999 sites, or those that a filter asks for: a domain by a part of it. */
+/** Returns a page of 999 sites, or those that match a filter; a domain matches by substring. */
 function listed(request: Request) {
   const [filter] = filtersOf(request);
-  const found = sites.filter((row: Row) =>
+  const found = sites.filter((row: RecordValues) =>
     filter?.field === 'domain'
       ? String(row.domain).includes(String(filter.value))
       : !filter || row[filter.field] === filter.value,

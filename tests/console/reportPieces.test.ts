@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepColumns, keptColumns } from '../../src/console/reports/columns/keptColumns';
-import { fitRange, rangePresets } from '../../src/console/reports/range/reportRange';
-import { dimensionWidth, metricWidth } from '../../src/console/reports/table/columnWidths';
-import { drillDown } from '../../src/console/reports/table/DimensionValue';
-import { availableFor } from '../../src/definition/reports/offered';
-import { rangeLimits } from '../../src/definition/reports/range';
-import { readReportState } from '../../src/definition/reports/reportState';
-import { writeReportState } from '../../src/definition/reports/writeReportState';
+import { readChosenColumns, storeChosenColumns } from '../../src/console/reports/columns/chosenColumns';
+import { clampRange, getAvailableRangePresets } from '../../src/console/reports/range/reportRange';
+import { getDimensionColumnWidth, getMetricColumnWidth } from '../../src/console/reports/table/columnWidths';
+import { buildDrillDownChange } from '../../src/console/reports/table/DimensionValueCell';
+import { computeReportRangeLimits } from '../../src/definition/reports/rangeLimits';
+import { parseReportState } from '../../src/definition/reports/reportState';
+import { resolveTenantReportOptions } from '../../src/definition/reports/resolveTenantReportOptions';
+import { serializeReportState } from '../../src/definition/reports/serializeReportState';
 import { definitions } from './support/definitions';
 
 const tabs = ['UTC-05:00', 'UTC+09:00'].map((value) => ({ value, label: value }));
@@ -14,14 +14,19 @@ const tabs = ['UTC-05:00', 'UTC+09:00'].map((value) => ({ value, label: value })
 function prepared(name: string, lines: string[] = []) {
   const report = definitions.reports[name];
   if (!report) throw new Error(`There is no report "${name}"`);
-  const metrics = report.metrics.offer.map((value) => ({
+  const metrics = report.metrics.available.map((value) => ({
     value,
     label: value,
     default: report.metrics.default.includes(value),
   }));
-  const available = availableFor(report, metrics, { company_id: 1, cooperation_lines: lines }, tabs);
+  const available = resolveTenantReportOptions(
+    report,
+    metrics,
+    { company_id: 1, cooperation_lines: lines },
+    tabs,
+  );
   const read = (address: string, kept?: string[], keptMetric?: string) =>
-    readReportState(report, available, new URLSearchParams(address), {
+    parseReportState(report, available, new URLSearchParams(address), {
       timezone: 'UTC+00:00',
       keptColumns: kept,
       keptMetric,
@@ -39,7 +44,7 @@ beforeEach(() => localStorage.clear());
 
 describe("A report's address", () => {
   const address =
-    'tab=UTC%2B09%3A00&range=2026-01-02--2026-01-05&Device=Mobile&Device=Tablets&Domain=3&dimensions=Date.Domain' +
+    'tab=UTC%2B09%3A00&range=2026-01-02--2026-01-05&compare=previous&Device=Mobile&Device=Tablets&Domain=3&dimensions=Date.Domain' +
     '&metrics=AdRequest.Ctr&sort=-Ctr&size=9999&page=2&graph=Ctr&by=Country';
 
   it('holds all that is shown, and gives it back with its types', () => {
@@ -48,6 +53,7 @@ describe("A report's address", () => {
     expect(state).toEqual({
       tab: 'UTC+09:00',
       range: ['2026-01-02', '2026-01-05'],
+      compare: 'previous',
       filters: { Device: ['Mobile', 'Tablets'], Domain: [3] },
       dimensions: ['Date', 'Domain'],
       metrics: ['AdRequest', 'Ctr'],
@@ -56,7 +62,7 @@ describe("A report's address", () => {
       pageSize: 9999,
       graph: { isShown: true, metric: 'Ctr', by: 'Country' },
     });
-    expect(writeReportState(state).toString()).toBe(address);
+    expect(serializeReportState(state).toString()).toBe(address);
   });
 
   it('may hold what the report does not know: that is passed over', () => {
@@ -76,8 +82,8 @@ describe("A report's address", () => {
 
   it('always says range, columns and order, so that a colleague sees the same on another day', () => {
     const { read } = prepared('content-revenue');
-    const names = [...writeReportState(read('')).keys()];
-    expect(names).toEqual(['range', 'dimensions', 'metrics', 'sort', 'graph']);
+    const names = [...serializeReportState(read('')).keys()];
+    expect(names).toEqual(['range', 'compare', 'dimensions', 'metrics', 'sort', 'graph']);
   });
 
   it('sorts by the first metric where the days are not shown', () => {
@@ -95,19 +101,20 @@ describe("A report's address", () => {
 
 describe('Kept columns', () => {
   it('are forgotten when another version kept them, or when they cannot be read', () => {
-    keepColumns('content-ads', ['Ctr']);
-    expect(keptColumns('content-ads')).toEqual(['Ctr']);
+    storeChosenColumns('content-ads', ['Ctr']);
+    expect(readChosenColumns('content-ads')).toEqual(['Ctr']);
     localStorage.setItem('reportColumns:content-ads', '{"version":0,"metrics":["Ctr"]}');
-    expect(keptColumns('content-ads')).toBeUndefined();
+    expect(readChosenColumns('content-ads')).toBeUndefined();
     localStorage.setItem('reportColumns:content-ads', '{');
-    expect(keptColumns('content-ads')).toBeUndefined();
+    expect(readChosenColumns('content-ads')).toBeUndefined();
   });
 });
 
 describe('The presets of a range', () => {
-  const limits = (name: string, today: string) => rangeLimits(prepared(name).report.range, today);
+  const limits = (name: string, today: string) =>
+    computeReportRangeLimits(prepared(name).report.range, today);
   const labels = (name: string) =>
-    rangePresets(limits(name, '2026-03-15'), '2026-03-15').map(({ label }) => label);
+    getAvailableRangePresets(limits(name, '2026-03-15'), '2026-03-15').map(({ label }) => label);
 
   it('are only those that the report has', () => {
     expect(labels('content-ads')).toContain('Today');
@@ -118,7 +125,7 @@ describe('The presets of a range', () => {
   });
 
   it('know where a month begins and ends', () => {
-    const presets = rangePresets(limits('content-ads', '2026-03-15'), '2026-03-15');
+    const presets = getAvailableRangePresets(limits('content-ads', '2026-03-15'), '2026-03-15');
     const range = (name: string) => presets.find(({ label }) => label === name)?.range;
     expect(range('This month')).toEqual(['2026-03-01', '2026-03-15']);
     expect(range('Last month')).toEqual(['2026-02-01', '2026-02-28']);
@@ -126,7 +133,7 @@ describe('The presets of a range', () => {
 
   it('cut a chosen range where the day of another time zone is an earlier one', () => {
     const there = limits('content-ads', '2026-03-14');
-    expect(fitRange(['2026-03-10', '2026-03-15'], there)).toEqual(['2026-03-10', '2026-03-14']);
+    expect(clampRange(['2026-03-10', '2026-03-15'], there)).toEqual(['2026-03-10', '2026-03-14']);
   });
 });
 
@@ -143,7 +150,7 @@ describe('A click on a dimension', () => {
   const { report, available, read } = prepared('content-ads');
   const click = (name: string, address = '') => {
     const dimension = report.row.dimensions[name];
-    return dimension && drillDown(report, available, read(address), dimension, row);
+    return dimension && buildDrillDownChange(report, available, read(address), dimension, row);
   };
 
   it('filters by the value that stands behind the label', () => {
@@ -164,11 +171,11 @@ describe('A click on a dimension', () => {
 
 describe('The width of a column', () => {
   it('is that of its longest figure, or of its heading on two lines', () => {
-    expect(metricWidth(metricOf('AdRequest'), [{ AdRequest: 12 }], { AdRequest: 1234567 })).toBe(10);
-    expect(metricWidth(metricOf('GrossRevenue'), [], {})).toBe(8);
+    expect(getMetricColumnWidth(metricOf('AdRequest'), [{ AdRequest: 12 }], { AdRequest: 1234567 })).toBe(10);
+    expect(getMetricColumnWidth(metricOf('GrossRevenue'), [], {})).toBe(8);
   });
 
   it('is at most so wide that the next columns remain in sight', () => {
-    expect(dimensionWidth('Zone', ['x'.repeat(300)])).toBe(40);
+    expect(getDimensionColumnWidth('Zone', ['x'.repeat(300)])).toBe(40);
   });
 });

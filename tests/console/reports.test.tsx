@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ReportScreen } from '../../src/console/reports/ReportScreen';
-import { addDays, todayIn } from '../../src/definition/days';
+import { addDays, todayAtUtcOffset } from '../../src/definition/time/days';
 import { type ApiAnswer, answerCalls } from './support/answerCalls';
 import { renderPage } from './support/renderPage';
 import { dayRows, metricChoices, reportPage } from './support/reportApi';
 
-const today = todayIn('UTC+00:00');
+const today = todayAtUtcOffset('UTC+00:00');
 const lastWeek = [addDays(today, -6), today];
 
 function renderReport(name: string, answers: Record<string, ApiAnswer>, address = '/') {
@@ -155,14 +155,14 @@ describe('A report', () => {
   it('says that today is not over', async () => {
     renderReport('app-revenue', appRevenue);
     const row = await screen.findByRole('row', { name: new RegExp(today) });
-    expect(within(row).getByRole('button', { name: 'so far' })).toBeTruthy();
-    expect(screen.getAllByRole('button', { name: 'so far' })).toHaveLength(1);
+    expect(within(row).getByRole('button', { name: 'partial' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'partial' })).toHaveLength(1);
   });
 
   it('says what is wrong with a range that the address forces, and asks for nothing', async () => {
     const begin = addDays(today, -200);
     const { asked } = renderReport('app-revenue', appRevenue, `/?range=${begin}--${today}`);
-    const words = `The range can begin on ${addDays(today, -90)} at the earliest`;
+    const words = `The range can't start before ${addDays(today, -90)}`;
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
     expect(asked('POST /app/report')).toEqual([]);
     expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', true);
@@ -186,7 +186,7 @@ describe('A report', () => {
     let total_rows = 0;
     const answers = { ...appRevenue, 'POST /app/report': () => ({ data: { ...none, total_rows } }) };
     const { user } = renderReport('app-revenue', answers, '/?page=9');
-    expect(await screen.findByText('There is no data for this range and these filters')).toBeTruthy();
+    expect(await screen.findByText('No data for this range and these filters')).toBeTruthy();
     total_rows = 3;
     await user.click(screen.getByRole('button', { name: 'Search' }));
     await user.click(await screen.findByRole('button', { name: 'Go to the first page' }));
@@ -265,7 +265,7 @@ describe('The content ads report', () => {
     const { user, asked } = renderReport('content-ads', contentAds);
     await user.click(await screen.findByRole('tab', { name: 'UTC+09:00' }));
     await waitFor(() => expect(asked('POST /report').at(-1)?.timezone).toBe('UTC+09:00'));
-    const there = todayIn('UTC+09:00');
+    const there = todayAtUtcOffset('UTC+09:00');
     expect(asked('POST /report').at(-1)?.date_range).toEqual([addDays(there, -6), there]);
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
     expect(screen.getByRole('tab', { name: 'Total' }).getAttribute('aria-selected')).toBe('true');

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { rowSchema, sampleRows } from '../../src/console/workbench/sampleRows';
-import { loadEntity } from '../../src/definition/load/entity';
-import { loadTexts } from '../../src/definition/load/parseFiles';
-import { compileValidator } from '../../src/definition/validator';
+import {
+  buildSampleRowSchema,
+  generateSampleRows,
+} from '../../src/console/workbench/samples/generateSampleRows';
+import { loadEntity } from '../../src/definition/load/entity/loadEntity';
+import { buildDefinitionsFromTexts } from '../../src/definition/load/files/parseDefinitionFiles';
+import { compileValidator } from '../../src/definition/validation/compileValidator';
 import { readProject } from '../../src/project/project';
 import { readCaseFiles } from '../../src/project/readCaseFiles';
 import { readDefinitionTexts } from '../../src/project/readDefinitionTexts';
@@ -11,16 +14,16 @@ const folders = ['.', 'examples/library', 'tests/fixtures/lineItems', 'tests/fix
 
 test.each(folders)('each row that is made up for a schema of %s keeps every rule of it', (folder) => {
   const project = readProject(folder);
-  const { entities } = loadTexts(readDefinitionTexts(project));
+  const { entities } = buildDefinitionsFromTexts(readDefinitionTexts(project));
   const cases = readCaseFiles(project, []);
   for (const entity of Object.values(entities)) {
     const valid = (cases[entity.name]?.cases ?? []).filter(({ errors }) => errors.length === 0);
-    const { rows, broken } = sampleRows(
+    const { rows, broken } = generateSampleRows(
       entity,
       valid.map(({ data }) => data),
     );
     expect([entity.name, broken]).toEqual([entity.name, []]);
-    const validate = compileValidator(rowSchema(entity));
+    const validate = compileValidator(buildSampleRowSchema(entity));
     const required = entity.required.filter((name) => {
       const { writeOnly, secret } = entity.properties[name] ?? {};
       return !writeOnly && !secret;
@@ -64,12 +67,12 @@ test('rules between properties are kept, and what cannot be kept is told', () =>
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     allOf: [{ if: { properties: { kind: { const: 'night' } } }, then: { required: ['bed'] } }],
   });
-  const { rows, broken } = sampleRows(entity);
+  const { rows, broken } = generateSampleRows(entity);
   expect(rows.every((row) => String(row.until) > String(row.from))).toBe(true);
   expect(rows.every((row) => row.kind !== 'night' || Number(row.bed) >= 3)).toBe(true);
   expect(broken).toEqual([]);
   expect(rows.some((row) => 'code' in row)).toBe(false);
   const asked = loadEntity({ ...entity.schema, required: ['from', 'until', 'code'] });
-  expect(sampleRows(asked).broken.map(({ field }) => field)).toEqual(['/code']);
-  expect(sampleRows(asked, [{ code: 'AB-CQ-EF-x' }]).broken).toEqual([]);
+  expect(generateSampleRows(asked).broken.map(({ field }) => field)).toEqual(['/code']);
+  expect(generateSampleRows(asked, [{ code: 'AB-CQ-EF-x' }]).broken).toEqual([]);
 });

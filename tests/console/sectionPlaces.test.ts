@@ -1,18 +1,21 @@
 import { expect, it } from 'vitest';
-import { sourcesOf } from '../../src/console/explain/sourcesOf';
-import { groupFiles, load } from '../../src/definition/load/load';
-import { parseFiles } from '../../src/definition/load/parseFiles';
+import { findPartSourceLocations } from '../../src/console/explain/findPartSourceLocations';
+import { buildDefinitions, groupFilesByKind } from '../../src/definition/load/buildDefinitions';
+import { parseDefinitionFiles } from '../../src/definition/load/files/parseDefinitionFiles';
 import { readProject } from '../../src/project/project';
 import { readDefinitionTexts } from '../../src/project/readDefinitionTexts';
 
 const texts = readDefinitionTexts(readProject('tests/fixtures/lineItems'), []);
-const whole = load(groupFiles(parseFiles(texts))).resources['line-items'];
+const whole = buildDefinitions(groupFilesByKind(parseDefinitionFiles(texts))).resources['line-items'];
 
-/** The pointers at which a part of a form is written. */
+/** Returns the JSON pointers of a part of a form. */
 function pointers(form: string, list: 'fields' | 'sections', index: number): string[] {
   const part = whole?.forms[form]?.[list][index];
   if (!whole || !part) throw new Error(`There is no form "${form}" with ${index + 1} ${list}`);
-  const sources = sourcesOf({ whole, pointer: `/forms/${form}/${list}/${index}`, part, values: {} }, texts);
+  const sources = findPartSourceLocations(
+    { whole, pointer: `/forms/${form}/${list}/${index}`, part, values: {} },
+    texts,
+  );
   return sources.map(({ pointer }) => pointer);
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { keepMenu } from '../../src/console/provider/menuCache';
+import { storeCachedMenu } from '../../src/console/provider/menu/menuCache';
 import { ListScreen } from '../../src/console/screens/ListScreen';
 import { resourceNamed } from './support/definitions';
 import { renderPage } from './support/renderPage';
@@ -40,11 +40,43 @@ describe('The site list', () => {
     await user.click(await screen.findByRole('combobox', { name: 'Status' }));
     await user.click(await screen.findByTitle('Pending'));
     expect(window.location.search).toBe('?page=2');
-    expect(screen.getByText('Not searched yet')).toBeTruthy();
+    expect(screen.getByText('Filters changed – press Search to update')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Search' }));
     expect(window.location.search).toBe('?status=6');
     await user.click(screen.getByRole('button', { name: 'Reset' }));
     expect(window.location.search).toBe('');
+  });
+
+  it('offers All, Active, Pending, Failed, Waiting For DNS, To Be Analyzed and To Be Confirmed as Status', async () => {
+    const { user } = renderSites();
+    await user.click(await screen.findByRole('combobox', { name: 'Status' }));
+    const options = await waitFor(() => {
+      const found = [...document.querySelectorAll('.ant-select-item-option')];
+      expect(found).not.toEqual([]);
+      return found;
+    });
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'All',
+      'Active',
+      'Pending',
+      'Failed',
+      'Waiting For DNS',
+      'To Be Analyzed',
+      'To Be Confirmed',
+    ]);
+  });
+
+  it('sends the number of each status that the filter offers', () => {
+    const [status] = resourceNamed('sites').list?.filters ?? [];
+    const offered = status?.options?.filter(({ offered }) => offered) ?? [];
+    expect(offered.map(({ equals, value }) => [equals, value])).toEqual([
+      ['Active', 1],
+      ['Pending', 6],
+      ['Failed', 2],
+      ['Waiting For DNS', 3],
+      ['To Be Analyzed', 4],
+      ['To Be Confirmed', 5],
+    ]);
   });
 
   it('asks anew when Search or Reset is pressed and nothing has changed', async () => {
@@ -54,7 +86,7 @@ describe('The site list', () => {
     await waitFor(() => expect(requests).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'Reset' }));
     await waitFor(() => expect(requests).toHaveLength(3));
-    expect(screen.queryByText('Not searched yet')).toBeNull();
+    expect(screen.queryByText('Filters changed – press Search to update')).toBeNull();
   });
 
   it('sorts by a heading, and reverses the order when it is pressed again', async () => {
@@ -74,7 +106,7 @@ describe('The site list', () => {
       },
       '?status=6',
     );
-    expect(await screen.findByText('Nothing matches these filters')).toBeTruthy();
+    expect(await screen.findByText('No results match these filters')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Reset filters' }));
     expect(await rowOf('site-1.example')).toBeTruthy();
   });
@@ -86,7 +118,7 @@ describe('The site list', () => {
   });
 
   it('takes the site along to its zones', async () => {
-    keepMenu([{ id: 'sites', name: 'Sites' }]);
+    storeCachedMenu([{ id: 'sites', name: 'Sites' }]);
     const { user } = renderSites();
     await user.click(within(await rowOf('site-1.example')).getByRole('button', { name: 'Zones' }));
     expect(window.location.pathname).toBe('/siteManager/zoneList');
@@ -111,13 +143,13 @@ describe('Verifying the ads.txt of a site', () => {
       'sites.verifyAdsTxt': () => ({
         result: ['google.com, pub-1, DIRECT'],
         warnings: [{ line: 3, message: 'Unknown variable' }],
-        reason: 'None of the required lines is in the file',
+        reason: 'None of the required lines are in the file',
       }),
     });
     const dialog = within(await screen.findByRole('dialog', { name: 'Some lines are missing' }));
     expect(dialog.getByText('google.com, pub-1, DIRECT')).toBeTruthy();
     expect(dialog.getByText('Line 3: Unknown variable')).toBeTruthy();
-    expect(dialog.getByText('None of the required lines is in the file')).toBeTruthy();
+    expect(dialog.getByText('None of the required lines are in the file')).toBeTruthy();
   });
 
   it('says when all lines are there, and loads the list again', async () => {
@@ -128,10 +160,14 @@ describe('Verifying the ads.txt of a site', () => {
 
   it('tells of warnings when all lines are there, too', async () => {
     await verify({
-      'sites.verifyAdsTxt': () => ({ result: [], warnings: [{ line: 3, message: 'Unknown variable' }] }),
+      'sites.verifyAdsTxt': () => ({
+        result: [],
+        warnings: [{ line: 3, message: 'Unknown variable' }, { message: '12 duplicate lines' }],
+      }),
     });
     const dialog = within(await screen.findByRole('dialog', { name: 'Warnings' }));
     expect(dialog.getByText('Line 3: Unknown variable')).toBeTruthy();
+    expect(dialog.getByText('12 duplicate lines')).toBeTruthy();
     expect(screen.getByText('Verify Ads.txt Success')).toBeTruthy();
   });
 
@@ -140,7 +176,7 @@ describe('Verifying the ads.txt of a site', () => {
     const button = within(await rowOf('site-2.example')).getByRole('button', { name: 'Verify Ads.txt' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     await user.hover(button);
-    expect(screen.getByRole('tooltip').textContent).toBe('The ads.txt lines of this site are not ready yet');
+    expect(screen.getByRole('tooltip').textContent).toBe("The ads.txt lines of this site aren't ready yet");
     await user.click(button);
     expect(requests.some(({ call }) => call === 'sites.verifyAdsTxt')).toBe(false);
   });

@@ -1,31 +1,53 @@
 import { expect, test } from 'vitest';
-import { sayOtherwise } from '../../src/console/language/speakAll';
-import { loadTexts } from '../../src/definition/load/parseFiles';
-import { setTranslation } from '../../src/definition/text';
-import { readTranslations } from '../../src/project/languages';
+import { replaceTexts, translateDefinitionTexts } from '../../src/console/language/applyLanguage';
+import { createTranslator, type Translations } from '../../src/definition/languages/translations';
+import { buildDefinitionsFromTexts } from '../../src/definition/load/files/parseDefinitionFiles';
+import { setTranslator } from '../../src/definition/text/messages';
 import { readProject } from '../../src/project/project';
 import { readDefinitionTexts } from '../../src/project/readDefinitionTexts';
-import { difference, shownOf } from '../../src/tools/vite/languageModules';
+import { readTranslations } from '../../src/project/translations';
+import { findTranslatedKeys } from '../../src/tools/vite/modules/languageModules';
+import { getLoadedParts } from '../../src/tools/vite/modules/loadedParts';
 
 const project = readProject();
 const texts = readDefinitionTexts(project);
 
-/** What a page is given of definitions, piece by piece. */
-function pieces(definitions: ReturnType<typeof loadTexts>): unknown[] {
-  const { resources, reports, reportPages, screens, session } = shownOf(definitions);
-  const all = [...Object.values(resources), ...Object.values(reports), ...Object.values(reportPages)];
-  return JSON.parse(JSON.stringify([...all, screens, session]));
+/** Returns the parts of the definitions that a page loads. */
+function parts(definitions: ReturnType<typeof buildDefinitionsFromTexts>): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(getLoadedParts(definitions)));
+}
+
+/** Returns the parts in English, translated as a page does, and those that are loaded in the language. */
+function translatedParts(said: Translations, files = texts) {
+  const { keys, composed, exceptions } = findTranslatedKeys(files, said);
+  const onPage = parts(buildDefinitionsFromTexts(files));
+  const translate = createTranslator(said);
+  setTranslator(translate);
+  const spoken = parts(buildDefinitionsFromTexts(files, translate));
+  setTranslator((words) => words);
+  const words = new Map(Object.entries({ ...said, ...composed }));
+  for (const [part, value] of Object.entries(onPage)) {
+    translateDefinitionTexts(value, words, new Set(keys));
+    replaceTexts(value, exceptions[part]);
+  }
+  return { onPage, spoken, exceptions };
 }
 
 test.each(['de', 'zh-CN'])('in %s words are said otherwise, and what the API is told stays', (language) => {
-  const said = readTranslations(project, language);
-  const { keys, composed } = difference(project, said);
-  const inEnglish = pieces(loadTexts(texts));
-  const say = (words: string) => said[words] ?? words;
-  setTranslation(say);
-  const spoken = pieces(loadTexts(texts, say));
-  setTranslation((words) => words);
-  const words = new Map(Object.entries({ ...said, ...composed }));
-  for (const piece of inEnglish) sayOtherwise(piece, words, new Set(keys));
-  expect(inEnglish).toEqual(spoken);
+  const { onPage, spoken } = translatedParts(readTranslations(project, language));
+  expect(onPage).toEqual(spoken);
+});
+
+test('a text of one place is translated as its context says, and elsewhere as without one', () => {
+  const said = {
+    ...readTranslations(project, 'de'),
+    'choice|Active': 'Läuft',
+    'search_site|Status': 'Zustand',
+  };
+  const { onPage, spoken, exceptions } = translatedParts(said);
+  expect(onPage).toEqual(spoken);
+  const says = (name: string, text: string) => JSON.stringify(onPage[`resource/${name}`]).includes(text);
+  expect([says('search-sites', 'Zustand'), says('postbacks', 'Zustand')]).toEqual([true, false]);
+  expect([says('search-sites', 'Läuft'), says('postbacks', 'Läuft')]).toEqual([true, true]);
+  expect(Object.keys(exceptions)).toContain('resource/search-sites');
 });

@@ -1,8 +1,8 @@
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { http } from '../../src/console/provider/http';
-import { Submissions } from '../../src/console/provider/Submissions';
-import { send } from '../../src/console/provider/send';
+import { httpClient } from '../../src/console/provider/http/httpClient';
+import { IdempotencyKeys } from '../../src/console/provider/http/IdempotencyKeys';
+import { sendCall } from '../../src/console/provider/http/sendCall';
 import { resourceNamed } from './support/definitions';
 
 const { create, list, update } = resourceNamed('channels').calls;
@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () =>
     Response.json([{ match: '*', v1: '/api/v1', v2: '/api/v2', once: true }]),
   );
-  http.defaults.adapter = async (config) => {
+  httpClient.defaults.adapter = async (config) => {
     requests.push(config);
     if (requests.length <= broken) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
     return { data: { code: 0, data: { id: 1 } }, status: 200, statusText: '', headers: {}, config };
@@ -25,9 +25,9 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const keys = () => requests.map(({ headers }) => headers.get('Idempotency-Key'));
-const submit = (submissions: Submissions, name: string) => {
+const submit = (submissions: IdempotencyKeys, name: string) => {
   const options = { payload: { name } };
-  return submissions.send('create', options, (key) => send(present(create), { ...options, key }));
+  return submissions.send('create', options, (key) => sendCall(present(create), { ...options, key }));
 };
 function present<T>(value: T | undefined): T {
   if (!value) throw new Error('channels lack a call');
@@ -36,7 +36,7 @@ function present<T>(value: T | undefined): T {
 
 it('makes a change again once, under the same key, where the connection broke', async () => {
   broken = 1;
-  await send(present(create), { payload: { name: 'Sports' } });
+  await sendCall(present(create), { payload: { name: 'Sports' } });
   expect(keys()).toHaveLength(2);
   expect(keys()[0]).toMatch(/^[\w-]{8,}$/);
   expect(keys()[1]).toBe(keys()[0]);
@@ -44,19 +44,19 @@ it('makes a change again once, under the same key, where the connection broke', 
 
 it('sends no key with what changes nothing, and does not ask again by itself', async () => {
   broken = 1;
-  await expect(send(present(list))).rejects.toMatchObject({ statusCode: 0 });
+  await expect(sendCall(present(list))).rejects.toMatchObject({ statusCode: 0 });
   expect(keys()).toEqual([undefined]);
 });
 
 it('sends no key with what is answered by a secret, and does not ask again by itself: that is never kept', async () => {
   const { enrol } = resourceNamed('own-account').calls;
   broken = 1;
-  await expect(send(present(enrol), { values: { user_id: 1 } })).rejects.toMatchObject({ statusCode: 0 });
+  await expect(sendCall(present(enrol), { values: { user_id: 1 } })).rejects.toMatchObject({ statusCode: 0 });
   expect(keys()).toEqual([undefined]);
 });
 
 it('keeps the key of what got no answer for the next try, and takes a new one once it is changed or answered', async () => {
-  const submissions = new Submissions();
+  const submissions = new IdempotencyKeys();
   broken = 2;
   await expect(submit(submissions, 'Sports')).rejects.toMatchObject({ statusCode: 0 });
   await submit(submissions, 'News');
@@ -69,7 +69,7 @@ it('keeps the key of what got no answer for the next try, and takes a new one on
 
 it('says which version of a record a change has read, where the API has told one', async () => {
   const call = update ?? { ...present(create), method: 'PUT' as const };
-  await send(call, { values: { id: 1, row_version: 7 }, payload: { name: 'Sports' } });
-  await send(call, { values: { id: 1 }, payload: { name: 'Sports' } });
+  await sendCall(call, { values: { id: 1, row_version: 7 }, payload: { name: 'Sports' } });
+  await sendCall(call, { values: { id: 1 }, payload: { name: 'Sports' } });
   expect(requests.map(({ headers }) => headers.get('X-Row-Version'))).toEqual(['7', undefined]);
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { writePageState } from '../../src/console/provider/pageState';
+import { mergePageState } from '../../src/console/provider/pageState';
 import { ListScreen } from '../../src/console/screens/ListScreen';
 import { resourceNamed } from './support/definitions';
 import { renderPage } from './support/renderPage';
@@ -22,7 +22,7 @@ const recommendation = {
   created_time: '0001-01-01T00:00:00Z',
 };
 
-beforeEach(() => writePageState({ site_id: 4, domain: 'example.com' }));
+beforeEach(() => mergePageState({ site_id: 4, domain: 'example.com' }));
 
 function renderZones(answers: Parameters<typeof renderPage>[1] = {}) {
   return renderPage(<ListScreen resource={resourceNamed('zones')} />, {
@@ -45,11 +45,11 @@ describe('The zone list', () => {
     const texts = within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
-    expect(texts).toEqual(['32', 'Recommendation', '--', 'article, end', '', 'EditCode']);
+    expect(texts).toEqual(['32', 'Recommendation', '--', 'article, end', '', '--', 'EditCode']);
   });
 
   it('goes to the site list when no site has been chosen', async () => {
-    writePageState({ site_id: undefined });
+    mergePageState({ site_id: undefined });
     renderZones();
     await waitFor(() => expect(window.location.pathname).toBe('/siteManager/siteList'));
   });
@@ -116,7 +116,7 @@ describe('A batch of zones', () => {
     await user.click(await screen.findByTitle('Native'));
     await user.click(screen.getByRole('button', { name: 'Ad Format, row 1' }));
     await user.click((await screen.findAllByTitle('Banner')).at(-1) as HTMLElement);
-    await user.click(screen.getByRole('button', { name: 'Save all (2)' }));
+    await user.click(screen.getByRole('button', { name: 'Save all (1)' }));
     expect(await screen.findByText('Please select zone size')).toBeTruthy();
     expect(requests.some(({ call }) => call === 'zones.createMany')).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Remove row 1' }));
@@ -158,7 +158,7 @@ describe('A batch of zones', () => {
     await user.click(await screen.findByRole('button', { name: 'Batch Import' }));
     await user.upload(await screen.findByLabelText(/Drop a file here/), new File(['x'], 'zones.csv'));
     expect(await screen.findByText('2 filled · 1 ready · 1 with errors')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Ad Format, row 2' }));
+    await user.click(screen.getByRole('button', { name: 'Ad Format, row 3' }));
     await user.click(await screen.findByTitle('Native'));
     expect(await screen.findByText('2 filled · 2 ready · 0 with errors')).toBeTruthy();
   });

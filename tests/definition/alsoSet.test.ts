@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { alsoSet } from '../../src/definition/alsoSet';
-import { loadCall } from '../../src/definition/load/call';
+import { loadCall } from '../../src/definition/load/resource/loadCall';
+import { computeDerivedValues } from '../../src/definition/records/derivedValues';
 
 const call = loadCall(
   'books',
   'update',
   {
     call: 'PUT /books/{id}',
-    alsoSets: [
+    derivedValues: [
       { when: { status: 'refused' }, set: { status: 'unread', remark: null } },
       { changed: ['title', 'isbn'], set: { checked: 0 } },
     ],
@@ -16,19 +16,21 @@ const call = loadCall(
 );
 
 test('what a call sets besides is meant for records that meet its condition before they change', () => {
-  expect(alsoSet(call, { pages: 3 }, { status: 'refused', pages: 2 })).toEqual({
+  expect(computeDerivedValues(call, { pages: 3 }, { status: 'refused', pages: 2 })).toEqual({
     status: 'unread',
     remark: null,
   });
-  expect(alsoSet(call, { status: 'refused' }, { status: 'read' })).toEqual({});
+  expect(computeDerivedValues(call, { status: 'refused' }, { status: 'read' })).toEqual({});
 });
 
 test('what a change brings about needs another value, not the same again', () => {
-  expect(alsoSet(call, { title: 'Emma' }, { title: 'Emma' })).toEqual({});
-  expect(alsoSet(call, { title: 'Emma' }, { title: 'Persuasion' })).toEqual({ checked: 0 });
-  expect(alsoSet(call, { isbn: null }, { isbn: '1' })).toEqual({ checked: 0 });
+  expect(computeDerivedValues(call, { title: 'Emma' }, { title: 'Emma' })).toEqual({});
+  expect(computeDerivedValues(call, { title: 'Emma' }, { title: 'Persuasion' })).toEqual({ checked: 0 });
+  expect(computeDerivedValues(call, { isbn: null }, { isbn: '1' })).toEqual({ checked: 0 });
 });
 
 test('a new record meets a condition by what was entered', () => {
-  expect(alsoSet({ ...call, name: 'create' }, { status: 'refused' })).toMatchObject({ status: 'unread' });
+  expect(computeDerivedValues({ ...call, name: 'create' }, { status: 'refused' })).toMatchObject({
+    status: 'unread',
+  });
 });

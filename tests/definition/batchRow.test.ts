@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { loadEntity } from '../../src/definition/load/entity';
-import { labelled, misnamed, namedErrors, readRow, sentRow } from '../../src/definition/rowLabels';
+import {
+  findMisnamedField,
+  getReferencesSentAsLabels,
+  parseBatchRow,
+  renameErrorFieldsToWire,
+  serializeBatchRow,
+} from '../../src/definition/api/batchRows';
+import { loadEntity } from '../../src/definition/load/entity/loadEntity';
 
 const references = { resource: 'apps', value: 'app_id', label: 'app_name' };
 const entity = loadEntity({
@@ -18,23 +24,23 @@ const names = { app_id: 'app_name', owner_id: 'owner', name: 'unit_name' };
 const labels = { app_id: [{ value: 7, label: 'Puzzle' }] };
 
 test('only a reference under the name of its label travels as its label', () => {
-  expect(labelled(entity, names).map(({ name }) => name)).toEqual(['app_id']);
+  expect(getReferencesSentAsLabels(entity, names).map(({ name }) => name)).toEqual(['app_id']);
 });
 
 test('a row comes back as it was sent', () => {
   const row = { app_id: 7, owner_id: 3, name: 'Footer', price: 1 };
-  const sent = sentRow(row, names, labels);
+  const sent = serializeBatchRow(row, names, labels);
   expect(sent).toEqual({ app_name: 'Puzzle', owner: 3, unit_name: 'Footer', price: 1 });
-  expect(readRow(sent, names, labels)).toEqual(row);
+  expect(parseBatchRow(sent, names, labels)).toEqual(row);
 });
 
 test('a label that stands for nothing stays, to be refused', () => {
-  expect(readRow({ app_name: 'Nobody' }, names, labels)).toEqual({ app_id: 'Nobody' });
+  expect(parseBatchRow({ app_name: 'Nobody' }, names, labels)).toEqual({ app_id: 'Nobody' });
 });
 
 test("a row under a property's own name is mistaken where it travels under another", () => {
-  expect(misnamed({ app_id: 7 }, names)).toEqual({ name: 'app_id', near: 'app_name' });
-  expect(misnamed({ app_name: 'Puzzle', price: 1 }, names)).toBeUndefined();
+  expect(findMisnamedField({ app_id: 7 }, names)).toEqual({ name: 'app_id', near: 'app_name' });
+  expect(findMisnamedField({ app_name: 'Puzzle', price: 1 }, names)).toBeUndefined();
 });
 
 test('what is said of a property is said of what travels', () => {
@@ -43,7 +49,7 @@ test('what is said of a property is said of what travels', () => {
     { field: '/price', message: 'b' },
     { field: '/name/0', message: 'c' },
   ];
-  expect(namedErrors(errors, names).map(({ field }) => field)).toEqual([
+  expect(renameErrorFieldsToWire(errors, names).map(({ field }) => field)).toEqual([
     '/app_name',
     '/price',
     '/unit_name/0',

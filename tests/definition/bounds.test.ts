@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { isTooDeep } from '../../src/definition/bounds';
-import { nearest } from '../../src/definition/nearest';
-import { compileValidator } from '../../src/definition/validator';
+import { findClosestName } from '../../src/definition/text/findClosestName';
+import { compileValidator } from '../../src/definition/validation/compileValidator';
+import { isNestedTooDeep } from '../../src/definition/validation/inputLimits';
 
 const validate = compileValidator({
   type: 'object',
@@ -52,7 +52,7 @@ describe('What is judged', () => {
   it('repeats the start of a name that nobody gave', () => {
     const [found] = validate({ name: 'x', ['y'.repeat(5000)]: 1 });
     expect(found?.message).toBe(`Unknown field "${'y'.repeat(100)}…"`);
-    expect(nearest('y'.repeat(5000), ['y'])).toBeUndefined();
+    expect(findClosestName('y'.repeat(5000), ['y'])).toBeUndefined();
   });
 });
 
@@ -60,14 +60,14 @@ describe('What lies within each other', () => {
   const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
 
   it('may be 32 lists or objects deep', () => {
-    expect([isTooDeep(nested(32)), isTooDeep(nested(33)), isTooDeep({ a: nested(32) })]).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    expect([
+      isNestedTooDeep(nested(32)),
+      isNestedTooDeep(nested(33)),
+      isNestedTooDeep({ a: nested(32) }),
+    ]).toEqual([false, true, true]);
   });
 
   it('is not looked for in what is no JSON, such as a stream, which holds itself', () => {
-    expect(isTooDeep(new Readable())).toBe(false);
+    expect(isNestedTooDeep(new Readable())).toBe(false);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { conditionSchema, holds } from '../../src/definition/conditions';
-import type { Condition, Row } from '../../src/definition/model/entity';
-import { compileValidator } from '../../src/definition/validator';
+import type { RecordCondition, RecordValues } from '../../src/definition/model/entity';
+import { compileValidator } from '../../src/definition/validation/compileValidator';
+import { buildConditionSchema, matchesCondition } from '../../src/definition/values/conditions';
 
-const cases: [string, Condition, object, boolean][] = [
+const cases: [string, RecordCondition, object, boolean][] = [
   ['a value is met by the same value', { status: 'Live' }, { status: 'Live' }, true],
   ['a value is not met by another', { status: 'Live' }, { status: 'Failed' }, false],
   ['a value is not met by one of another type', { ad_type: 1 }, { ad_type: '1' }, false],
@@ -30,18 +30,18 @@ const cases: [string, Condition, object, boolean][] = [
 
 describe('a condition', () => {
   test.each(cases)('%s', (_, condition, row, met) => {
-    expect(holds(condition, { ...row })).toBe(met);
+    expect(matchesCondition(condition, { ...row })).toBe(met);
   });
 
   test('that is absent always holds', () => {
-    expect(holds(undefined, {})).toBe(true);
+    expect(matchesCondition(undefined, {})).toBe(true);
   });
 });
 
 describe('the schema of a condition agrees with it', () => {
   test.each(cases)('%s', (_, condition, row, met) => {
-    const isList = (field: string) => Array.isArray((row as Row)[field]);
-    const schema = { type: 'object', if: conditionSchema(condition, isList), else: { not: {} } };
+    const isList = (field: string) => Array.isArray((row as RecordValues)[field]);
+    const schema = { type: 'object', if: buildConditionSchema(condition, isList), else: { not: {} } };
     expect(compileValidator(schema)({ ...row }).length === 0).toBe(met);
   });
 });

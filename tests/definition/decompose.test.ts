@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Measure } from '../../src/definition/model/report';
-import { decompose, type Sums } from '../../src/definition/reports/why/decompose';
-import { factorEffects, type Pair } from '../../src/definition/reports/why/factorEffects';
+import type { MetricMeasure } from '../../src/definition/model/report';
+import {
+  computeFactorEffects,
+  type PeriodSumPair,
+} from '../../src/definition/reports/changeAnalysis/computeFactorEffects';
+import {
+  decomposeMetricChange,
+  type PeriodSums,
+} from '../../src/definition/reports/changeAnalysis/decomposeMetricChange';
 
-/** Numbers that are the same in every run. */
+/** Seeded pseudo-random number generator. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -14,8 +20,8 @@ function chance(seed: number): () => number {
 
 const columns = ['requests', 'responses', 'impressions', 'revenue'];
 
-/** Random facts: some values new, some gone, some empty halfway down, some that lost money, some that earned without being seen. */
-function randomParts(next: () => number, count: number): Sums[] {
+/** Returns random facts with new, missing and empty values, negative revenue, and revenue without impressions. */
+function randomParts(next: () => number, count: number): PeriodSums[] {
   return Array.from({ length: count }, () => {
     const isMissing = [next() < 0.15, next() < 0.15];
     const facts = [0, 1].map((period) => {
@@ -31,7 +37,7 @@ function randomParts(next: () => number, count: number): Sums[] {
   });
 }
 
-function whole(parts: Sums[]): Sums {
+function whole(parts: PeriodSums[]): PeriodSums {
   const add = (name: string, period: 0 | 1) =>
     name === 'revenue'
       ? parts.reduce((sum, it) => sum + Math.round((it[name]?.[period] ?? 0) * 1e9), 0) / 1e9
@@ -39,7 +45,7 @@ function whole(parts: Sums[]): Sums {
   return Object.fromEntries(columns.map((name) => [name, [add(name, 0), add(name, 1)]]));
 }
 
-/** A number as it is written, in whole units of the twelfth digit after the point. */
+/** Converts a number to an integer in units of 10⁻¹². */
 function exact(value: number): bigint {
   const written = String(value).includes('e') ? value.toFixed(12) : String(value);
   const [whole = '', part = ''] = written.split('.');
@@ -50,12 +56,12 @@ function sum(values: number[]): bigint {
   return values.map(exact).reduce((all, it) => all + it, 0n);
 }
 
-const ratio: Measure = { kind: 'ratio', columns: ['revenue', 'impressions'], times: 1000 };
+const ratio: MetricMeasure = { kind: 'ratio', columns: ['revenue', 'impressions'], multiplier: 1000 };
 
 describe.each([
-  ['a sum', { kind: 'sum', column: 'revenue' } as Measure, []],
-  ['a sum of factors', { kind: 'sum', column: 'revenue' } as Measure, columns],
-  ['a count of factors', { kind: 'sum', column: 'impressions' } as Measure, columns.slice(0, 3)],
+  ['a sum', { kind: 'sum', column: 'revenue' } as MetricMeasure, []],
+  ['a sum of factors', { kind: 'sum', column: 'revenue' } as MetricMeasure, columns],
+  ['a count of factors', { kind: 'sum', column: 'impressions' } as MetricMeasure, columns.slice(0, 3)],
   ['a ratio', ratio, []],
 ])('the change of %s', (_, measure, chain) => {
   it.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
@@ -63,7 +69,7 @@ describe.each([
     (seed) => {
       const parts = randomParts(chance(seed), 1 + (seed % 25));
       const all = whole(parts);
-      const told = decompose(measure, chain, all, parts);
+      const told = decomposeMetricChange(measure, chain, all, parts);
       if (told.whole.change === null) return expect(all.impressions).toContain(0);
       expect(sum(told.parts.map(({ change }) => change ?? Number.NaN))).toBe(exact(told.whole.change));
       for (const { change, effects } of [told.whole, ...told.parts])
@@ -74,8 +80,9 @@ describe.each([
 
 describe('the factors of a sum', () => {
   it('are what the logarithmic mean makes of them', () => {
-    // 100 × 0.5 × 2 = 100 becomes 200 × 0.25 × 2 = 100: what requests gave, filling took.
-    const effects = factorEffects([
+    // 100 × 0.5 × 2 = 100 becomes 200 × 0.25 × 2 = 100: the effect of more requests equals the effect of the lower fill
+    // rate.
+    const effects = computeFactorEffects([
       [200, 100],
       [50, 50],
       [100, 100],
@@ -83,7 +90,7 @@ describe('the factors of a sum', () => {
     expect(effects.map((it) => Number(it.toFixed(9)))).toEqual([69.314718056, -69.314718056, 0]);
   });
 
-  it.each<[string, Pair[], number[]]>([
+  it.each<[string, PeriodSumPair[], number[]]>([
     [
       'what is new comes by its first factor',
       [
@@ -148,16 +155,16 @@ describe('the factors of a sum', () => {
       [0, 0, 0],
     ],
   ])('%s', (_, sums, expected) => {
-    expect(factorEffects(sums)).toEqual(expected);
+    expect(computeFactorEffects(sums)).toEqual(expected);
   });
 
   it('of a loss that grows are told as of a gain, the other way round', () => {
-    const gain = factorEffects([
+    const gain = computeFactorEffects([
       [20, 10],
       [6, 5],
       [4, 2],
     ]);
-    const loss = factorEffects([
+    const loss = computeFactorEffects([
       [20, 10],
       [6, 5],
       [-4, -2],
@@ -168,12 +175,12 @@ describe('the factors of a sum', () => {
 
 describe('rate and mix of a ratio', () => {
   it('are Kitagawa’s, by the means of both periods', () => {
-    const parts: Sums[] = [
+    const parts: PeriodSums[] = [
       { revenue: [30, 10], impressions: [300, 100] },
       { revenue: [5, 30], impressions: [100, 300] },
     ];
-    const { whole: all, parts: told } = decompose(
-      { kind: 'ratio', columns: ['revenue', 'impressions'], times: 1 },
+    const { whole: all, parts: told } = decomposeMetricChange(
+      { kind: 'ratio', columns: ['revenue', 'impressions'], multiplier: 1 },
       [],
       { revenue: [35, 40], impressions: [400, 400] },
       parts,
@@ -187,23 +194,28 @@ describe('rate and mix of a ratio', () => {
   });
 
   it('of what is new are all mix', () => {
-    const parts: Sums[] = [
+    const parts: PeriodSums[] = [
       { revenue: [10, 10], impressions: [100, 100] },
       { revenue: [40, 0], impressions: [100, 0] },
     ];
-    const measure: Measure = { kind: 'ratio', columns: ['revenue', 'impressions'], times: 1 };
-    const { parts: told } = decompose(measure, [], { revenue: [50, 10], impressions: [200, 100] }, parts);
+    const measure: MetricMeasure = { kind: 'ratio', columns: ['revenue', 'impressions'], multiplier: 1 };
+    const { parts: told } = decomposeMetricChange(
+      measure,
+      [],
+      { revenue: [50, 10], impressions: [200, 100] },
+      parts,
+    );
     expect(told[1]?.effects[0]).toBe(0);
     expect(told[1]?.before).toBeNull();
   });
 });
 
 it('what has all changed alike tells less than what has one cause', () => {
-  const revenue = (...pairs: Pair[]): Sums[] => pairs.map((pair) => ({ revenue: pair }));
-  const measure: Measure = { kind: 'sum', column: 'revenue' };
-  const all = { revenue: [75, 100] as Pair };
-  const alike = decompose(measure, [], all, revenue([30, 40], [45, 60]));
-  const one = decompose(measure, [], all, revenue([40, 40], [35, 60]));
-  expect(alike.tells).toBeCloseTo(0, 9);
-  expect(one.tells).toBeGreaterThan(0.5);
+  const revenue = (...pairs: PeriodSumPair[]): PeriodSums[] => pairs.map((pair) => ({ revenue: pair }));
+  const measure: MetricMeasure = { kind: 'sum', column: 'revenue' };
+  const all = { revenue: [75, 100] as PeriodSumPair };
+  const alike = decomposeMetricChange(measure, [], all, revenue([30, 40], [45, 60]));
+  const one = decomposeMetricChange(measure, [], all, revenue([40, 40], [35, 60]));
+  expect(alike.explanatoryPower).toBeCloseTo(0, 9);
+  expect(one.explanatoryPower).toBeGreaterThan(0.5);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { check } from '../../src/definition/check/check';
-import { groupFiles, load } from '../../src/definition/load/load';
-import { parseFiles } from '../../src/definition/load/parseFiles';
-import { permittedResource } from '../../src/definition/permittedResource';
-import { knownProject } from '../../src/project/knownProject';
+import { permittedResource } from '../../src/definition/access/permittedResource';
+import { findDefinitionProblems } from '../../src/definition/check/findDefinitionProblems';
+import { buildDefinitions, groupFilesByKind } from '../../src/definition/load/buildDefinitions';
+import { parseDefinitionFiles } from '../../src/definition/load/files/parseDefinitionFiles';
+import { collectCheckerContext } from '../../src/project/collectCheckerContext';
 import { readProject } from '../../src/project/project';
 import { readDefinitionTexts } from '../../src/project/readDefinitionTexts';
 
@@ -11,11 +11,11 @@ const project = readProject('tests/fixtures/lineItems');
 const texts = readDefinitionTexts(project, []);
 const file = 'resources/line-items.json';
 const groups = [
-  { section: 'Line item', facts: ['name', 'status'] },
-  { section: 'Money', facts: ['rate'] },
+  { section: 'Line item', fields: ['name', 'status'] },
+  { section: 'Money', fields: ['rate'] },
 ];
 
-/** The definitions with details of a line item, and a button that shows them. */
+/** Returns the definitions with details of a line item, and a button that shows them. */
 function withDetails(sections: unknown, button: object | undefined = { details: true }) {
   const resource = JSON.parse(texts[file] ?? '');
   resource.details = { title: '{name}', sections };
@@ -24,40 +24,49 @@ function withDetails(sections: unknown, button: object | undefined = { details: 
 }
 
 const told = (changed: Record<string, string>) =>
-  check(changed, knownProject(project)).map(({ code, message }) => `${code} ${message}`);
+  findDefinitionProblems(changed, collectCheckerContext(project)).map(
+    ({ code, message }) => `${code} ${message}`,
+  );
 
 describe('The details of a record', () => {
   test('are groups of facts, written as columns', () => {
     const changed = withDetails(groups);
     expect(told(changed)).toEqual([]);
-    const resource = load(groupFiles(parseFiles(changed))).resources['line-items'];
-    expect(resource?.details?.sections.map(({ facts }) => facts.map(({ field }) => field))).toEqual([
+    const resource = buildDefinitions(groupFilesByKind(parseDefinitionFiles(changed))).resources[
+      'line-items'
+    ];
+    expect(resource?.details?.sections.map(({ fields }) => fields.map(({ field }) => field))).toEqual([
       ['name', 'status'],
       ['rate'],
     ]);
   });
 
   test('hold nothing that who looks may not see, and no group of nothing', () => {
-    const resource = load(groupFiles(parseFiles(withDetails(groups)))).resources['line-items'];
+    const resource = buildDefinitions(groupFilesByKind(parseDefinitionFiles(withDetails(groups)))).resources[
+      'line-items'
+    ];
     if (!resource) throw new Error('There are no line items');
-    const guarded = { ...resource, access: { ...resource.access, fields: { rate: { see: 'money' } } } };
+    const guarded = {
+      ...resource,
+      access: { ...resource.access, propertyPermissions: { rate: { read: 'money' } } },
+    };
     const seen = permittedResource(guarded, () => false);
     expect(seen.details?.sections.map(({ title }) => title)).toEqual(['Line item']);
   });
 
   test.each([
-    ['a property that there is not', [{ section: 'A', facts: ['nam'] }], undefined, 'R012'],
+    ['a property that there is not', [{ section: 'A', fields: ['nam'] }], undefined, 'R012'],
     [
       'a fact twice',
       [
-        { section: 'A', facts: ['name'] },
-        { section: 'B', facts: ['name'] },
+        { section: 'A', fields: ['name'] },
+        { section: 'B', fields: ['name'] },
       ],
       undefined,
-      'R050 "name" is told already',
+      'R050 duplicate field "name"',
     ],
     ['two groups of one name', [groups[0], { ...groups[1], section: 'Line item' }], undefined, 'R241'],
-    ['a group of nothing', [{ section: 'A', facts: [] }], undefined, 'R005'],
+    ['a group of nothing', [{ section: 'A', fields: [] }], undefined, 'R005'],
     ['a component of its own beside them', groups, { call: 'get', details: true, override: 'X' }, 'R032'],
   ])('are refused with %s', (_, sections, button, code) => {
     expect(told(withDetails(sections, button))).toContainEqual(expect.stringContaining(code));

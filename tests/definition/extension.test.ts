@@ -1,28 +1,28 @@
 import { getNodeValue } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
-import { check } from '../../src/definition/check/check';
-import { formatProblem } from '../../src/definition/check/problem';
-import { readTrees } from '../../src/definition/load/definitionTree';
-import { localPath } from '../../src/definition/load/layers';
-import { loadTexts } from '../../src/definition/load/parseFiles';
+import { formatProblemLine } from '../../src/definition/check/DefinitionProblem';
+import { findDefinitionProblems } from '../../src/definition/check/findDefinitionProblems';
+import { toProjectPath } from '../../src/definition/load/files/definitionLayers';
+import { parseDefinitionTrees } from '../../src/definition/load/files/definitionTree';
+import { buildDefinitionsFromTexts } from '../../src/definition/load/files/parseDefinitionFiles';
 import { definitions } from './check/fixture';
 
 const own = 'schemas/person.json';
 const base = `@base/people/${own}`;
 
-/** What two files of one name say together. */
+/** Returns the result of merging two files with the same name. */
 function together(below: object, above: object, local = own): unknown {
-  const [tree] = readTrees({
+  const [tree] = parseDefinitionTrees({
     [`@base/people/${local}`]: JSON.stringify(below),
     [local]: JSON.stringify(above),
   });
   return tree?.root && getNodeValue(tree.root);
 }
 
-/** The lines of the checker when one of two files is written otherwise. */
+/** Returns the checker's output lines after one of two files is changed. */
 function lines(file: string, part: string, otherwise: string): string[] {
   const text = definitions[file]?.replace(part, otherwise) ?? '';
-  return check({ ...definitions, [file]: text }).map(formatProblem);
+  return findDefinitionProblems({ ...definitions, [file]: text }).map(formatProblemLine);
 }
 
 describe('what extends a definition of the base', () => {
@@ -54,12 +54,12 @@ describe('what extends a definition of the base', () => {
   });
 
   test('is found by what it defines, whatever the folders are called in which it lies', () => {
-    expect(localPath('@/srv/schemas/acme/schemas/book.json')).toBe('schemas/book.json');
-    expect(localPath('@base/people/schemas/person.json')).toBe('schemas/person.json');
+    expect(toProjectPath('@/srv/schemas/acme/schemas/book.json')).toBe('schemas/book.json');
+    expect(toProjectPath('@base/people/schemas/person.json')).toBe('schemas/person.json');
   });
 
   test('is one definition with what it extends', () => {
-    const { person } = loadTexts(definitions).entities;
+    const { person } = buildDefinitionsFromTexts(definitions).entities;
     expect(person).toMatchObject({ title: 'Person', required: ['name', 'nickname'] });
     expect(Object.keys(person?.properties ?? {})).toEqual(['id', 'name', 'nickname']);
   });
@@ -93,16 +93,18 @@ describe('a mistake is told in the file that makes it', () => {
 
   test('a file that is no JSON is told once, and nothing of what it would have added', () => {
     expect(lines(own, '"extends": "base",', '"extends": "base"')).toEqual([
-      `${own}:5:3 J001 a comma, or the closing bracket, is expected`,
+      `${own}:5:3 J001 expected a comma or a closing bracket`,
     ]);
   });
 });
 
 test('two of the same name that are not of the base are told, and the first is not forgotten', () => {
   const twin = definitions['schemas/zone.json'] ?? '';
-  const found = check({ ...definitions, '@../more/schemas/zone.json': twin }).map(formatProblem);
+  const found = findDefinitionProblems({ ...definitions, '@../more/schemas/zone.json': twin }).map(
+    formatProblemLine,
+  );
   expect(found).toEqual([
-    '@../more/schemas/zone.json:1:1 J004 "zone" is defined by schemas/zone.json already',
+    '@../more/schemas/zone.json:1:1 J004 "zone" is already defined by schemas/zone.json',
   ]);
 });
 
@@ -111,11 +113,11 @@ test('an item of the menu that adds to one of the base needs no name; any other 
   const ofBase = { [`@base/people/${menu}`]: definitions[menu] ?? '' };
   const said = (items: object[]) => {
     const own = JSON.stringify({ $schema: './meta/menu.json', items });
-    return check({ ...definitions, ...ofBase, [menu]: own }).map(formatProblem);
+    return findDefinitionProblems({ ...definitions, ...ofBase, [menu]: own }).map(formatProblemLine);
   };
   expect(said([{ id: 'siteManager', sort: 5 }])).toEqual([]);
   expect(said([{ id: 'reports', sort: 5 }])).toEqual([
     `${menu}:1:40 M002 items[0]: "name" is missing`,
-    `${menu}:1:40 M014 items[0]: nothing stands below "reports", so nobody is shown it`,
+    `${menu}:1:40 M014 items[0]: "reports" has no path and no children, so it is never shown`,
   ]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonSchema } from '../../src/definition/model/entity';
-import { compileValidator } from '../../src/definition/validator';
+import { compileValidator } from '../../src/definition/validation/compileValidator';
 
 function errorsOf(schema: JsonSchema, data: object) {
   return compileValidator({ type: 'object', ...schema })({ ...data });
@@ -49,8 +49,33 @@ test('no more fields are told of than anybody mends at once', () => {
   );
 });
 
+test('the first message is about the value that decides, not about the rules that follow from it', () => {
+  const schema = {
+    properties: { kind: { title: 'Kind', type: 'string' }, size: { title: 'Size', type: 'string' } },
+    required: ['kind'],
+    allOf: [
+      {
+        if: { required: ['kind'], properties: { kind: { const: 'banner' } } },
+        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+        then: { required: ['size'] },
+        else: { properties: { size: { not: {} } } },
+      },
+    ],
+  };
+  expect(errorsOf(schema, { size: 'small' }).map(({ field }) => field)).toEqual(['/kind', '/size']);
+});
+
 describe('words by default', () => {
   const title = 'Channel Name';
+
+  test('name the entry of a list that is not one of the choices, shortened', () => {
+    const items = { type: 'string', oneOf: [{ const: 'a', title: 'A' }] };
+    const properties = { sorts: { title: 'Sorts', type: 'array', items } };
+    expect(errorsOf({ properties }, { sorts: ['a', 'zz', 'y'.repeat(10_000)] })).toEqual([
+      { field: '/sorts/1', message: 'Sorts contains “zz”, which is not one of the choices' },
+      { field: '/sorts/2', message: `Sorts contains “${'y'.repeat(100)}…”, which is not one of the choices` },
+    ]);
+  });
 
   test('name the property by its title', () => {
     expect(

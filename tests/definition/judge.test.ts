@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { judge } from '../../src/base/session/alerts/metrics/judge';
-import { addDays } from '../../src/definition/days';
+import { compareWithWeekdayMedian } from '../../src/base/session/notifications/metricAlerts/compareWithWeekdayMedian';
+import { addDays } from '../../src/definition/time/days';
 
 const last = '2026-03-10';
-const alert = { below: 60, weeks: 4, least: 10 };
+const alert = { belowPercent: 60, weeks: 4, minimumUsual: 10 };
 const weekdays = (values: (number | undefined)[], value?: number) =>
   new Map(
     [value, ...values].flatMap((one, week) =>
@@ -23,12 +23,16 @@ test.each<[string, (number | undefined)[], number | undefined, boolean | undefin
   ['a fall to nothing is a fall', [100, 100, 100, 100], 0, true],
   ['no figures at all say nothing', [], undefined, undefined],
 ])('%s', (_, before, value, hasFallen) => {
-  expect(judge(weekdays(before, value), last, alert)?.hasFallen).toBe(hasFallen);
+  expect(compareWithWeekdayMedian(weekdays(before, value), last, alert)?.hasFallen).toBe(hasFallen);
 });
 
 test('where the last day has no figures yet, the one before is looked at, and none that is long past', () => {
   const late = (days: number) =>
     new Map([0, 7, 14, 21, 28].map((back) => [addDays(last, -back - days), back === 0 ? 1 : 100] as const));
-  expect(judge(late(2), last, alert)).toMatchObject({ day: addDays(last, -2), usual: 100, hasFallen: true });
-  expect(judge(late(3), last, alert)).toBeUndefined();
+  expect(compareWithWeekdayMedian(late(2), last, alert)).toMatchObject({
+    day: addDays(last, -2),
+    usual: 100,
+    hasFallen: true,
+  });
+  expect(compareWithWeekdayMedian(late(3), last, alert)).toBeUndefined();
 });

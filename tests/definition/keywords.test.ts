@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { check } from '../../src/definition/check/check';
-import { formatProblem } from '../../src/definition/check/problem';
-import { loadEntity } from '../../src/definition/load/entity';
-import { formSchema } from '../../src/definition/load/formSchema';
-import { compileValidator } from '../../src/definition/validator';
+import { formatProblemLine } from '../../src/definition/check/DefinitionProblem';
+import { findDefinitionProblems } from '../../src/definition/check/findDefinitionProblems';
+import { loadEntity } from '../../src/definition/load/entity/loadEntity';
+import { buildFormSchema } from '../../src/definition/load/resource/buildFormSchema';
+import { compileValidator } from '../../src/definition/validation/compileValidator';
 
 const keywords = {
   maxSentences: {
@@ -16,7 +16,7 @@ const keywords = {
 
 const project = JSON.stringify({ $schema: './schemas/meta/project.json', name: 'Small', keywords });
 
-/** A schema with one text, which may say more of it. */
+/** Returns a schema with one text property and the given additions. */
 function schemaWith(more: object) {
   const id = { title: 'ID', type: 'integer', readOnly: true };
   const properties = { id, note: { title: 'Note', type: 'string', ...more } };
@@ -25,8 +25,8 @@ function schemaWith(more: object) {
 
 function wordsFor(more: object, note: string): string[] {
   const entity = loadEntity(schemaWith(more) as Parameters<typeof loadEntity>[0], keywords);
-  const fields = [{ name: 'note' }] as Parameters<typeof formSchema>[1];
-  return compileValidator(formSchema(entity, fields))({ note }).map(({ message }) => message);
+  const fields = [{ name: 'note' }] as Parameters<typeof buildFormSchema>[1];
+  return compileValidator(buildFormSchema(entity, fields))({ note }).map(({ message }) => message);
 }
 
 test("a project's keyword holds with its limit, in the project's words", () => {
@@ -49,8 +49,8 @@ test.each([
   [{ maxSentences: 1, errorMessage: { maxSentences: 'Please be brief' } }, []],
 ])('the checker knows the keywords of the project: %j', (more, said) => {
   const texts = { 'project.json': project, 'schemas/note.json': JSON.stringify(schemaWith(more)) };
-  const lines = check(texts)
-    .map(formatProblem)
+  const lines = findDefinitionProblems(texts)
+    .map(formatProblemLine)
     .filter((line) => line.startsWith('schemas/note.json'));
   expect(lines).toHaveLength(said.length > 0 ? 1 : 0);
   for (const part of said) expect(lines[0]).toContain(part);

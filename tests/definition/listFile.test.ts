@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { collectRows, type PageGiven } from '../../src/definition/sheets/collectRows';
-import { csvLines } from '../../src/definition/sheets/csv';
-import { listSheet } from '../../src/definition/sheets/listSheet';
+import { buildListSheet } from '../../src/definition/sheets/buildListSheet';
+import { collectPagedRows, type RowPageResult } from '../../src/definition/sheets/collectPagedRows';
+import { formatCsvLines } from '../../src/definition/sheets/csv';
 import { tasksBy } from '../support/apis/clientOf';
 import { startJsonApi } from '../support/apis/jsonApi';
 import { startJsonServer } from '../support/apis/jsonServer';
 import { manyTasks } from '../support/apis/tasks';
 
-const reading = { key: 'id', size: 10, most: 10_000 };
+const reading = { key: 'id', size: 10, maxRows: 10_000 };
 
-/** What is read of the tasks of a server, and how often it was asked. */
+/** Reads the tasks from a server, and counts the requests. */
 async function readBy(profile: string, api: { url: string; stop: () => void }, how = reading) {
   let asked = 0;
   const { client, calls, entity } = tasksBy(profile, api.url, { token: () => 'first' });
   const { list } = calls;
   if (!list) throw new Error('Tasks have no list');
-  const collected = await collectRows((page) => {
+  const collected = await collectPagedRows((page) => {
     asked += 1;
     return client.list(list, { ...page, filters: [] }, { entity });
   }, how);
@@ -24,9 +24,9 @@ async function readBy(profile: string, api: { url: string; stop: () => void }, h
 }
 
 test('a list is read on all its pages', async () => {
-  const { rows, total, isCut, asked } = await readBy('json-server', await startJsonServer(manyTasks));
+  const { rows, total, isTruncated, asked } = await readBy('json-server', await startJsonServer(manyTasks));
   expect(rows.map(({ id }) => id)).toEqual(manyTasks.map(({ id }) => id));
-  expect([total, isCut, asked]).toEqual([23, false, 3]);
+  expect([total, isTruncated, asked]).toEqual([23, false, 3]);
 });
 
 test('a list whose pages are reached by cursors alone is read on all of them', async () => {
@@ -35,15 +35,15 @@ test('a list whose pages are reached by cursors alone is read on all of them', a
 });
 
 test('no more rows are read than there may be, and that there are more is told', async () => {
-  const read = await readBy('json-server', await startJsonServer(manyTasks), { ...reading, most: 15 });
-  expect([read.rows.length, read.isCut, read.asked]).toEqual([15, true, 2]);
-  const all = await readBy('json-server', await startJsonServer(manyTasks), { ...reading, most: 23 });
-  expect([all.rows.length, all.isCut]).toEqual([23, false]);
+  const read = await readBy('json-server', await startJsonServer(manyTasks), { ...reading, maxRows: 15 });
+  expect([read.rows.length, read.isTruncated, read.asked]).toEqual([15, true, 2]);
+  const all = await readBy('json-server', await startJsonServer(manyTasks), { ...reading, maxRows: 23 });
+  expect([all.rows.length, all.isTruncated]).toEqual([23, false]);
 });
 
 test('an API that gives smaller pages than it is asked for decides their size', async () => {
-  const clamped = await collectRows(
-    async ({ page, size }): Promise<PageGiven> => {
+  const clamped = await collectPagedRows(
+    async ({ page, size }): Promise<RowPageResult> => {
       const first = (page - 1) * size;
       return { rows: manyTasks.slice(first, first + Math.min(size, 5)), total: 23 };
     },
@@ -54,11 +54,11 @@ test('an API that gives smaller pages than it is asked for decides their size', 
 
 test('an API that takes no notice of the page is asked twice, and no row is there twice', async () => {
   let asked = 0;
-  const same = async (): Promise<PageGiven> => {
+  const same = async (): Promise<RowPageResult> => {
     asked += 1;
     return { rows: manyTasks.slice(0, 10), next: true };
   };
-  const { rows } = await collectRows(same, reading);
+  const { rows } = await collectPagedRows(same, reading);
   expect([rows.length, asked]).toEqual([10, 2]);
 });
 
@@ -72,12 +72,12 @@ test('cells are written as the list shows them, and a formula is made harmless',
     fields: [field],
     title: entity.properties[field]?.title ?? '',
   }));
-  const { header, rows } = listSheet({
-    columns: columns as Parameters<typeof listSheet>[0]['columns'],
+  const { header, rows } = buildListSheet({
+    columns: columns as Parameters<typeof buildListSheet>[0]['columns'],
     properties: entity.properties,
     rows: [{ name: '=1+1', state: 'open' }],
     choices: new Map([['state', state.choices]]),
     zone: 'UTC',
   });
-  expect(csvLines([header, ...rows])).toBe("Task,State\r\n'=1+1,Open\r\n");
+  expect(formatCsvLines([header, ...rows])).toBe("Task,State\r\n'=1+1,Open\r\n");
 });

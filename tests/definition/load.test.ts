@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { loadCall } from '../../src/definition/load/call';
-import { loadColumn } from '../../src/definition/load/column';
-import { loadEntity } from '../../src/definition/load/entity';
-import { loadFilter } from '../../src/definition/load/filter';
+import { loadEntity } from '../../src/definition/load/entity/loadEntity';
+import { loadCall } from '../../src/definition/load/resource/loadCall';
+import { loadColumn } from '../../src/definition/load/resource/loadColumn';
+import { loadFilter } from '../../src/definition/load/resource/loadFilter';
 import type { PropertyDefinition } from '../../src/definition/model/entity';
-import { compileValidator } from '../../src/definition/validator';
+import { compileValidator } from '../../src/definition/validation/compileValidator';
 import { entity, form, model, present, resource } from './model';
 
-/** A property as it is loaded in an entity of its own. */
+/** Returns a property as loaded in an entity. */
 function loaded(property: Omit<PropertyDefinition, 'title'>) {
   const properties = { it: { title: 'It', ...property } };
   const { it } = loadEntity({ $schema: '', $id: 'x', title: 'X', type: 'object', properties }).properties;
@@ -91,7 +91,7 @@ describe('a call', () => {
 
   test('is for those who are granted it, for all who are logged in, or public', () => {
     const access = (more: object) => loadCall('x', 'y', { call: 'GET /x', ...more }, frame).access;
-    expect([access({}), access({ open: true }), access({ public: true })]).toEqual([
+    expect([access({}), access({ allUsers: true }), access({ public: true })]).toEqual([
       'granted',
       'open',
       'public',
@@ -103,9 +103,19 @@ describe('a filter', () => {
   test('of choices is a select that sends their codes where it says so, and offers what it lists', () => {
     const [status] = present(resource('sites').list).filters;
     expect(status?.control).toBe('select');
-    expect(status?.options).toEqual([
+    expect(status?.options?.filter(({ offered }) => offered)).toEqual([
       { value: 1, label: 'Active', equals: 'Active', offered: true },
       { value: 6, label: 'Pending', equals: 'Pending', offered: true },
+    ]);
+  });
+
+  test('offers choices in the order of "choices", and still accepts the others for views', () => {
+    const choices = ['Pending', 'Active'];
+    const { options } = loadFilter({ field: 'status', sends: 'code', choices }, entity('site'));
+    expect(options?.map(({ equals, offered }) => [equals, offered])).toEqual([
+      ['Pending', true],
+      ['Active', true],
+      ['Archive', false],
     ]);
   });
 
@@ -198,4 +208,10 @@ describe('the definitions', () => {
   test('cannot be changed', () => {
     expect(() => Object.assign(present(resource('sites').list).sort, { field: 'domain' })).toThrow(TypeError);
   });
+});
+
+test('the calls of a report travel under the API version that the report names', () => {
+  expect(loadCall('ads', 'rows', 'POST /report', { prefix: '', version: 'v2' }).version).toBe('v2');
+  const own = { call: 'POST /report', version: 'v1' } as const;
+  expect(loadCall('ads', 'rows', own, { prefix: '', version: 'v2' }).version).toBe('v1');
 });

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import postback from '../../schemas/postback.json';
-import { filledUrl, macroUrl, pairsOf } from '../../src/publisher/postbacks/macroUrl';
+import {
+  buildPostbackUrl,
+  fillPostbackUrlMacros,
+  parsePostbackUrl,
+} from '../../src/publisher/postbacks/buildPostbackUrl';
 
 const event = { name: 'e', macro: 'event_type' };
 const click = { name: 'c', macro: 'click_id' };
@@ -21,8 +25,8 @@ describe('a URL is made of its base and its pairs', () => {
     ['https://t.example/in', [{ name: '', macro: '' }], 'https://t.example/in?={}'],
     ['', [event], '?e={event_type}'],
   ])('%s with %j', (base, pairs, url) => {
-    expect(macroUrl(base, pairs)).toBe(url);
-    expect(pairsOf(url, base)).toEqual(pairs);
+    expect(buildPostbackUrl(base, pairs)).toBe(url);
+    expect(parsePostbackUrl(url, base)).toEqual(pairs);
   });
 });
 
@@ -36,13 +40,13 @@ test.each([
   ['a name that cannot be decoded', 'https://t.example/in?%E0%A4%A={event_type}'],
   ['a line of its own', 'https://t.example/in?e={event_type}\n&c={click_id}'],
 ])('a URL with %s was not made from the base', (_, url) => {
-  expect(pairsOf(url, 'https://t.example/in')).toBeUndefined();
+  expect(parsePostbackUrl(url, 'https://t.example/in')).toBeUndefined();
 });
 
 test('whatever a value holds, it stays in its place, encoded once', () => {
   const url = 'https://t.example/in?e={event_type}&k={keyword}&n={sub1}';
   const keyword = 'a&b=c d/?#{sub1}%20é';
-  const filled = filledUrl(url, { event_type: 'page_view', keyword, sub1: null });
+  const filled = fillPostbackUrlMacros(url, { event_type: 'page_view', keyword, sub1: null });
   expect(filled).toBe('https://t.example/in?e=page_view&k=a%26b%3Dc%20d%2F%3F%23%7Bsub1%7D%2520%C3%A9&n=');
   expect(new URL(filled).searchParams.get('k')).toBe(keyword);
 });

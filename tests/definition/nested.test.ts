@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { loadEntity } from '../../src/definition/load/entity';
-import { flatten, nest, pathOf, placedErrors, placeIn } from '../../src/definition/wireFormat';
+import {
+  flattenRecordFromWire,
+  getWirePath,
+  mapErrorsToWirePaths,
+  nestRecordForWire,
+  toPropertyPath,
+} from '../../src/definition/api/wireFormat';
+import { loadEntity } from '../../src/definition/load/entity/loadEntity';
 
 const entity = loadEntity({
   $schema: '',
@@ -10,8 +16,8 @@ const entity = loadEntity({
   properties: {
     id: { title: 'ID', type: 'integer' },
     tags: { title: 'Tags', type: 'array' },
-    pixel_id: { title: 'Pixel', at: 'utm_param.pixel_id' },
-    token: { title: 'Token', at: 'utm_param.access_token' },
+    pixel_id: { title: 'Pixel', path: 'utm_param.pixel_id' },
+    token: { title: 'Token', path: 'utm_param.access_token' },
   },
 });
 
@@ -20,31 +26,31 @@ describe('properties that travel inside another object', () => {
   const sent = { id: 7, tags: ['a'], utm_param: { pixel_id: 'P', access_token: null } };
 
   test('are put there, and are found there again', () => {
-    expect(nest(entity, row)).toEqual(sent);
-    expect(flatten(entity, sent)).toEqual(row);
+    expect(nestRecordForWire(entity, row)).toEqual(sent);
+    expect(flattenRecordFromWire(entity, sent)).toEqual(row);
   });
 
   test('leave no empty object behind when none of them is there', () => {
-    expect(nest(entity, { id: 7 })).toEqual({ id: 7 });
+    expect(nestRecordForWire(entity, { id: 7 })).toEqual({ id: 7 });
   });
 
   test('what no property stands for keeps its place as its name, so that it can be refused', () => {
-    expect(flatten(entity, { utm_param: { pixel: 'P' } })).toEqual({ 'utm_param/pixel': 'P' });
-    expect(flatten(entity, { utm_param: 'P' })).toEqual({ utm_param: 'P' });
-    expect(flatten(entity, { utm_param: null })).toEqual({ utm_param: null });
-    expect(flatten(entity, { other: { pixel_id: 'P' } })).toEqual({ other: { pixel_id: 'P' } });
+    expect(flattenRecordFromWire(entity, { utm_param: { pixel: 'P' } })).toEqual({ 'utm_param/pixel': 'P' });
+    expect(flattenRecordFromWire(entity, { utm_param: 'P' })).toEqual({ utm_param: 'P' });
+    expect(flattenRecordFromWire(entity, { utm_param: null })).toEqual({ utm_param: null });
+    expect(flattenRecordFromWire(entity, { other: { pixel_id: 'P' } })).toEqual({ other: { pixel_id: 'P' } });
   });
 
   test('messages lead to where the value stands, and back', () => {
-    expect(placedErrors(entity, [{ field: '/pixel_id' }, { field: '/tags/1' }])).toEqual([
+    expect(mapErrorsToWirePaths(entity, [{ field: '/pixel_id' }, { field: '/tags/1' }])).toEqual([
       { field: '/utm_param/pixel_id' },
       { field: '/tags/1' },
     ]);
-    expect(pathOf(entity, 'token')).toBe('utm_param/access_token');
+    expect(getWirePath(entity, 'token')).toBe('utm_param/access_token');
     expect([
-      placeIn(entity, 'utm_param/access_token'),
-      placeIn(entity, 'tags/1'),
-      placeIn(entity, 'id'),
+      toPropertyPath(entity, 'utm_param/access_token'),
+      toPropertyPath(entity, 'tags/1'),
+      toPropertyPath(entity, 'id'),
     ]).toEqual(['token', 'tags/1', 'id']);
   });
 });

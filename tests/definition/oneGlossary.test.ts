@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import engineIcons from '../../src/definition/icons.json';
-import { loadTexts } from '../../src/definition/load/parseFiles';
+import { buildDefinitionsFromTexts } from '../../src/definition/load/files/parseDefinitionFiles';
 import { readProject } from '../../src/project/project';
 import { readDefinitionTexts } from '../../src/project/readDefinitionTexts';
-import { screens } from '../../src/tools/vite/screens';
+import { buildScreenEntries } from '../../src/tools/vite/modules/screenIndex';
 import { definitions } from '../server/support/definitions';
 
 const projects = [
   ['the publisher console', definitions, readProject('.')],
   [
     'the library',
-    loadTexts(readDefinitionTexts(readProject('examples/library'))),
+    buildDefinitionsFromTexts(readDefinitionTexts(readProject('examples/library'))),
     readProject('examples/library'),
   ],
 ] as const;
@@ -18,7 +18,7 @@ const projects = [
 describe.each(projects)(
   '%s calls each thing one name',
   (_, { entities, resources, reportPages, menu, ...all }, { brand }) => {
-    const pages = screens({ entities, resources, reportPages, menu, ...all });
+    const pages = buildScreenEntries({ entities, resources, reportPages, menu, ...all });
 
     it.each(pages)('$route: in the menu, in the breadcrumb and as its title', ({ kind, name, title }) => {
       const page = kind === 'report' ? reportPages[name] : resources[name];

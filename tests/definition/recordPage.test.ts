@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest';
-import { isRecordAddress, recordAddress, recordLabel, recordName } from '../../src/definition/recordAddress';
-import { readingCall } from '../../src/definition/recordPage';
+import {
+  buildRecordPath,
+  getRecordDisplayName,
+  getRecordLabel,
+  isRecordPath,
+} from '../../src/definition/records/recordPath';
+import { findRecordReadCall } from '../../src/definition/records/recordQueries';
 import { definitions } from '../server/support/definitions';
 
 const { sites, zones, apps, users, 'ad-units': units } = definitions.resources;
 
 test('a record is called as its page says, else by what it is and its key', () => {
-  expect(sites?.entity && recordName(sites.entity, { id: 3, domain: 'a.example' })).toBe('a.example');
-  expect(zones?.entity && recordName({ ...zones.entity, label: undefined }, { zone_id: 7 })).toBe('Zone 7');
-  expect(recordLabel({ label: '{name}' }, { name: '  ' })).toBeUndefined();
+  expect(sites?.entity && getRecordDisplayName(sites.entity, { id: 3, domain: 'a.example' })).toBe(
+    'a.example',
+  );
+  expect(zones?.entity && getRecordDisplayName({ ...zones.entity, label: undefined }, { zone_id: 7 })).toBe(
+    'Zone 7',
+  );
+  expect(getRecordLabel({ label: '{name}' }, { name: '  ' })).toBeUndefined();
 });
 
 test('the column that names the record leads to its page, and no other does', () => {
@@ -16,7 +25,7 @@ test('the column that names the record leads to its page, and no other does', ()
     resource?.list?.columns.filter(({ page }) => page).map(({ key }) => key),
   );
   expect(leading).toEqual([['domain'], ['app_name+bundle_id'], ['user_name']]);
-  expect(sites?.page?.facts.some(({ page }) => page)).toBe(false);
+  expect(sites?.page?.fields.some(({ page }) => page)).toBe(false);
 });
 
 test('a list can be filtered by each reference, which nobody is offered', () => {
@@ -25,15 +34,18 @@ test('a list can be filtered by each reference, which nobody is offered', () => 
 });
 
 test('one record is read through the list where no call answers one by its key', () => {
-  expect(sites && readingCall(sites)?.name).toBe('list');
-  expect(definitions.resources.links && readingCall(definitions.resources.links)?.name).toBe('get');
-  expect(zones && readingCall(zones)).toBeUndefined();
+  expect(sites && findRecordReadCall(sites)?.name).toBe('list');
+  expect(definitions.resources.links && findRecordReadCall(definitions.resources.links)?.name).toBe('get');
+  expect(zones && findRecordReadCall(zones)).toBeUndefined();
 });
 
 test('an address holds any key, and is known in other letters and with a slash at its end', () => {
   const route = '/books/{isbn}';
-  expect(recordAddress(route, { isbn: 'a/b c.d' })).toBe('/books/a%2Fb%20c.d');
-  expect(['/books/1', '/Books/1/', '/books', '/books/1/2'].map((one) => isRecordAddress(route, one))).toEqual(
-    [true, true, false, false],
-  );
+  expect(buildRecordPath(route, { isbn: 'a/b c.d' })).toBe('/books/a%2Fb%20c.d');
+  expect(['/books/1', '/Books/1/', '/books', '/books/1/2'].map((one) => isRecordPath(route, one))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

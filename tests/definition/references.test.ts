@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { narrowedBy } from '../../src/definition/references';
+import { convertConditionToFilters } from '../../src/definition/records/references';
 import { definitions } from '../server/support/definitions';
 import { present, resource } from './model';
 
@@ -7,18 +7,22 @@ describe('what a list is asked for, so that only records come that a reference m
   it('is what its filters call the value that they must have', () => {
     const { references } = present(definitions.entities.link?.properties.feed_id);
     const articles = present(definitions.resources[references?.resource ?? '']);
-    expect(narrowedBy(articles, references?.when)).toEqual({ status: 1 });
+    expect(convertConditionToFilters(articles, references?.selectableWhen)).toEqual({ status: 1 });
   });
 
   it('is the code of a choice, where the filter sends codes', () => {
     const sites = present(definitions.resources.sites);
-    expect(narrowedBy(sites, { verify_status: 'Pending' })).toEqual({ status: 6 });
+    expect(convertConditionToFilters(sites, { verify_status: 'Pending' })).toEqual({ status: 6 });
   });
 
   it('is nothing where no filter asks for one value of that property', () => {
-    expect(narrowedBy(resource('zones'), { description: 'North' })).toEqual({});
-    expect(narrowedBy(present(definitions.resources.sites), { verify_status: { not: 'Stop' } })).toEqual({});
-    expect(narrowedBy(present(definitions.resources.sites), { verify_status: ['Live', 'Stop'] })).toEqual({});
-    expect(narrowedBy(present(definitions.resources.sites))).toEqual({});
+    expect(convertConditionToFilters(resource('zones'), { description: 'North' })).toEqual({});
+    expect(
+      convertConditionToFilters(present(definitions.resources.sites), { verify_status: { not: 'Stop' } }),
+    ).toEqual({});
+    expect(
+      convertConditionToFilters(present(definitions.resources.sites), { verify_status: ['Live', 'Stop'] }),
+    ).toEqual({});
+    expect(convertConditionToFilters(present(definitions.resources.sites))).toEqual({});
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Report } from '../../src/definition/model/report';
 import {
-  availableDimensions,
-  availableFilters,
-  availableMetrics,
-} from '../../src/definition/reports/available';
+  getAvailableDimensionNames,
+  getAvailableMetricNames,
+  getFilterableDimensionNames,
+} from '../../src/definition/reports/tenantAvailability';
 import { definitions } from '../server/support/definitions';
 
 const { reports, reportPages } = definitions;
@@ -38,7 +38,7 @@ describe('the reports as they are specified', () => {
     expect(report.calls.export).toMatchObject({
       method: 'POST',
       path: `${path}/export`,
-      file: '{start}--{end}.csv',
+      fileName: '{start}--{end}.csv',
     });
     expect(report.filters.map((filter) => report.row.dimensions[filter]?.title)).toEqual(filters);
     expect(report.range.default).toBe(7);
@@ -58,7 +58,7 @@ describe('the reports as they are specified', () => {
       by: 'TimeZone',
       dictionary: 'timezone',
       param: 'timezone',
-      total: true,
+      allTab: true,
     });
     expect(report.dimensions.default).toEqual(['Date', 'Domain']);
   });
@@ -109,21 +109,21 @@ describe('the reports as they are specified', () => {
 describe('what a company may choose from', () => {
   it('leaves out what is hidden from it', () => {
     const report = reports['content-ads'] as Report;
-    const hidden = report.metrics.offer.filter(
-      (name) => !availableMetrics(report, { company_id: 161 }).includes(name),
+    const hidden = report.metrics.available.filter(
+      (name) => !getAvailableMetricNames(report, { company_id: 161 }).includes(name),
     );
     expect(hidden).toEqual(['Cpc', 'ECpm', 'GrossRevenue']);
-    expect(availableMetrics(report, { company_id: 160 })).toEqual(report.metrics.offer);
+    expect(getAvailableMetricNames(report, { company_id: 160 })).toEqual(report.metrics.available);
   });
 
   it('has countries in search revenue for the SSP line only', () => {
     const report = reports['search-revenue'] as Report;
     const of = (lines?: string[]) => ({ company_id: 1, cooperation_lines: lines });
-    expect(availableDimensions(report, of(['SSP', 'AFS']))).toContain('Country');
-    expect(availableFilters(report, of(['SSP']))).toEqual(['Site', 'Country']);
+    expect(getAvailableDimensionNames(report, of(['SSP', 'AFS']))).toContain('Country');
+    expect(getFilterableDimensionNames(report, of(['SSP']))).toEqual(['Site', 'Country']);
     for (const lines of [['AFS'], [], undefined]) {
-      expect(availableDimensions(report, of(lines))).not.toContain('Country');
-      expect(availableFilters(report, of(lines))).toEqual(['Site']);
+      expect(getAvailableDimensionNames(report, of(lines))).not.toContain('Country');
+      expect(getFilterableDimensionNames(report, of(lines))).toEqual(['Site']);
     }
   });
 });

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { setClock } from '../../src/definition/clock';
-import { addDays, daysIn, isDay, todayIn } from '../../src/definition/days';
 import type { Report } from '../../src/definition/model/report';
-import { rangeError, rangeLimits, tabLimits } from '../../src/definition/reports/range';
+import {
+  computeReportRangeLimits,
+  getDateRangeError,
+  getTabRangeLimits,
+} from '../../src/definition/reports/rangeLimits';
+import { setClock } from '../../src/definition/time/clock';
+import { addDays, countDays, isIsoDate, todayAtUtcOffset } from '../../src/definition/time/days';
 import { definitions } from '../server/support/definitions';
 import { moments } from '../support/moments';
 
 const today = '2025-08-15';
 
 function limitsOf(report: string) {
-  return rangeLimits((definitions.reports[report] as Report).range, today);
+  return computeReportRangeLimits((definitions.reports[report] as Report).range, today);
 }
 
 describe('the days that a report may be asked for', () => {
@@ -28,21 +32,23 @@ describe('the days that a report may be asked for', () => {
   });
 
   it('a first range never begins before the earliest day', () => {
-    const limits = rangeLimits({ default: 7, from: '2025-08-12', endDaysBack: 0 }, today);
+    const limits = computeReportRangeLimits({ default: 7, from: '2025-08-12', endDaysBack: 0 }, today);
     expect(limits.default).toEqual(['2025-08-12', today]);
   });
 
   it('a range may touch its limits, and not pass them', () => {
     const limits = limitsOf('content-revenue');
-    expect(rangeError(['2025-05-01', '2025-07-29'], limits)).toBeUndefined();
-    expect(rangeError(['2025-05-01', '2025-07-30'], limits)).toBe('The range can hold at most 90 days');
-    expect(rangeError(['2025-04-30', '2025-05-01'], limits)).toBe(
-      'The range can begin on 2025-05-01 at the earliest',
+    expect(getDateRangeError(['2025-05-01', '2025-07-29'], limits)).toBeUndefined();
+    expect(getDateRangeError(['2025-05-01', '2025-07-30'], limits)).toBe(
+      'The range can be at most 90 days long',
     );
-    expect(rangeError([today, addDays(today, 1)], limits)).toBe(
-      'The range can end on 2025-08-15 at the latest',
+    expect(getDateRangeError(['2025-04-30', '2025-05-01'], limits)).toBe(
+      "The range can't start before 2025-05-01",
     );
-    expect(rangeError([today, '2025-08-14'], limits)).toBe('The range ends before it begins');
+    expect(getDateRangeError([today, addDays(today, 1)], limits)).toBe(
+      "The range can't end after 2025-08-15",
+    );
+    expect(getDateRangeError([today, '2025-08-14'], limits)).toBe('The range ends before it starts');
   });
 });
 
@@ -56,7 +62,7 @@ describe('today', () => {
     ['UTC-00:30', '2025-01-01'],
     ['UTC+14:00', '2025-01-01'],
   ])('in %s is %s', (zone, day) => {
-    expect(todayIn(zone, newYear)).toBe(day);
+    expect(todayAtUtcOffset(zone, newYear)).toBe(day);
   });
 
   it.each([
@@ -68,13 +74,13 @@ describe('today', () => {
     ['2026-12-31T23:30:00Z', '2026-12-31', '2027-01-01'],
   ])('at %s is %s in New York and %s in Berlin, by the clock', (moment, newYork, berlin) => {
     setClock(new Date(moment));
-    expect([todayIn('UTC-05:00'), todayIn('UTC+01:00')]).toEqual([newYork, berlin]);
+    expect([todayAtUtcOffset('UTC-05:00'), todayAtUtcOffset('UTC+01:00')]).toEqual([newYork, berlin]);
   });
 
   it('is another day when midnight has passed', async () => {
     setClock(new Date('2026-12-31T22:59:59.950Z'));
-    expect(todayIn('UTC+01:00')).toBe('2026-12-31');
-    await expect.poll(() => todayIn('UTC+01:00')).toBe('2027-01-01');
+    expect(todayAtUtcOffset('UTC+01:00')).toBe('2026-12-31');
+    await expect.poll(() => todayAtUtcOffset('UTC+01:00')).toBe('2027-01-01');
   });
 });
 
@@ -84,12 +90,12 @@ describe.each(moments)('at %s', (moment) => {
     (zone) => {
       setClock(new Date(moment));
       for (const { range } of Object.values(definitions.reports)) {
-        const limits = rangeLimits(range, todayIn(zone));
+        const limits = computeReportRangeLimits(range, todayAtUtcOffset(zone));
         const [begin, end] = limits.default;
-        expect(rangeError([begin, end], limits)).toBeUndefined();
-        expect(daysIn([begin, end])).toBe(range.default);
-        expect(rangeError([begin, addDays(end, 1)], limits)).toBe(
-          `The range can end on ${limits.latest} at the latest`,
+        expect(getDateRangeError([begin, end], limits)).toBeUndefined();
+        expect(countDays([begin, end])).toBe(range.default);
+        expect(getDateRangeError([begin, addDays(end, 1)], limits)).toBe(
+          `The range can't end after ${limits.latest}`,
         );
       }
     },
@@ -100,7 +106,7 @@ describe('the tabs of a report', () => {
   const report = definitions.reports['content-ads'] as Report;
   const at = (moment: string, tab?: string) => {
     setClock(new Date(moment));
-    return tabLimits(report, tab, 'UTC+01:00');
+    return getTabRangeLimits(report, tab, 'UTC+01:00');
   };
 
   it.each(['2025-08-15T01:00:00Z', '2025-08-15T12:00:00Z', '2025-08-15T22:30:00Z'])(
@@ -109,7 +115,7 @@ describe('the tabs of a report', () => {
       const all = at(moment);
       for (const tab of ['UTC-11:00', 'UTC-05:00', 'UTC+09:00', 'UTC+14:00']) {
         expect(at(moment, tab).default).toEqual(all.default);
-        expect(rangeError(all.default, at(moment, tab))).toBeUndefined();
+        expect(getDateRangeError(all.default, at(moment, tab))).toBeUndefined();
       }
     },
   );
@@ -124,12 +130,12 @@ describe('days', () => {
   it('are counted over the ends of months and years', () => {
     expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
     expect(addDays('2025-01-01', -1)).toBe('2024-12-31');
-    expect(daysIn(['2024-12-31', '2025-01-01'])).toBe(2);
+    expect(countDays(['2024-12-31', '2025-01-01'])).toBe(2);
   });
 
   it('are those that the calendar has', () => {
-    expect(['2024-02-29', '2025-12-31'].every(isDay)).toBe(true);
-    expect(['2025-02-29', '2025-13-01', '2025-1-1', '', '20250101', '2025-01-01T00:00'].some(isDay)).toBe(
+    expect(['2024-02-29', '2025-12-31'].every(isIsoDate)).toBe(true);
+    expect(['2025-02-29', '2025-13-01', '2025-1-1', '', '20250101', '2025-01-01T00:00'].some(isIsoDate)).toBe(
       false,
     );
   });

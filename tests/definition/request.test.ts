@@ -1,29 +1,37 @@
 import { describe, expect, test } from 'vitest';
-import { loadCall } from '../../src/definition/load/call';
-import { dig, fileNameOf, propertySent, requestOf, sentBesides } from '../../src/definition/request';
+import {
+  buildCallRequest,
+  getDownloadFileName,
+  getValueAtPath,
+  parsePropertyPlaceholder,
+  resolveSendParameters,
+} from '../../src/definition/api/callRequest';
+import { loadCall } from '../../src/definition/load/resource/loadCall';
 
 const frame = { prefix: '/ssp_publisher' };
 
 describe('a request', () => {
   test('has its path filled from the record, each value escaped', () => {
     const call = loadCall('zones', 'get', 'GET /domain/{domain}/zone/{zone_id}', frame);
-    expect(requestOf(call, { domain: 'a/b?c', zone_id: 7 }).path).toBe(
+    expect(buildCallRequest(call, { domain: 'a/b?c', zone_id: 7 }).path).toBe(
       '/ssp_publisher/domain/a%2Fb%3Fc/zone/7',
     );
   });
 
   test('that lacks a value for its path is an error that names the call', () => {
     const call = loadCall('zones', 'update', 'PUT /zone/{zone_id}', frame);
-    expect(() => requestOf(call, { zone_id: null })).toThrow('zones.update needs "zone_id"');
+    expect(() => buildCallRequest(call, { zone_id: null })).toThrow('zones.update needs "zone_id"');
   });
 
   test('of GET and DELETE carries its payload in the query, else in the body', () => {
     const payload = { ad_type: 1 };
-    expect(requestOf(loadCall('x', 'list', 'GET /x', frame), {}, payload)).toMatchObject({ query: payload });
-    expect(requestOf(loadCall('x', 'delete', 'DELETE /x', frame), {}, payload)).toMatchObject({
+    expect(buildCallRequest(loadCall('x', 'list', 'GET /x', frame), {}, payload)).toMatchObject({
       query: payload,
     });
-    expect(requestOf(loadCall('x', 'create', 'POST /x', frame), {}, payload)).toMatchObject({
+    expect(buildCallRequest(loadCall('x', 'delete', 'DELETE /x', frame), {}, payload)).toMatchObject({
+      query: payload,
+    });
+    expect(buildCallRequest(loadCall('x', 'create', 'POST /x', frame), {}, payload)).toMatchObject({
       query: {},
       body: payload,
     });
@@ -32,8 +40,8 @@ describe('a request', () => {
   test('sends fixed values, and those of the page state, besides', () => {
     const send = { kind: 'zone', domain_id: '{site_id}' };
     const call = loadCall('zones', 'export', { call: 'GET /zone/export', send }, frame);
-    expect(sentBesides(call, { site_id: 3 })).toEqual({ kind: 'zone', domain_id: 3 });
-    expect(requestOf(call, { site_id: 3 }, { ad_type: 1 }).query).toEqual({
+    expect(resolveSendParameters(call, { site_id: 3 })).toEqual({ kind: 'zone', domain_id: 3 });
+    expect(buildCallRequest(call, { site_id: 3 }, { ad_type: 1 }).query).toEqual({
       kind: 'zone',
       domain_id: 3,
       ad_type: 1,
@@ -42,7 +50,7 @@ describe('a request', () => {
 });
 
 test('only a value that is one placeholder stands for a property', () => {
-  expect(['{site_id}', 'zone', 'a-{site_id}', 7].map(propertySent)).toEqual([
+  expect(['{site_id}', 'zone', 'a-{site_id}', 7].map(parsePropertyPlaceholder)).toEqual([
     'site_id',
     undefined,
     undefined,
@@ -51,14 +59,19 @@ test('only a value that is one placeholder stands for a property', () => {
 });
 
 test('a download is named by its template', () => {
-  const call = loadCall('zones', 'export', { call: 'GET /zone/export', file: 'zones-{domain}.xlsx' }, frame);
-  expect(fileNameOf(call, { domain: 'example.com' })).toBe('zones-example.com.xlsx');
-  expect(fileNameOf(loadCall('x', 'export', 'GET /x', frame), {})).toBeUndefined();
+  const call = loadCall(
+    'zones',
+    'export',
+    { call: 'GET /zone/export', fileName: 'zones-{domain}.xlsx' },
+    frame,
+  );
+  expect(getDownloadFileName(call, { domain: 'example.com' })).toBe('zones-example.com.xlsx');
+  expect(getDownloadFileName(loadCall('x', 'export', 'GET /x', frame), {})).toBeUndefined();
 });
 
 test('an answer is dug into by a path, and what is not there is undefined', () => {
   const answer = { data: { list: [1, 2], total: 2 } };
-  expect(dig(answer, 'data.list')).toEqual([1, 2]);
-  expect(dig(answer, 'data.rows.first')).toBeUndefined();
-  expect(dig(null, 'data')).toBeUndefined();
+  expect(getValueAtPath(answer, 'data.list')).toEqual([1, 2]);
+  expect(getValueAtPath(answer, 'data.rows.first')).toBeUndefined();
+  expect(getValueAtPath(null, 'data')).toBeUndefined();
 });

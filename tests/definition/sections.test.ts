@@ -1,23 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { check } from '../../src/definition/check/check';
-import { groupFiles, load } from '../../src/definition/load/load';
-import { parseFiles } from '../../src/definition/load/parseFiles';
-import { knownProject } from '../../src/project/knownProject';
+import { findDefinitionProblems } from '../../src/definition/check/findDefinitionProblems';
+import { buildDefinitions, groupFilesByKind } from '../../src/definition/load/buildDefinitions';
+import { parseDefinitionFiles } from '../../src/definition/load/files/parseDefinitionFiles';
+import { collectCheckerContext } from '../../src/project/collectCheckerContext';
 import { readProject } from '../../src/project/project';
 import { readDefinitionTexts } from '../../src/project/readDefinitionTexts';
-import { formChanges } from '../../src/tools/mutate/formChanges';
+import { createFormMutations } from '../../src/tools/mutate/createFormMutations';
 
 const project = readProject('tests/fixtures/lineItems');
 const texts = readDefinitionTexts(project, []);
 const file = 'resources/line-items.json';
-const parsed = parseFiles(texts);
-const { create, edit } = load(groupFiles(parsed)).resources['line-items']?.forms ?? {};
+const parsed = parseDefinitionFiles(texts);
+const { create, edit } = buildDefinitions(groupFilesByKind(parsed)).resources['line-items']?.forms ?? {};
 
-/** What is told once a part of the form that adds line items is written otherwise. */
+/** Returns the checker's problems after a part of the line-item form is replaced. */
 function told(instead: string, written: string): string[] {
   const text = texts[file] ?? '';
   expect(text).toContain(instead);
-  const problems = check({ ...texts, [file]: text.replace(instead, written) }, knownProject(project));
+  const problems = findDefinitionProblems(
+    { ...texts, [file]: text.replace(instead, written) },
+    collectCheckerContext(project),
+  );
   return problems.map(({ code, message }) => `${code} ${message}`);
 }
 
@@ -33,16 +36,16 @@ describe('A section of a form', () => {
       title: 'When it runs',
       fields: ['start_date', 'end_date', 'booked'],
       columns: 2,
-      folded: false,
+      collapsed: false,
     });
   });
 
   test('keeps the conditions of its fields for rules and for mutations', () => {
     expect(create?.fields.find(({ name }) => name === 'rate')?.when).toEqual({ pricing: ['cpm', 'cpc'] });
     const path = ['forms', 'create', 'fields', 3, 'fields', 1, 'when'];
-    expect(formChanges(parsed[file] as Parameters<typeof formChanges>[0])).toContainEqual({
+    expect(createFormMutations(parsed[file] as Parameters<typeof createFormMutations>[0])).toContainEqual({
       path,
-      words: 'removed',
+      description: 'removed',
     });
   });
 
@@ -65,7 +68,7 @@ describe('A section of a form', () => {
       'a field that the form has already',
       '"end_date"]',
       '"end_date", "name"]',
-      'R050 "name" is a field already',
+      'R050 duplicate field "name"',
     ],
     [
       'a section in it',
@@ -78,13 +81,13 @@ describe('A section of a form', () => {
       'the heading of another',
       '"When it runs"',
       '"What it costs"',
-      'R240 another section is called "What it costs" already',
+      'R240 another section already has the title "What it costs"',
     ],
     [
       'columns for which there are no fields',
       '"columns": 2',
       '"columns": 3',
-      'R240 the section has fields for 2 of these columns only',
+      'R240 more columns than fields: the section has 2',
     ],
   ])('is refused with %s', (_, instead, written, message) => {
     expect(told(runs, runs.replace(instead, written))).toContainEqual(expect.stringContaining(message));
@@ -93,7 +96,7 @@ describe('A section of a form', () => {
   test('is refused folded with what must be entered', () => {
     const pace = '"fields": ["daily_budget", "picture"]';
     expect(told(pace, pace.replace(']', ', "budget"]'))).toContain(
-      'R240 "folded" has no effect: "budget" must be entered, so it is open',
+      'R240 "collapsed" has no effect: "budget" is required, so the section is always open',
     );
   });
 });

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { loadSession } from '../../src/definition/load/session';
+import { loadSession } from '../../src/definition/load/project/loadSession';
 import engine from '../../src/definition/text/en.json';
-import { readWords } from '../../src/project/readWords';
+import { readMessageOverrides } from '../../src/project/readMessageOverrides';
 import { model, resource } from './model';
 
 test('people come in by the resource that says so, with the calls that it names', () => {
@@ -30,10 +30,10 @@ test('where no resource is the session, nobody comes in', () => {
 });
 
 test("a part of the base says the engine's words otherwise, as the project does", () => {
-  const words = (base: string[]) => readWords('en', { folder: '.', name: 'Small Console', base });
+  const words = (base: string[]) => readMessageOverrides('en', { folder: '.', name: 'Small Console', base });
   expect(words([])).toMatchObject({ appName: 'Small Console', 'login.welcome': expect.any(String) });
   expect(words([])['viewAs.region']).toBeUndefined();
-  expect(words(['groups'])['viewAs.region']).toBe('View of a user group');
+  expect(words(['groups'])['viewAs.region']).toBe('Preview as a user group');
 });
 
 test.each(

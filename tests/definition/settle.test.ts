@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { setClock } from '../../src/definition/clock';
-import { applies, isEditable, isLocked, isShown } from '../../src/definition/fieldState';
-import { loadEntity } from '../../src/definition/load/entity';
-import { loadForm } from '../../src/definition/load/form';
+import { applyDefaults, getFieldsToReset } from '../../src/definition/forms/applyDefaults';
+import {
+  isFieldApplicable,
+  isFieldEditable,
+  isFieldLocked,
+  isFieldVisible,
+} from '../../src/definition/forms/fieldState';
+import { loadEntity } from '../../src/definition/load/entity/loadEntity';
+import { loadForm } from '../../src/definition/load/resource/loadForm';
 import type { FieldDefinition } from '../../src/definition/model/resource';
-import { applyDefaults, resetFields } from '../../src/definition/settledData';
-import { defaultsOf, ownFields } from '../../src/definition/values/defaults';
+import { findEditedCopyFields, getDefaultValues } from '../../src/definition/records/defaultValues';
+import { setClock } from '../../src/definition/time/clock';
 import { present } from './model';
 
 const entity = loadEntity({
@@ -28,43 +33,60 @@ function formOf(fields: FieldDefinition[]) {
 
 const form = formOf([
   'ad_type',
-  { field: 'ad_size', enabledWhen: { ad_type: 1 }, clear: true },
+  { field: 'ad_size', enabledWhen: { ad_type: 1 }, clearWhenDisabled: true },
   { field: 'space', when: { ad_type: 7 } },
 ]);
 const [, size, space] = form.fields;
 
+describe('a default that only forms fill in', () => {
+  const space = present(entity.properties.space);
+  const shaded = {
+    ...entity,
+    properties: { ...entity.properties, space: { ...space, default: undefined, worked: { form: 1.6 } } },
+  };
+
+  test('is in the form of a new record, and neither in a request nor in a stored record', () => {
+    expect(applyDefaults(form, shaded, { ad_type: 7 })).toEqual({ ad_type: 7, space: 1.6 });
+    expect(applyDefaults(form, shaded, { ad_type: 7 }, { isRequest: true })).toEqual({ ad_type: 7 });
+    expect(getDefaultValues(shaded, { ad_type: 7 })).toEqual({});
+  });
+});
+
 describe('whether a field applies', () => {
   test('a field is shown when its condition holds', () => {
-    expect([isShown(present(space), { ad_type: 7 }), isShown(present(space), { ad_type: 1 })]).toEqual([
-      true,
-      false,
-    ]);
+    expect([
+      isFieldVisible(present(space), { ad_type: 7 }),
+      isFieldVisible(present(space), { ad_type: 1 }),
+    ]).toEqual([true, false]);
   });
 
   test('a field that is cleared applies only while it is enabled', () => {
-    expect([applies(present(size), { ad_type: 1 }), applies(present(size), { ad_type: 2 })]).toEqual([
-      true,
-      false,
-    ]);
+    expect([
+      isFieldApplicable(present(size), { ad_type: 1 }),
+      isFieldApplicable(present(size), { ad_type: 2 }),
+    ]).toEqual([true, false]);
   });
 
   test('a field that is only disabled keeps applying', () => {
     const [field] = formOf([{ field: 'ad_size', enabledWhen: { ad_type: 1 } }]).fields;
-    expect(applies(present(field), { ad_type: 2 })).toBe(true);
-    expect(isEditable(present(field), { ad_type: 2 })).toBe(false);
+    expect(isFieldApplicable(present(field), { ad_type: 2 })).toBe(true);
+    expect(isFieldEditable(present(field), { ad_type: 2 })).toBe(false);
   });
 });
 
 describe('whether a field is locked', () => {
   test('"editing" locks it once there is a record', () => {
     const [field] = formOf([{ field: 'ad_type', lockedWhen: 'editing' }]).fields;
-    expect([isLocked(present(field)), isLocked(present(field), { ad_type: 1 })]).toEqual([false, true]);
+    expect([isFieldLocked(present(field)), isFieldLocked(present(field), { ad_type: 1 })]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test('a condition looks at the stored record, not at what is entered', () => {
     const [field] = formOf([{ field: 'space', lockedWhen: { status: 'active' } }]).fields;
-    expect(isEditable(present(field), { status: 'active' }, { status: 'pending' })).toBe(true);
-    expect(isEditable(present(field), { status: 'pending' }, { status: 'active' })).toBe(false);
+    expect(isFieldEditable(present(field), { status: 'active' }, { status: 'pending' })).toBe(true);
+    expect(isFieldEditable(present(field), { status: 'pending' }, { status: 'active' })).toBe(false);
   });
 });
 
@@ -106,9 +128,9 @@ describe('a field that holds for the value of another', () => {
   const { fields } = formOf(['ad_type', { field: 'space', resetBy: 'ad_type' }]);
 
   test('is emptied when that is given another value, and not when it stays', () => {
-    expect(resetFields(fields, { ad_type: 8, space: 2 }, { ad_type: 7, space: 2 })).toEqual(['space']);
-    expect(resetFields(fields, { ad_type: 7, space: 3 }, { ad_type: 7, space: 2 })).toEqual([]);
-    expect(resetFields(fields, { space: 3 }, { ad_type: 7, space: 2 })).toEqual([]);
+    expect(getFieldsToReset(fields, { ad_type: 8, space: 2 }, { ad_type: 7, space: 2 })).toEqual(['space']);
+    expect(getFieldsToReset(fields, { ad_type: 7, space: 3 }, { ad_type: 7, space: 2 })).toEqual([]);
+    expect(getFieldsToReset(fields, { space: 3 }, { ad_type: 7, space: 2 })).toEqual([]);
   });
 });
 
@@ -119,7 +141,7 @@ describe('a field that copies another', () => {
     title: 'Sign',
     type: 'object',
     properties: {
-      words: { title: 'Words', default: { copy: 'name' } },
+      words: { title: 'Words', default: { copyFrom: 'name' } },
       name: { title: 'Name', default: 'New' },
       day: { title: 'Day', format: 'date', default: { now: 'date' } },
       made: { title: 'Made', format: 'date-time', default: { now: 'date-time' } },
@@ -128,7 +150,7 @@ describe('a field that copies another', () => {
   const forms = { create: { title: 'Add', call: 'create', fields: ['words', 'name'] } };
   const sign = loadForm('create', { $schema: '', name: 'signs', title: 'Signs', api: {}, forms }, copying);
   const settle = (data: object, before: object, own: string[]) =>
-    applyDefaults(sign, copying, { ...data }, { before: { ...before }, own });
+    applyDefaults(sign, copying, { ...data }, { before: { ...before }, enteredFields: own });
 
   test('begins with what the other begins with, wherever that stands', () => {
     expect(applyDefaults(sign, copying, {})).toEqual({ words: 'New', name: 'New' });
@@ -142,26 +164,26 @@ describe('a field that copies another', () => {
   });
 
   test('is its own where it begins otherwise', () => {
-    expect(ownFields(sign, copying, { words: 'A', name: 'B' })).toEqual(['words']);
-    expect(ownFields(sign, copying, { words: 'A', name: 'A' })).toEqual([]);
+    expect(findEditedCopyFields(sign, copying, { words: 'A', name: 'B' })).toEqual(['words']);
+    expect(findEditedCopyFields(sign, copying, { words: 'A', name: 'A' })).toEqual([]);
   });
 
   test('a new record has all that its defaults say, in the days of a time zone', () => {
     setClock(new Date('2026-12-31T23:30:00.123Z'));
     const made = { made: '2026-12-31T23:30:00Z' };
     const named = { words: 'Exit', name: 'Exit' };
-    expect(defaultsOf(copying, { name: 'Exit' }, 'UTC+01:00')).toEqual({
+    expect(getDefaultValues(copying, { name: 'Exit' }, 'UTC+01:00')).toEqual({
       ...made,
       words: 'Exit',
       name: 'New',
       day: '2027-01-01',
     });
-    expect({ ...defaultsOf(copying, named, 'UTC-05:00'), ...named }).toEqual({
+    expect({ ...getDefaultValues(copying, named, 'UTC-05:00'), ...named }).toEqual({
       ...made,
       ...named,
       day: '2026-12-31',
     });
-    expect(defaultsOf(copying, { name: null }, 'UTC+00:00')).not.toHaveProperty('words');
+    expect(getDefaultValues(copying, { name: null }, 'UTC+00:00')).not.toHaveProperty('words');
     setClock();
   });
 });

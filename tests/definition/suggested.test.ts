@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { suggested } from '../../src/definition/suggested';
+import { suggestCorrection } from '../../src/definition/validation/suggestCorrection';
 
 const domain = { suggest: ['trim', 'host', 'lowercase', 'withoutWww'] } as const;
-const ofDomain = (value: unknown) => suggested({ suggest: [...domain.suggest] }, value);
+const ofDomain = (value: unknown) => suggestCorrection({ suggest: [...domain.suggest] }, value);
 
 test.each([
   ['https://www.Example.com/path', 'example.com'],
@@ -19,5 +19,5 @@ test.each([['example.com'], [''], ['https://'], [undefined], [7]])('of %s nothin
 });
 
 test('what offers nothing says nothing', () => {
-  expect(suggested({}, 'Example.com')).toBeUndefined();
+  expect(suggestCorrection({}, 'Example.com')).toBeUndefined();
 });

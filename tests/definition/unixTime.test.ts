@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Property } from '../../src/definition/model/entity';
-import { formatCell, parseCell } from '../../src/definition/sheets/cells';
+import { formatSheetCell, parseSheetCell } from '../../src/definition/sheets/cells';
 
 const moment = (format: 'unix-time' | 'date-time', type: Property['type']) =>
   ({ name: 'seen', title: 'Seen', type, format, schema: { title: 'Seen', type, format } }) as Property;
 const seconds = moment('unix-time', 'integer');
 const text = moment('date-time', 'string');
 const read = (property: Property, cell: string, zone?: string) =>
-  parseCell(property, undefined, cell, 'en-US', zone);
+  parseSheetCell(property, undefined, cell, 'en-US', { zone });
 const second = (iso: string) => Date.parse(iso) / 1000;
 
 describe('A moment in a file of rows', () => {
@@ -50,13 +50,13 @@ describe('A moment in a file of rows', () => {
         '1969-12-31T23:59:59Z',
       ]) {
         const held = second(iso);
-        expect(read(seconds, String(formatCell(seconds, undefined, held, zone)), zone)).toBe(held);
-        const cell = String(formatCell(text, undefined, new Date(iso).toISOString(), zone));
+        expect(read(seconds, String(formatSheetCell(seconds, undefined, held, zone)), zone)).toBe(held);
+        const cell = String(formatSheetCell(text, undefined, new Date(iso).toISOString(), zone));
         expect(read(text, cell, zone)).toBe(new Date(iso).toISOString());
       }
-    expect(formatCell(seconds, undefined, second('2025-12-31T15:00:00Z'), 'Asia/Tokyo')).toBe(
+    expect(formatSheetCell(seconds, undefined, second('2025-12-31T15:00:00Z'), 'Asia/Tokyo')).toBe(
       '2026-01-01 00:00:00',
     );
-    expect(formatCell(seconds, undefined, null)).toBeNull();
+    expect(formatSheetCell(seconds, undefined, null)).toBeNull();
   });
 });

@@ -10,12 +10,12 @@ const sheetOf = async (file: string) => {
   const book = read(await readFile(file));
   return utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 });
 };
-const sheetFile = (rows: number) => {
+const sheetFile = (rows: number, instreamType = '') => {
   const header = ['App', 'Ad Format', 'In-stream Type', 'Ad Unit Name', 'Pricing', 'Country'];
   const lines = Array.from({ length: rows }, (_, index) => [
     'Daily Puzzle',
     'Banner',
-    '',
+    instreamType,
     `In bulk ${index + 1}`,
     1.5,
     'All',
@@ -30,6 +30,13 @@ const openImport = async (page: Page) => {
   await expect(rowOf(page, 'Recipe card')).toBeVisible();
   await page.getByRole('button', { name: 'Import Ad Unit' }).click();
   return page.getByRole('dialog', { name: 'Import Ad Unit' });
+};
+
+/** Adds duplicates too, if another test has imported the same file. */
+const confirmDuplicates = async (page: Page) => {
+  const more = page.getByRole('button', { name: 'Add duplicates too' });
+  await expect(more.or(page.getByText('Add Ad Unit Success')).first()).toBeVisible();
+  if (await more.isVisible()) await more.click();
 };
 
 test('the template is a file by its name, with a column for each field', async ({ page }) => {
@@ -62,17 +69,29 @@ test('a file is asked for, and one of another type or size refused before it is 
   await expect(batch.getByText('its content is something else')).toBeVisible();
 });
 
+test('a value that does not apply to its row is shown as an error, and can be removed', async ({ page }) => {
+  const batch = await openImport(page);
+  await batch.locator('input[type=file]').setInputFiles(sheetFile(1, 'Horizontal screen'));
+  await expect(batch.getByText('In-stream Type does not apply here')).toBeVisible();
+  const cell = batch.getByRole('button', { name: 'In-stream Type, row 2' });
+  await expect(cell).toContainText('Horizontal screen');
+  await cell.focus();
+  await batch.locator('.ant-select-clear').last().click();
+  await expect(batch.getByText('In-stream Type does not apply here')).toHaveCount(0);
+});
+
 for (const name of ['ad-units.xlsx', 'ad-units.xls'])
   test(`${name} of LibreOffice is shown, and stored once it is submitted`, async ({ page }) => {
     const batch = await openImport(page);
     const before = await rowOf(page, 'Imported clip').count();
     await batch.locator('input[type=file]').setInputFiles(fixture(name));
     await expect(batch.getByText('3 filled · 3 ready · 0 with errors')).toBeVisible();
-    await expect(batch.getByRole('button', { name: 'App, row 1' })).toHaveText('Daily Puzzle');
-    await expect(batch.getByRole('button', { name: 'Country, row 1' })).toHaveText('All');
-    await expect(batch.getByRole('button', { name: 'Country, row 2' })).toHaveText('United States, Germany');
+    await expect(batch.getByRole('button', { name: 'App, row 2' })).toHaveText('Daily Puzzle');
+    await expect(batch.getByRole('button', { name: 'Country, row 2' })).toHaveText('All');
+    await expect(batch.getByRole('button', { name: 'Country, row 3' })).toHaveText('United States, Germany');
     await expect(batch.getByRole('button', { name: 'Download error report' })).toHaveCount(0);
     await batch.getByRole('button', { name: 'Save all (3)' }).dblclick();
+    await confirmDuplicates(page);
     await expect(page.getByText('Add Ad Unit Success')).toBeVisible();
     await expect(batch).toBeHidden();
     await expect(rowOf(page, 'Imported clip')).toHaveCount(before + 1);
@@ -110,11 +129,11 @@ test('what is wrong is counted, told in a file, mended in its cells, and stored 
     'App does not exist',
   ]);
 
-  await batch.getByRole('button', { name: 'Save all (6)' }).click();
+  await batch.getByRole('button', { name: 'Save all (1)' }).click();
   await expect(batch).toBeVisible();
   await expect(rowOf(page, 'Sound banner')).toHaveCount(1);
-  for (const row of [6, 5, 4, 3]) await batch.getByRole('button', { name: `Remove row ${row}` }).click();
-  await batch.getByRole('button', { name: 'App, row 2' }).click();
+  for (const row of [7, 6, 5, 4]) await batch.getByRole('button', { name: `Remove row ${row}` }).click();
+  await batch.getByRole('button', { name: 'App, row 3' }).click();
   await page.keyboard.type('Daily Puz');
   await page.getByTitle('Daily Puzzle', { exact: true }).last().click();
   await expect(batch.getByText('2 filled · 2 ready · 0 with errors')).toBeVisible();
@@ -134,6 +153,7 @@ test('a network that fails leaves the rows as they were', async ({ page }) => {
   await expect(batch.getByText('3 filled · 3 ready · 0 with errors')).toBeVisible();
   await page.unroute('**/zone/batch/add');
   await batch.getByRole('button', { name: 'Save all (3)' }).click();
+  await confirmDuplicates(page);
   await expect(batch).toBeHidden();
 });
 
@@ -142,11 +162,11 @@ test('a file whose sending is cut off, or with a row too many, leaves nothing be
   const input = batch.locator('input[type=file]');
   await page.route('**/zone/batch/import', (route) => route.abort());
   await input.setInputFiles(fixture('ad-units.xlsx'));
-  await expect(batch.getByText('Network Error')).toBeVisible();
+  await expect(page.getByText('Network Error')).toHaveCount(1);
   await page.unroute('**/zone/batch/import');
   await input.setInputFiles(sheetFile(201));
-  await expect(batch.getByText('At most 200 rows per import.')).toBeVisible();
-  await expect(batch.getByText('Network Error')).toBeHidden();
+  await expect(page.getByText('At most 200 rows per import.')).toHaveCount(1);
+  await expect(page.getByText('Network Error')).toHaveCount(0);
   await input.setInputFiles(sheetFile(200));
   await expect(batch.getByText('200 filled · 200 ready · 0 with errors')).toBeVisible();
 });
@@ -156,7 +176,7 @@ test('rows that were edited are not lost by mistake, and a file that is not subm
 }) => {
   const batch = await openImport(page);
   await batch.locator('input[type=file]').setInputFiles(sheetFile(2));
-  await batch.getByRole('button', { name: 'Ad Unit Name, row 2' }).click();
+  await batch.getByRole('button', { name: 'Ad Unit Name, row 3' }).click();
   await page.keyboard.type('x'.repeat(100));
   await page.keyboard.press('Tab');
   await expect(batch.getByText('Ad Unit Name can be at most 50 characters')).toBeVisible();
@@ -178,5 +198,71 @@ test('rows that were edited are not lost by mistake, and a file that is not subm
   await expect(batch).toBeHidden();
   await page.reload();
   await expect(rowOf(page, 'Recipe card')).toBeVisible();
+  await expect(rowOf(page, 'In bulk')).toHaveCount(0);
+});
+
+test('a file with more columns is imported without them, and says which rows are hidden', async ({
+  page,
+}) => {
+  const batch = await openImport(page);
+  const rows = [
+    ['App', 'Ad Format', 'Ad Unit Name', 'Country', 'Notes'],
+    ['Daily Puzzle', 'Banner', 'Shown', 'All', 'ask Bob'],
+    ['Daily Puzzle', 'Banner', 'Hidden', 'All', ''],
+  ];
+  const sheet = utils.aoa_to_sheet(rows);
+  sheet['!rows'] = [{}, {}, { hidden: true }];
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet);
+  const buffer = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+  await batch
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'units.xlsx', mimeType: 'application/zip', buffer });
+  await expect(batch.getByText('Unknown column "Notes"')).toBeVisible();
+  await batch.getByRole('button', { name: 'Import without Notes' }).click();
+  await expect(batch.getByText('Ignored columns: Notes')).toBeVisible();
+  await expect(batch.getByText('Hidden rows were read too: 3')).toBeVisible();
+  await expect(batch.getByRole('button', { name: 'Ad Unit Name, row 3' })).toHaveText('Hidden');
+});
+
+test('the same file once more is confirmed, and each import is undone as one', async ({ page }) => {
+  const batch = await openImport(page);
+  const input = batch.locator('input[type=file]');
+  await input.setInputFiles(sheetFile(2));
+  await batch.getByRole('button', { name: 'Save all (2)' }).click();
+  const toast = page
+    .locator('.ant-message-notice')
+    .filter({ hasText: 'Add Ad Unit Success · 2 records added' });
+  await expect(toast).toBeVisible();
+  await expect(rowOf(page, 'In bulk')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Import Ad Unit' }).click();
+  await expect(batch.getByText('Added in the last 24 hours')).toBeVisible();
+  await input.setInputFiles(sheetFile(3));
+  await expect(batch.getByText('3 filled · 3 ready · 0 with errors · 2 duplicates')).toBeVisible();
+  await batch.getByRole('button', { name: 'Save all (3)' }).click();
+  const question = page.getByRole('dialog').filter({
+    hasText: '2 of 3 rows have the same App and Ad Unit Name as an existing record or another row',
+  });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(batch.getByText('Duplicate', { exact: true })).toHaveCount(2);
+  await batch.getByRole('button', { name: 'Save all (3)' }).click();
+  await question.getByRole('button', { name: 'Add duplicates too' }).click();
+  await expect(batch).toBeHidden();
+  await expect(rowOf(page, 'In bulk')).toHaveCount(5);
+  await page
+    .locator('.ant-message-notice')
+    .filter({ hasText: '3 records added' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(rowOf(page, 'In bulk')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Import Ad Unit' }).click();
+  await batch
+    .getByRole('listitem')
+    .filter({ hasText: '2 records added' })
+    .getByRole('button')
+    .first()
+    .click();
   await expect(rowOf(page, 'In bulk')).toHaveCount(0);
 });

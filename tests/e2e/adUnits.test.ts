@@ -183,7 +183,7 @@ test('an export holds what the screen shows, filtered alike', async ({ page }) =
   expect(
     rows.map((row) => `$${Number(row.Pricing).toLocaleString('en-US', { minimumFractionDigits: 2 })}`),
   ).toEqual(prices);
-  expect(rows.every((row) => row['App Name'] === 'Daily Puzzle' && row.Status === 'Live')).toBe(true);
+  expect(rows.every((row) => row.App === 'Daily Puzzle' && row.Status === 'Live')).toBe(true);
   expect(rows.map((row) => row['Ad Unit ID'])).not.toContain('');
 });
 

@@ -107,10 +107,10 @@ test('the ads.txt of live apps alone is downloaded', async ({ page }) => {
 test('what the server says against a download is said', async ({ page }) => {
   await logIn(page, logins.admin, apps);
   await page.route('**/ads_txt/download*', (route) =>
-    route.fulfill({ status: 409, json: { code: 409, msg: 'Only a live app has an ads.txt to download' } }),
+    route.fulfill({ status: 409, json: { code: 409, msg: 'Only live apps have an ads.txt to download' } }),
   );
   await rowOf(page, 'Summit Live').getByRole('button', { name: 'Download Ads.txt' }).click();
-  await expect(page.getByText('Only a live app has an ads.txt to download')).toBeVisible();
+  await expect(page.getByText('Only live apps have an ads.txt to download')).toBeVisible();
 });
 
 test('Unit opens the ad units of the app alone', async ({ page }) => {
@@ -125,8 +125,29 @@ test('Unit opens the ad units of the app alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'App List' })).toBeVisible();
 });
 
+test('the filter bar shows what the address says, also after Back', async ({ page }) => {
+  await logIn(page, logins.admin, apps);
+  const bar = page.getByRole('search');
+  const field = bar.getByLabel('App', { exact: true });
+  await field.fill('Summit');
+  await bar.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/=Summit/);
+  await expect(rowOf(page, 'Summit Live')).toBeVisible();
+  await field.fill('Daily');
+  await bar.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/=Daily/);
+  await expect(rowOf(page, 'Summit Live')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/=Summit/);
+  await expect(field).toHaveValue('Summit');
+  await expect(bar.getByText('Filters changed')).toHaveCount(0);
+  await page.goBack();
+  await expect(field).toHaveValue('');
+  await expect(bar.getByText('Filters changed')).toHaveCount(0);
+});
+
 test('a user in no group, and one whose groups grant other things, find no apps', async ({ page }) => {
   await logIn(page, logins.nobody);
   await page.goto(apps);
-  await expect(page.getByText('You do not have access to this page')).toBeVisible();
+  await expect(page.getByText("You don't have access to this page")).toBeVisible();
 });

@@ -32,13 +32,13 @@ for (const colorScheme of ['light', 'dark'] as const)
       }
       await page.getByRole('button', { name: 'Close', exact: true }).last().click();
       await form.getByRole('button', { name: 'Submit' }).click();
-      await expect(page.getByText('There is no search ad in the content')).toBeVisible();
+      await expect(page.getByText('The content has no search ads')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Submit' }).last()).toBeFocused();
       await expectAccessible(page);
     });
 
 async function expectAccessible(page: Page): Promise<void> {
-  // In the sandbox of the reader's frame axe cannot run either, and would wait for it.
+  // axe cannot run inside the sandboxed iframe and would wait for it.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ iframes: false }).analyze();
   expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
 }

@@ -83,7 +83,7 @@ test('what is wrong with a text taller than the window is brought into view, and
   await seenAndFocused(form);
 });
 
-/** Hands the form in with its drawer scrolled so far. */
+/** Submits the form with its drawer scrolled to this position. */
 async function submitFrom(form: Locator, top: number): Promise<void> {
   await form.locator('.ant-drawer-body').evaluate((body, to) => body.scrollTo(0, to), top);
   await form.getByRole('button', { name: 'Submit' }).click();
@@ -101,7 +101,7 @@ async function seenAndFocused(form: Locator): Promise<void> {
   await expect.poll(isOnTop).toBe(true);
 }
 
-/** The blocks of the text: each with its element and words, a search ad as such. */
+/** Returns the blocks of the text: element name and text, or a marker for search ads. */
 function blocksOf(form: Locator): Promise<string[]> {
   return textOf(form).evaluate((text) =>
     [...text.children].map((block) =>

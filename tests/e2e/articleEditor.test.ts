@@ -69,7 +69,7 @@ test('without a search ad it asks first; what was not submitted is there again a
   await expect(textOf(form)).not.toContainText('Kept.');
   await preview(page, form);
   await form.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('There is no search ad in the content. Submit it all the same?')).toBeVisible();
+  await expect(page.getByText('The content has no search ads. Submit anyway?')).toBeVisible();
 });
 
 test('search ads are moved by buttons, keys and dragging, and there are at most two', async ({ page }) => {
@@ -122,7 +122,7 @@ test('what is pasted from a web page keeps its headings, links and tables, and n
   await expect(text.getByRole('link', { name: 'a link' })).toHaveAttribute('href', 'https://example.com/');
   await expect(text.getByRole('cell')).toHaveText(['one', 'two']);
   await expect(text.locator('script, iframe, form, input, [class^=page], [onclick]')).toHaveCount(0);
-  // The editor itself says how narrow a table may be.
+  // The editor itself sets the minimum width of tables.
   await expect(text.locator('[style]:not(table, col)')).toHaveCount(0);
   await expect(text.locator('img:not(.ProseMirror-separator)')).toHaveCount(0);
   await expect(text.locator('a')).toHaveCount(1);
@@ -149,7 +149,7 @@ test('the toolbar is one stop of the Tab key, and its arrows go from button to b
 test('a file that is no picture, or one that is too small, is refused as a cover', async ({ page }) => {
   const form = await openEditor(page);
   await giveCover(form, Buffer.from('<script>xss()</script>'));
-  await expect(form.getByText('This is no JPG or PNG picture')).toBeVisible();
+  await expect(form.getByText('Please upload a JPG or PNG image')).toBeVisible();
   await giveCover(form, await picture(299, 250));
   await expect(form.getByText('The cover must be at least 300 × 250 pixels')).toBeVisible();
 });

@@ -65,7 +65,13 @@ test('an article that another tab has handed in meanwhile is not overwritten, an
   await second.getByRole('button', { name: 'Submit' }).click();
   await expect(other.getByText('Edit information success')).toBeVisible();
   await form.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('An article in review cannot be changed')).toBeVisible();
+  await expect(form.getByText("An article in review can't be changed. Your changes are kept")).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  const panel = form.getByRole('region', {
+    name: /changed Content of this Information while you were editing/,
+  });
+  await expect(panel.getByText('First tab. ').first()).toBeVisible();
+  await expect(panel.getByText('Second tab. ').first()).toBeVisible();
   await expect(textOf(form)).toContainText('First tab. ');
 });
 

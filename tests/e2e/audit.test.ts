@@ -30,7 +30,7 @@ test('the history of a zone tells field by field what was changed, by the words 
 test('a record that nobody has touched has an empty history', async ({ page }) => {
   await logIn(page, logins.admin, '/account/channel');
   await rowOf(page, 'Quizzes').getByRole('button', { name: 'History' }).click();
-  await expect(page.getByRole('dialog').getByText('No change of it is on record.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('No changes yet.')).toBeVisible();
 });
 
 test('the audit page tells the same, and leads to the record', async ({ page }) => {

@@ -3,30 +3,30 @@ import type { Page } from '@playwright/test';
 import { waitForFigures } from './support/reportTable';
 import { expect, logIn, logins, test } from './support/test';
 
-// Nobody has arranged a list here.
+// No user has customized columns on this server.
 test.use({ serverFor: 'deciding' });
 
 interface ListPage {
   name: string;
   route: string;
-  columns: { title: string; decides: boolean }[];
+  columns: { title: string; priority: boolean }[];
 }
 
 interface ReportPage {
   route: string;
   title: string;
-  /** How many it shows at first. */
+  /** Number of dimensions shown by default. */
   dimensions: number;
-  /** The metric that it is opened for, where it shows that at first. */
+  /** The main metric, if the page shows it by default. */
   main?: string;
 }
 
 const printed = execFileSync(process.execPath, ['--import', 'tsx', 'tests/e2e/support/printTables.ts']);
 const { lists, reports }: { lists: ListPage[]; reports: ReportPage[] } = JSON.parse(String(printed));
 
-/** The last two are 1440 and 1024 px at twice the size. */
+/** The last two are 1440 and 1024 px at 200% zoom. */
 const widths = [1440, 1024, 768, 375, 720, 512];
-/** What a page needs that is reached from another. */
+/** Query parameters of pages that are opened from another page. */
 const handed = {
   site_id: 1,
   domain: 'dailyharbor.example',
@@ -35,12 +35,12 @@ const handed = {
   search_site_id: 1,
 };
 
-/** Shows the table in a width; the window is as high as that of a laptop, or of a phone. */
+/** Sets the viewport width, with the height of a laptop or phone. */
 async function narrow(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width > 600 ? 900 : 740 });
 }
 
-/** The headings of the table, or of a card's values, that are wholly in sight as one comes to the page. */
+/** Returns the column titles, or the labels of a card, that are fully visible without scrolling. */
 function inSight(page: Page): Promise<{ titles: string[]; seen: string[] }> {
   return page.locator('.table-frame, .report-frame').evaluate((frame) => {
     const isCards = window.innerWidth <= 600 && frame.matches('.table-frame');
@@ -62,7 +62,7 @@ function inSight(page: Page): Promise<{ titles: string[]; seen: string[] }> {
 }
 
 async function expectDecidingInSight(page: Page, { name, columns }: ListPage): Promise<void> {
-  const deciding = columns.filter(({ decides }) => decides).map(({ title }) => title);
+  const deciding = columns.filter(({ priority }) => priority).map(({ title }) => title);
   for (const width of widths) {
     await narrow(page, width);
     await expect(async () => {
@@ -92,7 +92,7 @@ test('on every list, in every width, the columns that decide are seen first', as
   }
 });
 
-test('on every report, in every width, its first dimensions and what it is opened for are seen first', async ({
+test('on every report, in every width, its columns keep their order and the figure it is opened for is in sight', async ({
   page,
 }) => {
   await logIn(page, logins.admin, '/home');
@@ -100,19 +100,21 @@ test('on every report, in every width, its first dimensions and what it is opene
   for (const { route, title, dimensions, main } of reports) {
     await page.goto(route);
     await waitForFigures(page, title);
+    const order = (await inSight(page)).titles;
     for (const width of widths) {
       await narrow(page, width);
       await expect(async () => {
         const { titles, seen } = await inSight(page);
-        const wanted = [...titles.slice(0, Math.min(dimensions, 2)), ...(main ? [main] : [])];
+        expect(titles, `${route} at ${width} px`).toEqual(order);
+        const wanted = titles.slice(0, Math.min(dimensions, 2));
         expect(seen, `${route} at ${width} px`).toEqual(expect.arrayContaining(wanted));
       }).toPass({ timeout: 20_000 });
-      if (width > 700) continue;
       const figures = page.getByRole('region', { name: 'Totals' });
       const filters = page.getByRole('search');
       const [above, below] = [await figures.boundingBox(), await filters.boundingBox()];
       expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
       await expect(figures.getByRole('definition').first()).toBeInViewport();
+      if (main) await expect(figures.getByRole('term').first()).toHaveText(main);
     }
     await narrow(page, 1440);
   }

@@ -6,7 +6,7 @@ import { choose } from './support/choose';
 import { test } from './support/devConsole';
 import { expect } from './support/test';
 
-// The first page of a development server waits until all that it imports is made.
+// The development server compiles all imports before it serves the first page.
 test.setTimeout(240_000);
 
 const file = 'schemas/member.json';
@@ -25,7 +25,7 @@ async function open(page: Page): Promise<Locator> {
   return form;
 }
 
-/** Opens the parts of a form that stand in one another; gives the last. */
+/** Opens nested parts of a form and returns the last one. */
 async function opened(form: Locator, ...names: string[]): Promise<Locator> {
   let around = form;
   for (const name of names) {
@@ -43,15 +43,15 @@ test('what is changed in the form is in the text, the screen and the file, and n
   const before = readFileSync(place, 'utf8');
   const form = await open(page);
   await expect(form.getByLabel('title').first()).toHaveValue('Member');
-  await expect(form.getByText("The entity's name as people read it.")).toBeVisible();
+  await expect(form.getByText('Display name of the entity.')).toBeVisible();
   const name = await opened(form, 'properties', 'name');
-  await expect(name.getByText('The label, everywhere.')).toBeVisible();
+  await expect(name.getByText('Label of the property in forms, columns and filters.')).toBeVisible();
   const label = name.getByRole('textbox', { name: 'title' });
   const said = await label.inputValue();
   await label.fill('Full name');
   await expect(textOf(page)).toContainText('"title": "Full name"');
   await expect(page.getByRole('main', { name: 'Screen' }).getByLabel('Full name').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Save the file', exact: true }).click();
+  await page.getByRole('button', { name: 'Save file', exact: true }).click();
   await expect
     .poll(() => readFileSync(place, 'utf8'))
     .toBe(before.replace(`"title": "${said}"`, '"title": "Full name"'));
@@ -77,7 +77,7 @@ test('what is changed in the text is in the form, and a mistake shows at its fie
   await expect(text).not.toContainText('"title": "Reader"');
   await key.fill('Member');
   await expect(text.locator('.cm-line', { hasText: '"title": "Member"' })).toHaveCount(1);
-  await expect(page.getByText('No mistakes')).toBeVisible();
+  await expect(page.getByText('No errors')).toBeVisible();
 
   const name = await opened(form, 'properties', 'name');
   await choose(page, name, 'Add a key', 'minLength');
@@ -90,7 +90,7 @@ test('what is changed in the text is in the form, and a mistake shows at its fie
 
   await text.press('Control+End');
   await page.keyboard.insertText('{');
-  await expect(form.getByText('The text is broken where it is marked')).toBeVisible();
+  await expect(form.getByText("The marked text isn't valid.")).toBeVisible();
 });
 
 test('the form is entered by keyboard, read by assistive technology, and fits a narrow window', async ({

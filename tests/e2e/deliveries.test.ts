@@ -20,13 +20,13 @@ test('whoever runs the server sees what was delivered and takes a batch away, by
   await expect(page.getByLabel('Service token')).toBeFocused();
   await page.keyboard.type('not this one');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Ingesting needs the service token (INGEST_TOKEN)');
+  await expect(page.getByRole('alert')).toHaveText('Ingestion requires the service token (INGEST_TOKEN)');
   await page.keyboard.type('a token of the pipeline');
   await page.keyboard.press('Enter');
   await page.getByLabel('Report').selectOption('Content Ads Report');
   await page.getByRole('button', { name: 'Show', exact: true }).press('Enter');
   const batches = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Remove/ }) });
-  await expect(page.getByRole('caption')).toContainText('Batches that count');
+  await expect(page.getByRole('caption')).toContainText('Active batches');
   const before = await batches.count();
   expect(before).toBeGreaterThan(0);
   for (const colorScheme of ['light', 'dark'] as const)
@@ -39,9 +39,9 @@ test('whoever runs the server sees what was delivered and takes a batch away, by
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     }
   await batches.first().getByRole('button').press('Enter');
-  await expect(page.getByText('count no longer, at once')).toBeVisible();
+  await expect(page.getByText('are removed from reports immediately')).toBeVisible();
   await page.screenshot(shot('sure-375'));
-  // What is asked first is the way back.
+  // The focus is on Cancel.
   await page.keyboard.press('Enter');
   await expect(batches).toHaveCount(before);
   await batches.first().getByRole('button').press('Enter');

@@ -8,10 +8,10 @@ import { test } from './support/devConsole';
 import { people } from './support/library';
 import { expect, logIn } from './support/test';
 
-// The first page of a development server waits until all that it imports is made.
+// The development server compiles all imports before it serves the first page.
 test.setTimeout(480_000);
 
-/** Writes something else into a file of the project; gives what puts it back. */
+/** Changes a file of the project; returns a function that restores it. */
 function change(folder: string, name: string, part: string, other: string): () => void {
   const file = path.join(folder, name);
   const text = readFileSync(file, 'utf8');
@@ -20,19 +20,19 @@ function change(folder: string, name: string, part: string, other: string): () =
   return () => writeFileSync(file, text);
 }
 
-/** The page as it was drawn: whoever draws it anew has lost the mark. */
+/** Marks the window object; a page reload loses the mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { wasThere: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'wasThere' in window);
 
 async function openBooks(page: Page): Promise<void> {
-  // The server begins anew with each definition that is changed.
+  // The server restarts after each definition change.
   await expect(() => logIn(page, people.vera, '/books', '/library')).toPass({ timeout: 120_000 });
   await expect(page.getByRole('row').filter({ hasText: 'Charles Darwin' }).first()).toBeVisible({
     timeout: 120_000,
   });
 }
 
-/** Types the title of a new book, on a page that is marked; gives where it was typed. */
+/** Types the title of a new book on a marked page; returns the field. */
 async function beginBook(page: Page, words: string): Promise<Locator> {
   await openBooks(page);
   await page.getByRole('button', { name: 'Add Book' }).click();
@@ -74,7 +74,7 @@ test('what more than one screen is made from draws the page anew, and what was t
   restore();
 });
 
-/** Adds a book by the API, which none of the demo's is like. */
+/** Adds a book through the API that differs from all demo books. */
 async function addBook(page: Page, title: string, besides = {}): Promise<void> {
   const login = await page.request.post('/api/v1/library/login', { data: people.vera });
   const { token } = (await login.json()).data;
@@ -101,14 +101,18 @@ test('a schema that would break records is planned first, and the server goes on
   await expect(overlay).toContainText('decide: --keep book.title');
   const workbench = await page.context().newPage();
   await workbench.goto('/workbench?file=schemas/book.json');
-  await expect(workbench.getByRole('alert').filter({ hasText: 'The server waits for that' })).toBeVisible({
+  await expect(
+    workbench.getByRole('alert').filter({ hasText: 'The server is waiting for a decision' }),
+  ).toBeVisible({
     timeout: 120_000,
   });
   const command = ['bin/console.mjs', 'migrate', folder, '--keep', 'book.title'];
   const env = { ...process.env, CLOCK: testMoment, DATA_DIR: path.join(folder, '.data') };
   await promisify(execFile)(process.execPath, command, { env });
   await expect(overlay).toHaveCount(0, { timeout: 120_000 });
-  await expect(workbench.getByText('The server waits for that')).toHaveCount(0, { timeout: 120_000 });
+  await expect(workbench.getByText('The server is waiting for a decision')).toHaveCount(0, {
+    timeout: 120_000,
+  });
   await openBooks(page);
 });
 
@@ -131,14 +135,14 @@ test('what is decided on the workbench is written, tried and run; what is lost i
   const resource = JSON.parse(withoutIt);
   resource.forms.create.fields.push('shelfmark');
   writeFileSync(forms, JSON.stringify(resource, null, 2));
-  const decide = workbench.getByRole('form', { name: 'What becomes of the data' });
+  const decide = workbench.getByRole('form', { name: 'Choose what happens to the data' });
   const title = decide.getByRole('group', { name: /^book\.title/ });
   await expect(title).toBeVisible({ timeout: 120_000 });
   const apply = decide.getByRole('button', { name: 'Apply' });
   await expect(apply).toBeDisabled();
-  await title.getByRole('radio', { name: 'Let old records be' }).check();
+  await title.getByRole('radio', { name: 'Keep old records until they are next changed' }).check();
   await apply.click();
-  const question = workbench.getByRole('dialog', { name: /Nothing is lost/ });
+  const question = workbench.getByRole('dialog', { name: /No data will be lost/ });
   await question.getByRole('button', { name: 'Apply' }).click();
   await expect(decide).toHaveCount(0, { timeout: 120_000 });
 
@@ -149,18 +153,20 @@ test('what is decided on the workbench is written, tried and run; what is lost i
   writeFileSync(file, JSON.stringify(definition, null, 2));
   const shelfmark = decide.getByRole('group', { name: /^book\.shelfmark/ });
   await expect(shelfmark).toBeVisible({ timeout: 120_000 });
-  await shelfmark.getByRole('radio', { name: 'Lose the values' }).check();
+  await shelfmark.getByRole('radio', { name: 'Delete the values' }).check();
   await expect(apply).toBeDisabled();
-  await shelfmark.getByLabel('Write book.shelfmark to approve').fill('book.shelfmark');
+  await shelfmark.getByLabel('Type book.shelfmark to confirm the loss').fill('book.shelfmark');
   await apply.click();
-  const loses = workbench.getByRole('dialog', { name: 'Values of book.shelfmark are lost for good' });
+  const loses = workbench.getByRole('dialog', {
+    name: 'Values of book.shelfmark will be deleted permanently',
+  });
   await loses.getByRole('button', { name: 'Apply' }).click();
   await expect(decide).toHaveCount(0, { timeout: 120_000 });
   const written = readdirSync(path.join(folder, 'migrations')).map((name) =>
     readFileSync(path.join(folder, 'migrations', name), 'utf8'),
   );
   expect(written.join()).toMatch(/-- approved: keep book\.title[\s\S]*-- approved: drop book\.shelfmark/);
-  // The server runs without it: the book is there still.
+  // The server runs without the property; the book still exists.
   const book = page.getByRole('row').filter({ hasText: 'A book with a shelfmark' });
   await expect(async () => {
     await page.goto('/books');

@@ -3,7 +3,7 @@ import { expect, logIn, logins, test } from './support/test';
 
 const list = '/siteManager/siteList';
 
-/** Notes each time that the page asks for the list of sites, with its query. */
+/** Records the queries of each request for the list of sites. */
 function watchLists(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -13,12 +13,12 @@ function watchLists(page: Page): string[] {
   return asked;
 }
 
-/** Until its rows have come, a table shows grey ones. */
+/** A table shows skeleton rows until its rows are loaded. */
 async function expectRows(page: Page): Promise<void> {
   await expect(page.getByRole('cell', { name: 'cityledger.example', exact: true })).toBeVisible();
 }
 
-/** Lets no code of the console come before the list has been answered. */
+/** Delays the console's code until the list has been answered. */
 async function holdCode(page: Page): Promise<void> {
   const answered = page.waitForResponse((response) => response.url().includes('/domain/list'));
   await page.route('**/assets/*.js', async (route) => {

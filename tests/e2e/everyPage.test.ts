@@ -1,27 +1,22 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { baseFolders, definitionTexts } from '../support/definitionTexts';
 import { walkByTab, watchFocus } from './support/focusLooks';
+import { pageRoutes } from './support/pageRoutes';
 import { expect, test } from './support/test';
 import { logInIn, wordsIn } from './support/words';
 
 test.use({ serverFor: 'everyPage' });
 
-/** The addresses of the pages, and one that is none. */
-const defined = definitionTexts([...baseFolders, '.']).flatMap((text) => {
-  const { route, tabs, access } = JSON.parse(text);
-  return typeof route === 'string' && (tabs || !access?.own) ? [route] : [];
-});
-const records = ['/siteManager/site/1', '/appManager/app/1', '/account/user/2'];
-const routes = [...defined, ...records, '/account/user?tab=user-groups', '/home', '/nowhere'];
+/** The paths of all pages, and one unknown path. */
+const routes = [...pageRoutes, '/nowhere'];
 
 const languages = ['en', 'de', 'zh-CN'];
 const themes = ['light', 'dark'] as const;
 const widths = [1440, 1024, 768, 375];
 
 /**
- * Every page in every language, every theme and every width, and every two of these together on some page: four visits
- * to each instead of twenty-four. That is a hundred pages with axe on each, which is why these tests are slow.
+ * Pairwise coverage: every page in every language, theme and width, and every pair of these on some page. Four visits
+ * per page instead of twenty-four, about a hundred visits with axe, which makes these tests slow.
  */
 const visits = routes.flatMap((route, at) =>
   widths.map((width, step) => ({
@@ -29,13 +24,22 @@ const visits = routes.flatMap((route, at) =>
     width,
     language: languages[(at + step) % languages.length] ?? '',
     theme: themes[(Math.floor(at / languages.length) + step) % themes.length] ?? 'light',
-    // Light and wide is walked by a test of its own.
+    // A separate test walks the light theme at full width.
     isWalked: step === 1,
   })),
 );
 
-/** What records of the demo are called, or hold, in English. */
-const namesInData = ['Report API', 'Report', 'Changed', 'Revenue'];
+/** Names and values of demo records that are English words. */
+const namesInData = [
+  'Report API',
+  'Report',
+  'Changed',
+  'Revenue',
+  // Examples of properties, which the demo's records have too.
+  'Daily Puzzle',
+  'What travel insurance leaves out',
+  'electric bikes',
+];
 
 for (const language of languages) {
   const words = wordsIn(language);
@@ -44,13 +48,13 @@ for (const language of languages) {
 
   test.describe(language, () => {
     test.use({ locale: language });
-    test.setTimeout(420_000);
+    test.setTimeout(900_000);
 
     test('every page is for everybody, says nothing in another language, and fits', async ({ page }) => {
       await watchFocus(page);
       await logInIn(page, words, '/siteManager/siteList');
       await expect(page).toHaveURL(/siteList/);
-      // The list of zones asks which site it is of.
+      // The list of zones requires a site.
       await page
         .getByRole('button', { name: words.Zones ?? 'Zones' })
         .first()
@@ -85,7 +89,7 @@ for (const language of languages) {
   });
 }
 
-/** What people read on a page, or hear. */
+/** Returns all visible text of a page and its accessible names. */
 function readOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = new Set<string>();
@@ -101,7 +105,7 @@ function readOn(page: Page): Promise<string[]> {
   });
 }
 
-/** What does not fit: a page that scrolls sideways, cards that do, and labels of which a part is not seen. */
+/** Returns overflow errors: a page or cards that scroll horizontally, and truncated labels. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const html = document.documentElement;
@@ -118,7 +122,7 @@ function cutOff(page: Page): Promise<string[]> {
       const isHidden = clipPath !== 'none' || position === 'absolute' || label.closest('tbody td');
       const isClipping = overflowX === 'hidden' || overflowX === 'clip';
       if (isHidden || !isClipping || label.clientWidth === 0) return false;
-      // Its words alone: what is drawn behind them, such as an arrow, may stand beyond the edge.
+      // Measure the text only: decorations such as an arrow may overflow.
       words.selectNodeContents(label);
       return words.getBoundingClientRect().right > label.getBoundingClientRect().right + 1;
     });

@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 180_000 });
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Explanation' });
 
-/** Points at something with the key held. */
+/** Hovers over an element with the key pressed. */
 async function explain(page: Page, target: Locator): Promise<Locator> {
   await target.hover();
   await page.keyboard.down('Alt');
@@ -15,7 +15,7 @@ async function explain(page: Page, target: Locator): Promise<Locator> {
   return panel(page);
 }
 
-/** What stands in a definition file at the place that the panel names. */
+/** Returns the text of a definition file at the location that the panel names. */
 function textAt(place: string): string {
   const [, file = '', line = '', column = ''] = /(\S+\.json):(\d+):(\d+)/.exec(place) ?? [];
   const text = readFileSync(file.replace(/^@base/, 'src/base'), 'utf8');
@@ -29,10 +29,10 @@ test('a button tells its file and line, its condition as it stands, its call and
   const row = page.getByRole('row').filter({ hasText: 'Wait For Ads.txt (N/A)' }).first();
   const said = await explain(page, row.getByRole('button', { name: 'Verify Ads.txt' }));
   await expect(said).toContainText('Verify Ads.txt');
-  await expect(said).toContainText('ads_txt_status ≠ "N/A" (now "N/A")');
+  await expect(said).toContainText('ads_txt_status ≠ "N/A" (currently "N/A")');
   await expect(said).toContainText(/POST \/api\/v1\/ssp_publisher\/domain\/\d+\/verify_adstxt/);
-  await expect(said).toContainText('groups that are granted “sites” in the menu');
-  await expect(said).toContainText('whose id is among the content_site_ids of their groups');
+  await expect(said).toContainText('groups with access to “sites”');
+  await expect(said).toContainText('whose id is in the content_site_ids of their groups');
   const place = await said.getByRole('link', { name: /resources\/sites\.json/ }).textContent();
   expect(textAt(place ?? '')).toContain('{');
   expect(place).toContain('/list/rowActions/1');
@@ -42,7 +42,7 @@ test('a button tells its file and line, its condition as it stands, its call and
 
 test('a cell, a heading, a filter and a menu entry tell where they are written', async ({ page }) => {
   await logIn(page, logins.admin, '/siteManager/siteList');
-  // What is pointed at must stay: rows take the place of their outlines.
+  // Wait for the rows to replace their skeletons, so that the target stays in place.
   await expect(page.getByRole('button', { name: 'Zones' }).first()).toBeVisible();
   const cell = page.getByRole('row').nth(1).locator('[data-title="Site"]');
   const said = await explain(page, cell);
@@ -66,18 +66,18 @@ test('a field tells its conditions as they change with what is entered', async (
   await page.getByRole('button', { name: 'Add Zone' }).first().click();
   const field = page.getByRole('dialog').locator('.field', { hasText: 'Zone Size' });
   const said = await explain(page, field);
-  await expect(said).toContainText('ad_type = 1 (now –)');
+  await expect(said).toContainText('ad_type = 1 (currently –)');
   await expect(said).toContainText('/forms/create/fields/1');
   await expect(said).toContainText(/POST \/api\/v1\/ssp_publisher\/domain\/\d+\/zone\/add/);
 });
 
 test('a figure of a report tells how it is computed', async ({ page }) => {
   await logIn(page, logins.admin, '/report/contentAds');
-  const heading = page.getByRole('columnheader', { name: 'eCPM' });
+  const heading = page.getByRole('columnheader', { name: 'eCPM', exact: true });
   const said = await explain(page, heading);
   await expect(said).toContainText('metric');
   await expect(said).toContainText('eCPM = gross revenue / impressions * 1000');
-  await expect(said).toContainText('POST /api/v1/ssp_publisher/report');
+  await expect(said).toContainText('POST /api/v2/ssp_publisher/report');
 });
 
 test('a click pins what is said, and does nothing else; it passes axe, and opens the workbench', async ({

@@ -12,8 +12,11 @@ test('a list whose server cannot be reached says so, and loads again on request'
   const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
   await page.context().setOffline(false);
-  await again.click();
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  // The network may take a moment to be back after the browser says so.
+  await expect(async () => {
+    if (await again.isVisible()) await again.click();
+    await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 3000 });
+  }).toPass();
 });
 
 test('a save that cannot reach the server loses nothing, and succeeds once it can', async ({ page }) => {
@@ -31,8 +34,12 @@ test('a save that cannot reach the server loses nothing, and succeeds once it ca
 test('what comes to a page late and cannot be loaded takes neither the page nor what was typed, and comes once it can', async ({
   page,
 }) => {
+  test.skip(
+    !(await retriesImports(page)),
+    'This version of the browser never loads a module again that failed',
+  );
   let refused = 0;
-  await page.route(/\/assets\/above-.*\.js/, (route) => {
+  await page.route(/\/assets\/listToolsBundle-.*\.js/, (route) => {
     refused += 1;
     return route.abort('internetdisconnected');
   });
@@ -40,24 +47,24 @@ test('what comes to a page late and cannot be loaded takes neither the page nor 
   await form.getByLabel('Channel Name').fill('Tools are late');
   await expect.poll(() => refused).toBeGreaterThan(1);
   await expect(form.getByLabel('Channel Name')).toHaveValue('Tools are late');
-  await page.unroute(/\/assets\/above-.*\.js/);
+  await page.unroute(/\/assets\/listToolsBundle-.*\.js/);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByRole('button', { name: 'Columns', includeHidden: true })).toBeAttached();
 });
 
-for (const [what, answer] of [
-  ['HTML', { status: 200, contentType: 'text/html', body: '<h1>Proxy</h1>' }],
-  ['nothing', { status: 200, body: '' }],
-  ['an error without words', { status: 502, body: '' }],
+for (const [what, answer, cause] of [
+  ['HTML', { status: 200, contentType: 'text/html', body: '<h1>Proxy</h1>' }, 'HTML instead of JSON'],
+  ['nothing', { status: 200, body: '' }, 'an empty response'],
+  ['an error without words', { status: 502, body: '' }, ''],
 ] as const) {
-  test(`a server that answers ${what} is a service error`, async ({ page }) => {
+  test(`a save that the server answers with ${what} has failed, and says why`, async ({ page }) => {
     const form = await openForm(page);
     await page.route(/\/ssp_publisher\/channel/, (route) =>
       route.request().method() === 'POST' ? route.fulfill(answer) : route.continue(),
     );
     await form.getByLabel('Channel Name').fill('Never stored');
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(/^(add channel error|service error)$/)).toBeVisible();
+    await expect(page.getByText('add channel error')).toContainText(cause);
     await expect(form.getByLabel('Channel Name')).toHaveValue('Never stored');
   });
 }
@@ -181,4 +188,19 @@ async function openForm(page: Page) {
   await logIn(page, logins.admin, channels);
   await page.getByRole('button', { name: 'Add Channel' }).click();
   return page.getByRole('dialog', { name: 'Add Channel' });
+}
+
+/** Returns true if the browser loads a module again whose first load failed. Older versions keep the failure. */
+async function retriesImports(page: Page): Promise<boolean> {
+  let asked = 0;
+  await page.route('**/probe.js', (route) => {
+    asked += 1;
+    return asked === 1
+      ? route.abort('internetdisconnected')
+      : route.fulfill({ contentType: 'text/javascript', body: 'export const found = true' });
+  });
+  await page.goto('/login.html');
+  const load = () => page.evaluate((file) => import(file).then(Boolean, () => false), '/probe.js');
+  await load();
+  return load();
 }

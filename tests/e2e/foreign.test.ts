@@ -23,7 +23,7 @@ for (const { profile, start, bad, words } of walked)
     const pages = await servePages(folder, { [profile]: api.url });
     await page.goto(`${pages.url}/tasks?size=10`);
     if (api.endLogins) await logIn(page);
-    // No API answers a menu: it is that of the definitions.
+    // External APIs have no menu endpoint: the menu comes from the definitions.
     await expect(page.getByRole('navigation').getByText('Tasks').first()).toBeVisible();
     await expect(firstRow(page)).toContainText('Measure');
 
@@ -104,7 +104,7 @@ test('a write over what somebody else has changed meanwhile is told by the ETag,
   });
   expect(other.ok).toBe(true);
   await save(page, 'Lacquer');
-  await expect(form.getByText('Somebody else has changed this Task meanwhile')).toBeVisible();
+  await expect(form.getByText('Someone else changed this Task in the meantime')).toBeVisible();
   await expect(form.getByText('Primer')).toBeVisible();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, 'Lacquer')).toBeVisible();
@@ -178,7 +178,7 @@ test('a token that is over is renewed once for all calls that find it so, whenev
   for (const answer of held) answer();
   held = [];
   await expect.poll(() => repeated.length).toBeGreaterThan(1);
-  // One that is refused only now finds the new token, and asks for none.
+  // A request refused after the refresh uses the new token and does not refresh again.
   late?.();
   await expect(firstRow(page)).toContainText('Varnish');
   await expect(firstRow(other)).toContainText('Varnish');
@@ -197,7 +197,7 @@ test('a renewal that is refused leads to the login, and from there back to the p
   await page.goto(`${pages.url}/tasks?size=10&state=open`);
   await logIn(page);
   await expect(firstRow(page)).toContainText('Measure');
-  // An API that cannot be reached has refused nothing: nobody is sent away.
+  // An unreachable API does not end the session: the user stays logged in.
   tokens.clear();
   await page.context().route(`${api.url}/refresh`, (route) => route.abort());
   await page.getByRole('button', { name: 'Search' }).click();

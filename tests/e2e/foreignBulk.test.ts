@@ -15,12 +15,12 @@ test('an API that takes one record at a time: what is done with many is done one
   await logIn(page);
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await expect(row('Measure')).toBeVisible();
-  // Measure and Paint are open, Plaster is done; Sand goes meanwhile.
+  // Measure and Paint are open, Plaster is done; Sand is deleted in the meantime.
   for (const name of ['Measure', 'Paint', 'Plaster', 'Sand']) await row(name).getByRole('checkbox').check();
   await fetch(`${api.url}/tasks/7`, { method: 'DELETE', headers: { Authorization: 'Bearer first' } });
-  const bar = page.getByRole('region', { name: 'What was chosen' });
+  const bar = page.getByRole('region', { name: 'Selection' });
   await bar.getByRole('button', { name: 'Finish' }).click();
-  await expect(bar.getByRole('status').first()).toContainText('Finish: 2 done, 2 not.');
+  await expect(bar.getByRole('status').first()).toContainText('Finish: 2 done, 2 failed.');
   await expect(bar.getByRole('listitem').filter({ hasText: 'Plaster' })).toContainText('It is done already');
   await expect(bar.getByRole('listitem').filter({ hasText: 'Sand' })).toBeVisible();
   await expect(row('Measure')).toContainText('Done');
@@ -31,7 +31,7 @@ test('an API that takes one record at a time: what is done with many is done one
   await bar.getByRole('button', { name: /Select all 22/ }).click();
   await expect(bar.getByRole('status').first()).toHaveText('22 selected');
   await bar.getByRole('button', { name: 'Finish' }).click();
-  await expect(bar.getByRole('status').first()).toContainText(/Finish: \d+ done, \d+ not\./);
+  await expect(bar.getByRole('status').first()).toContainText(/Finish: \d+ done, \d+ failed\./);
   const open = await fetch(`${api.url}/tasks?state=open`, { headers: { Authorization: 'Bearer first' } });
   expect(await open.json()).toEqual([]);
   pages.stop();

@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page, test } from '@playwright/test';
+import { byteOrderMark } from '../../src/definition/sheets/csv';
 import { startJsonApi } from '../support/apis/jsonApi';
 import { startJsonServer, tokens } from '../support/apis/jsonServer';
 import { servePages } from '../support/apis/staticPages';
 import { manyTasks } from '../support/apis/tasks';
 import { consoleBy, logIn } from './support/foreignConsole';
 
-const lines = async (file: Download) => (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+async function lines(file: Download): Promise<string[]> {
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.startsWith(byteOrderMark)).toBe(true);
+  return text.slice(1).trimEnd().split('\r\n');
+}
 const press = (page: Page) => page.getByRole('button', { name: 'Download' }).click();
 
 async function downloaded(page: Page): Promise<Download> {
@@ -15,7 +20,7 @@ async function downloaded(page: Page): Promise<Download> {
   return file;
 }
 
-/** The tasks of a server of JSON, on the page of their list. */
+/** Opens the list of tasks on a JSON Server. */
 async function openTasks(page: Page, rows: typeof manyTasks, query = '') {
   tokens.add('first');
   const api = await startJsonServer(rows);
@@ -97,9 +102,7 @@ test('a page that is refused, and one that is never waited for, leave no file, a
   );
   await press(page);
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'The file could not be made, and nothing was saved: Closed for today',
-  );
+  await expect(dialog.getByRole('alert')).toHaveText("The file couldn't be created: Closed for today");
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
 
@@ -119,7 +122,7 @@ test('a page that is refused, and one that is never waited for, leave no file, a
   const late = page.waitForResponse((response) => second(new URL(response.url())));
   answer();
   await late;
-  // The next file is there, and no one before it.
+  // The next file is shown, and there is no previous one.
   await page.unroute(second);
   expect(await lines(await downloaded(page))).toHaveLength(251);
   expect(files).toHaveLength(1);
@@ -132,7 +135,7 @@ test('a file of a very long list holds as many rows as one may, and says so', as
   const { stop } = await openTasks(page, many);
   expect(await lines(await downloaded(page))).toHaveLength(10_001);
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-    'The file holds the first 10,000 of 10,050 rows',
+    'The file has the first 10,000 of 10,050 rows',
   );
   stop();
 });

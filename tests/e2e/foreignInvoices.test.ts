@@ -8,7 +8,7 @@ import { logIn } from './support/foreignConsole';
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-/** The desk of invoices on its first page, as somebody who has logged in. */
+/** Opens the first page of the invoices as a logged-in user. */
 async function openDesk(page: Page) {
   const [api, folder] = await Promise.all([startInvoices(), builtConsole('tests/fixtures/invoices')]);
   const pages = await servePages(folder, { desk: api.url });
@@ -28,7 +28,7 @@ test('a form and a cookie let people in, and the account has the name that the l
   test.setTimeout(600_000);
   const { api, stop } = await openDesk(page);
   await expect(page.getByText('Ann Archer').first()).toBeVisible();
-  // What was asked for stands in the units of people: cents, seconds and 1 travel.
+  // Values are displayed in display units instead of cents, seconds and 1.
   await expect(row(page, 'INV-0001')).toContainText('$19.99');
   await expect(row(page, 'INV-0001')).toContainText('Ada Ltd');
   await expect(row(page, 'INV-0001')).toContainText('2023');
@@ -91,13 +91,13 @@ test('what is entered is sent in cents and as 0 and 1, refusals stand at their f
     urgent: 0,
   });
 
-  // Somebody else changes the record while its form is open.
+  // Another user changes the record while its form is open.
   await row(page, 'INV-0002').getByRole('button', { name: 'Edit' }).click();
   await form.getByLabel('Note').fill('Mine');
   const held = api.rows.invoices.find(({ number }) => number === 'INV-0002');
   if (held) held.note = 'Theirs';
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText('Somebody else has changed this Invoice meanwhile')).toBeVisible();
+  await expect(form.getByText('Someone else changed this Invoice in the meantime')).toBeVisible();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, 'INV-0002')).toContainText('Mine');
 
@@ -137,9 +137,9 @@ test('a record has its page with what belongs to it, a cell is changed in place,
   expect(api.rows.invoices[0]).toMatchObject({ note: 'Posted', amount: 1999, urgent: 1 });
   for (const number of ['INV-0002', 'INV-0003', 'INV-0006'])
     await row(page, number).getByRole('checkbox').check();
-  const bar = page.getByRole('region', { name: 'What was chosen' });
+  const bar = page.getByRole('region', { name: 'Selection' });
   await bar.getByRole('button', { name: 'Pay' }).click();
-  await expect(bar.getByRole('status').first()).toContainText('Pay: 2 done, 1 not.');
+  await expect(bar.getByRole('status').first()).toContainText('Pay: 2 done, 1 failed.');
   await expect(row(page, 'INV-0006')).toContainText('Paid');
 
   const file = page.waitForEvent('download');

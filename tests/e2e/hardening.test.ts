@@ -31,17 +31,17 @@ test('a menu that cannot be understood leaves the page alive and is loaded again
     route.fulfill({ json: { code: 0, msg: 'ok', data: { no: 'menu' } } }),
   );
   await logIn(page, logins.admin, '/home');
-  await expect(page.getByText('The menu could not be loaded.')).toBeVisible();
+  await expect(page.getByText("The menu couldn't be loaded.")).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('navigation').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: 'Channel List', exact: true }).first()).toBeVisible();
 });
 
 for (const list of ['text', { a: 1 }, [null]]) {
-  test(`a list that is ${JSON.stringify(list)} is a service error, and loads again`, async ({ page }) => {
+  test(`a list that is ${JSON.stringify(list)} has failed, and loads again`, async ({ page }) => {
     await page.route(/\/ssp_publisher\/channel/, (route) => route.fulfill({ json: { data: { list } } }));
     await logIn(page, logins.admin, '/account/channel');
-    await expect(page.getByRole('alert').getByText('service error')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('the expected data is missing')).toBeVisible();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -94,7 +94,7 @@ test('after a refused save the keyboard is still in the form', async ({ page }) 
   await page.route(/\/ssp_publisher\/channel/, (route) => route.fulfill({ status: 500, json: {} }));
   await form.getByLabel('Channel Name').fill('Refused');
   await form.getByRole('button', { name: 'Save' }).click();
-  // While a save is under way the form does not close.
+  // The form stays open while a save is in progress.
   await expect(page.locator('.ant-message-error')).toBeVisible();
   await expect(form.getByRole('button', { name: 'Save' })).toBeFocused();
   await page.keyboard.press('Escape');

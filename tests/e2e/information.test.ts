@@ -34,7 +34,7 @@ test('a click on a title shows what readers see, in a frame in which nothing run
   const reader = page.frameLocator('iframe');
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Ten things to check on a test drive');
   await expect(reader.locator('[data-search-ad]')).toHaveCount(2);
-  // What is loaded within such a frame is not told to the page: a picture that is not there has no height.
+  // The page gets no load events from inside the sandboxed iframe: a missing picture has no height.
   await expect
     .poll(async () => (await reader.locator('img.cover').boundingBox())?.height)
     .toBeGreaterThan(200);

@@ -62,7 +62,7 @@ test('the token is there for reports alone, is copied, and works in curl as the 
   await expect(report.locator('code').first()).toHaveText(key);
   await report.getByRole('button', { name: 'Regenerate' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Regenerate' }).click();
-  await expect(page.getByText('The API token is new')).toBeVisible();
+  await expect(page.getByText('New API token created')).toBeVisible();
   await expect(report.locator('code').first()).not.toHaveText(key);
   const { stdout } = await run('sh', ['-c', `${command} -sS`]);
   expect(JSON.parse(stdout)).toMatchObject({ code: 401 });

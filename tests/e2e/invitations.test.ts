@@ -20,7 +20,7 @@ test('an administrator invites a user, who chooses a password at the mailed link
   await form.getByLabel('Name').fill('Hedy Lamarr');
   await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: 'Invite' }).click();
-  await expect(page.getByText('The invitation is on its way')).toBeVisible();
+  await expect(page.getByText('Invitation sent')).toBeVisible();
   await expect(rowOf(page)).toContainText('Invited');
   await expect(rowOf(page).getByRole('button', { name: 'Send Invitation Again' })).toBeVisible();
 
@@ -54,7 +54,7 @@ test('where the server sends no mail nobody is invited, and the button says why'
   const invite = page.getByRole('button', { name: 'Invite User' });
   await expect(invite).toHaveAttribute('aria-disabled', 'true');
   await invite.focus();
-  await expect(page.getByRole('tooltip')).toHaveText('The server is not set up to send mail');
+  await expect(page.getByRole('tooltip')).toHaveText("The server isn't set up to send mail");
   await invite.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Add User' })).toBeEnabled();
@@ -69,5 +69,5 @@ function rowOf(page: Page) {
 async function choose(page: Page): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByLabel('Repeat the new password').fill(password);
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
 }

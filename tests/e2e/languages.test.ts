@@ -5,7 +5,7 @@ import { logInIn, wordsIn } from './support/words';
 
 test.use({ serverFor: 'languages' });
 
-/** Lists whose first button opens a form that asks for something. */
+/** Lists whose first button opens a form with required fields. */
 const routes = ['/siteManager/siteList', '/account/channel', '/appManager/appsList', '/appManager/zoneList'];
 
 const names = { de: 'Deutsch', 'zh-CN': '中文（中国）' };
@@ -13,7 +13,7 @@ const names = { de: 'Deutsch', 'zh-CN': '中文（中国）' };
 const readGuide = (language: string, name: string) =>
   readFileSync(`docs/guides/console/${language}/${name}.md`, 'utf8');
 
-/** Chooses a language in the menu of the user, which begins the page anew. */
+/** Chooses a language in the user menu, which reloads the page. */
 async function choose(page: Page, said: Record<string, string>, name: string): Promise<void> {
   await page.getByLabel(said['Your account'] ?? 'Your account', { exact: true }).click();
   const field = page.locator('.badge').getByRole('combobox', { name: said.Language ?? 'Language' });
@@ -48,7 +48,7 @@ for (const [language, name] of Object.entries(names)) {
       const elsewhere = await other.newPage();
       await logInIn(elsewhere, {}, '/siteManager/siteList');
       await speaks(elsewhere);
-      await choose(elsewhere, words, words['As this browser'] ?? '');
+      await choose(elsewhere, words, words['Browser default'] ?? '');
       await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'en');
       await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Site List');
       await other.close();
@@ -92,7 +92,7 @@ for (const [language, name] of Object.entries(names)) {
         await choose(page, words, 'English');
         await expect(page.locator('html')).toHaveAttribute('lang', 'en');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Site List');
-        await choose(page, {}, 'As this browser');
+        await choose(page, {}, 'Browser default');
         await speaks(page);
       });
     });

@@ -43,7 +43,7 @@ test('a book is added once its ISBN is right', async ({ page }) => {
   await choose(page, form, 'Category', 'Biography');
   await choose(page, form, 'Branch', 'Hillside');
   await form.getByRole('button', { name: 'Add' }).click();
-  await expect(form.getByText('This ISBN is mistyped: its last digit does not fit the others')).toBeVisible();
+  await expect(form.getByText("This ISBN looks mistyped: the check digit doesn't match")).toBeVisible();
   await form.getByLabel('ISBN').fill('9781037482717');
   await form.getByRole('button', { name: 'Add' }).click();
   await expect(form.getByText('The library has a book with this ISBN already')).toBeVisible();
@@ -101,7 +101,7 @@ test('what is out too long says for how many days', async ({ page }) => {
 });
 
 test('the report shows loans by day and branch', async ({ page }) => {
-  await open(page, '/reports/loans');
+  await open(page, '/reports/loans?compare=none');
   const table = await waitForFigures(page, 'Loans by Day');
   const { titles, rows } = await readTable(table);
   expect(titles).toEqual(['Date', 'Branch', 'Visits', 'Loans', 'Returns', 'Fines']);
@@ -135,7 +135,7 @@ test.describe('nothing of the first project', () => {
   const words = productWords('examples/library');
   let root: RunningServer;
   test.beforeAll(async () => {
-    // The data of the first project's demo may have to be made.
+    // The data of the first project's demo may have to be created.
     test.setTimeout(240_000);
     root = await startServer();
   });
@@ -163,26 +163,26 @@ test.describe('nothing of the first project', () => {
     for (const to of screens) expect(found(words.read, await readPage(page, to)), to).toEqual([]);
     const address = new URL('/siteManager/siteList', root.url).href;
     const { token } = await logInAt(root.url, '/ssp_publisher', logins.admin);
-    // In one step: the session begins once the server has said whose the token is.
+    // In one step: the session starts once the server has returned the token's user.
     expect(found(words.read, await readPage(page, `${address}?token=${token}`))).toContain('Ads.txt Status');
   });
 });
 
 const catalogue = (folder: string) => readFileSync(`${folder}/text/en.json`, 'utf8');
 
-/** The OpenAPI document, and the menu. */
+/** Returns the OpenAPI document and the menu. */
 async function said(url: string, prefix: string, login: Parameters<typeof logInAt>[2]): Promise<string[]> {
   const headers = { authorization: (await logInAt(url, prefix, login)).token };
   const ask = async (path: string) => (await fetch(new URL(path, url), { headers })).text();
   return Promise.all([ask('/openapi.json'), ask(`/api/v1${prefix}/menu`)]);
 }
 
-/** All that one reads on a page once its rows are there: its title, and what it shows. */
+/** Returns all text of a page, including its title, once its rows are loaded. */
 async function readPage(page: Page, to: string): Promise<string> {
   await page.goto(to);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if (!to.endsWith('home')) await expect(page.getByRole('row').nth(1)).toBeVisible();
-  // biome-ignore lint/performance/useDomNodeTextContent: without what parts the cells, their words would be one.
+  // biome-ignore lint/performance/useDomNodeTextContent: textContent would join the words of adjacent cells.
   const shown = await page.locator('body').innerText();
   return `${await page.title()}\n${shown}`;
 }

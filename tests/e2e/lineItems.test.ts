@@ -73,6 +73,10 @@ test('a line item is added, and its rate is asked for where it costs anything', 
   await expect(row).toContainText('$499.99');
   await expect(row).toContainText('$0.00012');
   const filter = page.getByRole('search').getByLabel('Budget');
+  await filter.fill('0,500');
+  await filter.press('Enter');
+  await expect(filter).toHaveJSProperty('validationMessage', 'Did you mean 0.5 or 500?');
+  await expect(page).not.toHaveURL(/budget/);
   await filter.fill('499.99');
   await filter.press('Enter');
   await expect(page).toHaveURL(/49999/);
@@ -143,7 +147,7 @@ test('an advertiser has a page with its line items, which a refused deletion nam
   await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   const refusal = page.getByRole('dialog', {
-    name: 'Advertiser Borealis Travel is still used and cannot be deleted: Line Items (2)',
+    name: "Advertiser Borealis Travel is still in use and can't be deleted: Line Items (2)",
   });
   await expect(refusal.getByRole('listitem')).toHaveText(['Northern lights, sidebar', 'Midnight sun']);
   await refusal.getByRole('link', { name: 'Midnight sun' }).click();

@@ -5,7 +5,7 @@ import { expect, logIn } from './support/test';
 test.describe.configure({ mode: 'serial' });
 
 const open = (page: Page, to = '/line-items') => logIn(page, people.otto, to, '/desk');
-const bar = (page: Page) => page.getByRole('region', { name: 'What was chosen' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
 
 test('many line items are paused at once, each is told of, and Undo sets them back', async ({ page }) => {
   await open(page);
@@ -20,7 +20,7 @@ test('many line items are paused at once, each is told of, and Undo sets them ba
   await bar(page).getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('dialog')).toContainText(`Pause: ${all} selected records?`);
   await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
-  await expect(bar(page)).toContainText(`Pause: ${active} done, ${all - active} not.`);
+  await expect(bar(page)).toContainText(`Pause: ${active} done, ${all - active} failed.`);
   await expect(bar(page)).toContainText('Only an active line item can be paused');
   await expect(page.getByRole('row').filter({ hasText: 'Active' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -32,14 +32,14 @@ test('a list is searched as one types, narrowed by a view, and its address bring
 }) => {
   await open(page);
   await expect(page.getByRole('tab', { name: /^Not running \(\d+\)$/ })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search in Line Item' }).fill('homepage');
+  await page.getByRole('searchbox', { name: 'Search by Line Item' }).fill('homepage');
   await expect(page).toHaveURL(/search=homepage/);
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('tab', { name: /^Not running/ }).click();
-  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  await expect(page.getByText('No results match these filters')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
-  await expect(page.getByRole('searchbox', { name: 'Search in Line Item' })).toHaveValue('homepage');
+  await expect(page.getByText('No results match these filters')).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search by Line Item' })).toHaveValue('homepage');
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
   await expect(page).toHaveURL(/line-items$/);
 });
@@ -60,7 +60,7 @@ test('columns are hidden and moved in one browser, and are so in another, until 
   const other = await browser.newPage({ baseURL: new URL(page.url()).origin });
   await open(other);
   await expect(headings(other).nth(1)).toHaveText(/Advertiser/);
-  await expect(other.getByRole('button', { name: 'Columns (1 not shown)' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Columns (1 hidden)' })).toBeVisible();
   await other.getByRole('button', { name: 'Columns' }).click();
   await other.getByRole('button', { name: 'Reset to default' }).click();
   await expect(headings(other).nth(1)).toHaveText(/Line Item/);

@@ -5,7 +5,7 @@ import { expect, logIn, logInByForm, logins, test } from './support/test';
 
 test.use({ serverFor: 'look', colorScheme: 'light' });
 
-/** Opens the menu of the user, and chooses something there. */
+/** Opens the user menu and chooses an item. */
 async function choose(page: Page, ...names: string[]): Promise<void> {
   await page.getByLabel('Your account', { exact: true }).click();
   for (const name of names) {
@@ -52,7 +52,7 @@ test('who has chosen dark never sees a light frame, of the login page neither', 
   await logIn(page, logins.nobody, '/home');
   await choose(page, 'Dark');
   await expect.poll(() => page.context().cookies()).toContainEqual(expect.objectContaining({ name: 'look' }));
-  // What is painted before any code has come is all that there is.
+  // Only the first paint, before any script is loaded, is tested.
   await page.route('**/*.js', () => {});
   for (const address of ['/home', '/login.html', '/login']) {
     await page.goto(address, { waitUntil: 'commit' });
@@ -92,7 +92,7 @@ test('the menu of the user is walked by keyboard, and closes by Escape', async (
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: 'Theme' })).toBeVisible();
   const walked: string[] = [];
-  for (let step = 0; step < 7; step++) {
+  for (let step = 0; step < 8; step++) {
     await page.keyboard.press('Tab');
     walked.push(
       await page.evaluate(() => {
@@ -105,7 +105,7 @@ test('the menu of the user is walked by keyboard, and closes by Escape', async (
     );
   }
   expect(walked).toEqual([
-    ...['Your Account', 'Theme', 'Density', 'Language', 'Time zone'],
+    ...['Your Account', 'Alerts', 'Theme', 'Density', 'Language', 'Time zone'],
     ...['Help with this page', 'Log out'],
   ]);
   const card = await page.locator('.badge-card').boundingBox();

@@ -15,17 +15,17 @@ const environment = {
   INGEST_TOKEN: 'the pipeline',
 };
 
-/** The two files of the README's "Add a screen in five minutes", as it prints them. */
+/** Returns the two files of the README's "Add a screen in five minutes". */
 function filesOfReadme(): Record<string, string> {
   const section = readFileSync('README.md', 'utf8').split('## Add a screen in five minutes')[1] ?? '';
   const blocks = [...section.matchAll(/in `([\w/]+\.json)`:\s+```json\n([\s\S]*?)```/g)];
   return Object.fromEntries(blocks.map(([, file = '', text = '']) => [file, text]));
 }
 
-/** The demo server with a screen and a report more. */
+/** The demo server with an additional screen and report. */
 const test = base.extend<object, { server: RunningServer }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from its first parameter.
     async ({}, use) => {
       writeFiles();
       writeOffers();
@@ -61,7 +61,7 @@ test('two JSON files make a screen that creates, lists, filters and edits', asyn
 
   await page.getByRole('searchbox', { name: 'Campaign' }).fill('winter');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  await expect(page.getByText('No results match these filters')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Campaign' }).fill('spring');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(row).toHaveCount(1);
@@ -99,7 +99,7 @@ test('what a command writes from a sample is searched, tabbed, switched in its c
   await page.getByRole('tab', { name: 'Open (2)' }).click();
   await expect(rows).toHaveCount(2);
   await page.getByRole('tab', { name: 'All' }).click();
-  await page.getByRole('searchbox', { name: 'Search in Offer Name and Client' }).fill('haddad');
+  await page.getByRole('searchbox', { name: 'Search by Offer Name and Client' }).fill('haddad');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Summer sale');
 
@@ -114,10 +114,10 @@ test('what a command writes from a sample is searched, tabbed, switched in its c
 
   await page.getByRole('link', { name: 'Offers' }).first().click();
   await expect(rows).toHaveCount(3);
-  // What was kept of the list is shown first: what is chosen then is done as it is read anew.
+  // The cached list is shown first; the selection is applied after the refetch.
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await expect(rows.filter({ hasText: 'Yes' })).toHaveCount(1);
-  const bar = page.getByRole('region', { name: 'What was chosen' });
+  const bar = page.getByRole('region', { name: 'Selection' });
   await bar.getByRole('button', { name: 'Delete' }).click();
   await form.getByRole('button', { name: 'Delete' }).click();
   await expect(rows).toHaveCount(0);
@@ -143,8 +143,8 @@ test('two JSON files and a CSV make a report that is shown and exported', async 
 
   await logIn(page, logins.admin);
   await page.getByRole('link', { name: 'Newsletter' }).first().click();
-  await waitForFigures(page, 'Newsletter Report');
-  await page.goto(`/report/newsletter?range=${day}--${day}&dimensions=Edition&sort=-Mails`);
+  await expect(page.getByRole('heading', { name: 'Newsletter Report' })).toBeVisible();
+  await page.goto(`/report/newsletter?range=${day}--${day}&dimensions=Edition&sort=-Mails&compare=none`);
   const table = await waitForFigures(page, 'Newsletter Report');
   expect(await readTable(table)).toMatchObject({
     total: ['Total', '400', '21.25%'],
@@ -164,7 +164,67 @@ test('two JSON files and a CSV make a report that is shown and exported', async 
   ]);
 });
 
-/** A screen as the command writes it, with all that it can be asked for. */
+test('an address with display "picture" is seen as a picture, and as a link where it is none', async ({
+  page,
+  server,
+}) => {
+  await logIn(page, logins.admin);
+  const addresses = { Known: `${server.url}/favicon.svg`, Missing: `${server.url}/no-such-picture.png` };
+  for (const [name, logo] of Object.entries(addresses)) {
+    await page.goto('/partners');
+    await page.getByRole('button', { name: 'Add Partner' }).first().click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('textbox', { name: 'Name' }).fill(name);
+    await form.getByRole('textbox', { name: 'Logo' }).fill(logo);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+  }
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
+  const picture = rowOf('Known').getByRole('img', { name: 'Known' });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(rowOf('Known').getByRole('link')).toHaveAttribute('href', addresses.Known);
+  await expect(rowOf('Missing').getByRole('img')).toHaveCount(0);
+  await expect(rowOf('Missing').getByRole('link', { name: 'Missing' })).toHaveAttribute(
+    'href',
+    addresses.Missing,
+  );
+});
+
+/** A screen with a picture by its address. */
+const partnerFiles = {
+  'schemas/partner.json': {
+    $schema: './meta/entity.json',
+    $id: 'partner',
+    title: 'Partner',
+    type: 'object',
+    key: 'id',
+    required: ['name'],
+    properties: {
+      id: { title: 'ID', type: 'integer', readOnly: true, generated: 'key' },
+      name: { title: 'Name', type: 'string', maxLength: 50 },
+      logo: { title: 'Logo', type: 'string', format: 'uri', maxLength: 500, display: 'picture' },
+    },
+  },
+  'resources/partners.json': {
+    $schema: '../schemas/meta/resource.json',
+    name: 'partners',
+    entity: 'partner',
+    title: 'Partners',
+    route: '/partners',
+    menu: { icon: 'apps', sort: 90 },
+    api: { list: 'GET /partner/list', create: 'POST /partner' },
+    list: {
+      columns: ['name', { fields: ['logo', 'name'], title: 'Logo', display: 'picture' }],
+      toolbar: [{ label: 'Add Partner', icon: 'add', form: 'create' }],
+    },
+    forms: {
+      create: { title: 'Add Partner', fields: ['name', 'logo'], call: 'create', success: 'Partner added' },
+    },
+  },
+};
+
+/** Writes a screen with all options of the command. */
 function writeOffers(): void {
   const sample = path.join(folder, 'offers.json');
   writeFileSync(sample, JSON.stringify(offers));
@@ -175,8 +235,9 @@ function writeOffers(): void {
 function writeFiles(): void {
   const files = Object.entries(filesOfReadme());
   expect(files.map(([file]) => file)).toEqual(['schemas/campaign.json', 'resources/campaigns.json']);
-  const reports = Object.entries(newsletterFiles).map(([file, content]) => [file, JSON.stringify(content)]);
-  for (const [file = '', text = ''] of [...files, ...reports]) {
+  const written = Object.entries({ ...newsletterFiles, ...partnerFiles });
+  const others = written.map(([file, content]) => [file, JSON.stringify(content)]);
+  for (const [file = '', text = ''] of [...files, ...others]) {
     mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }

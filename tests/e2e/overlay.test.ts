@@ -9,7 +9,7 @@ const file = path.join(folder, 'resources/sites.json');
 const right = readFileSync('resources/sites.json', 'utf8');
 let server: RunningServer;
 
-// A copy of the project whose definitions may be broken; its code is the project's own.
+// A copy of the project whose definitions may be broken; it uses the project's code.
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   for (const part of ['project.json', 'schemas', 'resources'])
@@ -38,7 +38,7 @@ test('mistakes lie over the page once they are saved, as the checker prints them
   writeFileSync(file, wrong);
   await expect(overlay).toHaveText(
     [
-      `resources/sites.json:${first} R012 list.columns[3]: "site" has no property "verify_stats". Did you mean "verify_status"?`,
+      `resources/sites.json:${first} R013 list.filters[0].field: "site" has no property "verify_stats". Did you mean "verify_status"?`,
       `resources/sites.json:${second} R001 list.toolbar[0].icn: there is no key "icn" here. Did you mean "icon"?`,
     ].join('\n'),
   );
@@ -48,7 +48,7 @@ test('mistakes lie over the page once they are saved, as the checker prints them
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible({ timeout: 60_000 });
 });
 
-/** Where a word stands in a text: its line and column, from 1. */
+/** Returns the line and column of a word in a text, from 1. */
 function placeOf(text: string, word: string): string {
   const lines = text.slice(0, text.indexOf(word)).split('\n');
   return `${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`;

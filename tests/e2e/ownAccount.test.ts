@@ -45,10 +45,10 @@ test('the password is changed by one who knows the present one', async ({ page }
   await form.getByLabel(/^Current Password/).fill('Not-it-123');
   await form.getByLabel(/^Password/).fill(changed);
   await form.getByRole('button', { name: 'Change Password' }).click();
-  await expect(form.getByText('This is not your present password')).toBeVisible();
+  await expect(form.getByText('The current password is incorrect')).toBeVisible();
   await form.getByLabel(/^Current Password/).fill(logins.limited.password);
   await form.getByLabel(/^Password/).fill(changed);
   await form.getByRole('button', { name: 'Change Password' }).click();
-  await expect(page.getByText('Your password has been changed')).toBeVisible();
+  await expect(page.getByText('Your password was changed')).toBeVisible();
   await logIn(page, { ...logins.limited, password: changed });
 });

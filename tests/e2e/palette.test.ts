@@ -38,14 +38,29 @@ test('one field leads to screens, actions, records and guides by keyboard alone,
   await record.click();
   await expect(page.getByRole('heading', { level: 1, name: 'cityledger.example' })).toBeVisible();
 
-  await open(page, 'who may sell your space');
+  await open(page, 'who can sell your ad inventory');
   await page.keyboard.press('Enter');
   const help = page.getByRole('dialog', { name: 'Sites' });
-  await expect(help).toContainText('Ads.txt says who may sell your space');
+  await expect(help).toContainText('The ads.txt file lists who can sell');
   await help.getByRole('button', { name: 'Channels' }).click();
-  await expect(page.getByRole('dialog', { name: 'Channels' })).toContainText('seen together in reports');
+  await expect(page.getByRole('dialog', { name: 'Channels' })).toContainText('report on them together');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('keywords, landing pages, ad units and postbacks are found and named', async ({ page }) => {
+  await logIn(page, logins.admin, '/home');
+  for (const [typed, name] of [
+    ['used cars', 'used cars · Main Keyword'],
+    ['used cars', 'used cars · quickfinder.example · Landing Pages'],
+    ['article banner', 'Article banner · App Unit'],
+    ['partnerstats', 'collect.partnerstats.example'],
+  ] as const) {
+    await open(page, typed);
+    await expect(offered(page).filter({ hasText: name }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(field(page)).toHaveCount(0);
+  }
 });
 
 test('help opens with the guide of the page, also by its key, and tells the keys', async ({ page }) => {

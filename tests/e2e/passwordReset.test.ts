@@ -13,13 +13,13 @@ test('one who has forgotten the password gets a link, and logs in with a new one
   await fill(page, 'weak', 'weak');
   await expect(page.getByRole('alert')).toHaveText(rule);
   await fill(page, 'Brand-new-1', 'Brand-new-2');
-  await expect(page.getByText('The two passwords are not the same')).toBeVisible();
+  await expect(page.getByText("The passwords don't match")).toBeVisible();
   await fill(page, 'Brand-new-1', 'Brand-new-1');
-  await expect(page.getByText('Your password has been changed')).toBeVisible();
+  await expect(page.getByText('Your password was changed')).toBeVisible();
   await logInByForm(page, { email: logins.limited.email, password: 'Brand-new-1' });
   await page.goto(`/findpwd#${token}`);
   await expect(page.getByRole('alert')).toHaveText(deadLink);
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
 });
 
@@ -29,7 +29,7 @@ test('a session that is open ends when the password is reset', async ({ page, br
   const elsewhere = await other.newPage();
   await elsewhere.goto(`/findpwd#${await linkFor(elsewhere, mail, logins.nobody.email)}`);
   await fill(elsewhere, 'Brand-new-1', 'Brand-new-1');
-  await expect(elsewhere.getByText('Your password has been changed')).toBeVisible();
+  await expect(elsewhere.getByText('Your password was changed')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   await other.close();
@@ -37,7 +37,7 @@ test('a session that is open ends when the password is reset', async ({ page, br
 
 test('an address without an account is answered alike', async ({ page, mail }) => {
   await ask(page, 'nobody@nowhere.example');
-  await expect(page.getByRole('heading', { name: 'Look into your inbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   await expect(page.getByText('If nobody@nowhere.example belongs to an account')).toBeVisible();
   expect(mail.mails.some(({ to }) => to.includes('nobody@nowhere.example'))).toBe(false);
 });
@@ -47,8 +47,8 @@ test('an email that is none is said to be, and a network that is cut as well', a
   await expect(page.getByRole('alert')).toHaveText('Email is not valid');
   await page.context().setOffline(true);
   await page.getByLabel('Email').fill('somebody@nowhere.example');
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('The server cannot be reached.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('Check your connection and try again.')).toBeVisible();
 });
 
 test('a link that is no longer good is said to be before anybody types', async ({ page }) => {
@@ -63,9 +63,9 @@ test('where there is no mail server the page says whom to ask', async ({ page })
   );
   await page.goto('/findpwd');
   await expect(page.getByRole('alert')).toHaveText(
-    'Passwords cannot be reset by mail here. Please ask an administrator',
+    "Passwords can't be reset by email here. Ask an administrator",
   );
-  await page.getByRole('link', { name: 'Back to the login' }).click();
+  await page.getByRole('link', { name: 'Back to login' }).click();
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
 });
 
@@ -95,17 +95,17 @@ async function ask(page: Page, email: string): Promise<void> {
   await page.goto('/login.html');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
 }
 
 async function linkFor(page: Page, mail: MailServer, email: string): Promise<string> {
   await ask(page, email);
-  await expect(page.getByRole('heading', { name: 'Look into your inbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   return tokenIn(await mail.next(email));
 }
 
 async function fill(page: Page, password: string, repeat: string): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByLabel('Repeat the new password').fill(repeat);
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
 }

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Row } from '../../src/definition/model/entity';
+import type { RecordValues } from '../../src/definition/model/entity';
 import { expect, logIn, logins, test } from './support/test';
 
 const api = '/api/v1/ssp_publisher';
@@ -19,7 +19,7 @@ test.beforeAll(async ({ playwright, server }) => {
   const login = await request.post(`${api}/login`, { data: logins.admin });
   headers = { Authorization: (await login.json()).data.token };
   const sites = (await data(await request.get(`${api}/domain/list?page_size=100`, { headers })))
-    .list as Row[];
+    .list as RecordValues[];
   granted.content_site_ids = ['cityledger.example', 'summitsports.example'].map((domain) =>
     Number(sites.find((site) => site.domain === domain)?.id),
   );
@@ -68,7 +68,7 @@ test('a row that was taken away says so when its button is used, and goes', asyn
   await expect(row).toBeVisible();
   await grant(request, { ...granted, content_site_ids: granted.content_site_ids.slice(1) });
   await row.getByRole('button', { name: 'Copy Ads.txt' }).click();
-  await expect(page.getByText('There is nothing here by this id')).toBeVisible();
+  await expect(page.getByText("We couldn't find a record with this ID")).toBeVisible();
   await expect(row).toHaveCount(0);
   await expect(page.getByRole('cell', { name: 'summitsports.example', exact: true })).toBeVisible();
 });
@@ -83,15 +83,15 @@ test('a page that was taken away says so when anything is done on it, and closes
   await form.getByLabel('Site').fill('trainee.example');
   await grant(request, { ...granted, menu_ids: ['channels'] });
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('You are not permitted to do this')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
+  await expect(page.getByText("You don't have permission to do this")).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
   await expect(inMenu(page, 'Site List')).toHaveCount(0);
   await expect(inMenu(page, 'Channel List')).toBeVisible();
 });
 
 test('no button leads to a page that the group does not open', async ({ page, request }) => {
   const { list } = await data(await request.get(`${api}/app/list?page_size=100`, { headers }));
-  const app_ids = (list as Row[]).map(({ app_id }) => app_id);
+  const app_ids = (list as RecordValues[]).map(({ app_id }) => app_id);
   await grant(request, { ...granted, app_ids });
   await logIn(page, trainee, '/appManager/appsList');
   await expect(page.getByRole('button', { name: 'Edit' }).first()).toBeVisible();
@@ -109,11 +109,13 @@ test('what would be refused of a person is dimmed, and tells why', async ({ page
   const above = row(logins.admin.email);
   await expect(above.getByRole('button', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true');
   await above.getByRole('button', { name: 'Edit' }).focus();
-  await expect(page.getByRole('tooltip')).toHaveText('You cannot change a user who may do more than you');
+  await expect(page.getByRole('tooltip')).toHaveText(
+    "You can't change a user who has more permissions than you",
+  );
   const own = row(trainee.email);
   await expect(own.getByRole('button', { name: 'Edit' })).not.toHaveAttribute('aria-disabled');
   await own.getByRole('button', { name: 'Delete' }).focus();
-  await expect(page.getByRole('tooltip', { name: 'You cannot disable or delete yourself' })).toBeVisible();
+  await expect(page.getByRole('tooltip', { name: "You can't disable or delete yourself" })).toBeVisible();
 });
 
 test('one who is disabled meanwhile is told at the next call, and finds what was typed once enabled', async ({
@@ -126,11 +128,9 @@ test('one who is disabled meanwhile is told at the next call, and finds what was
   await name.fill('Trainee pages');
   await setStatus(request, 1);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your session has ended. Log in to go on where you were.')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Log in to continue.')).toBeVisible();
   await enter(page);
-  await expect(page.getByRole('alert')).toHaveText(
-    'This account is disabled. Please contact your administrator',
-  );
+  await expect(page.getByRole('alert')).toHaveText('This account is disabled. Contact your administrator');
   await setStatus(request, 0);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/account\/channel$/);
@@ -147,13 +147,13 @@ test('one whose only group is deleted while working is left with the home page',
   await page.getByRole('dialog').getByLabel('Site').fill('trainee.example');
   await request.delete(`${api}/account/group/${group}`, { headers });
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
   await expect(inMenu(page, 'Home')).toBeVisible();
   for (const name of ['Site List', 'App List', 'Channel List'])
     await expect(inMenu(page, name)).toHaveCount(0);
 });
 
-async function grant(request: APIRequestContext, data: Row): Promise<void> {
+async function grant(request: APIRequestContext, data: RecordValues): Promise<void> {
   const answer = await request.put(`${api}/account/group/${group}`, { headers, data });
   expect(answer.status(), await answer.text()).toBe(200);
 }
@@ -173,6 +173,6 @@ function inMenu(page: Page, name: string) {
   return page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
 }
 
-async function data(answer: { json: () => Promise<Row> }): Promise<Row> {
-  return (await answer.json()).data as Row;
+async function data(answer: { json: () => Promise<RecordValues> }): Promise<RecordValues> {
+  return (await answer.json()).data as RecordValues;
 }

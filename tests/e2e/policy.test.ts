@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, logIn, logins, test } from './support/test';
 
-/** Every page of the menu, and one that is none. */
+/** Returns every page of the menu, and an unknown one. */
 async function everyPage(page: Page): Promise<string[]> {
   const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
   await expect(links.nth(1)).toBeVisible();
@@ -10,7 +10,7 @@ async function everyPage(page: Page): Promise<string[]> {
   return [...menu, '/nowhere'];
 }
 
-/** Collects what the Content-Security-Policy refuses. */
+/** Collects the violations of the Content-Security-Policy. */
 async function violations(page: Page): Promise<string[]> {
   const seen: string[] = [];
   await page.exposeFunction('reportViolation', (what: string) => seen.push(what));
@@ -59,7 +59,7 @@ test('of the scripts that stand in a page only the console’s own is run', asyn
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  // Each page of the menu is looked at in everyPage.test.ts.
+  // everyPage.test.ts covers the pages of the menu.
   test(`axe finds nothing wrong with the login page and a refused form in ${colorScheme} colours`, async ({
     page,
   }) => {

@@ -20,6 +20,28 @@ test('the page is reached from the sites, and stands below them', async ({ page 
   await expect(page.getByRole('button', { name: 'Postback Setting' })).toBeVisible();
 });
 
+test('a click on Save is not lost when a message appears below the field that loses the focus', async ({
+  page,
+}) => {
+  await logIn(page, logins.admin, route);
+  await page.getByRole('button', { name: 'Add Link' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Base URL')).toBeFocused();
+  // The dialog moves until its opening animation has ended.
+  await dialog.evaluate((opened) =>
+    Promise.allSettled(opened.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
+  // Presses the upper edge: the message would move the button away from there.
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await save.hover({ position: { x: 20, y: 3 } });
+  await page.mouse.down();
+  await expect(save).toBeFocused();
+  await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 100)));
+  await page.mouse.up();
+  await expect(dialog.getByText('Please input base URL')).toBeVisible();
+  await expect(dialog.getByText('Please select event types')).toBeVisible();
+});
+
 test('a link is built option by option, with every message and a live preview', async ({ page }) => {
   await logIn(page, logins.admin, route);
   await page.getByRole('button', { name: 'Add Link' }).click();
@@ -49,7 +71,7 @@ test('a link is built option by option, with every message and a live preview', 
   await expect(preview).toHaveText('https://tracker.mine.example/in?event_type={event_type}');
   await dialog.getByLabel('Actual name of option 1').fill('9 event');
   await save.click();
-  await expect(dialog.getByText(/An actual name has letters/)).toBeVisible();
+  await expect(dialog.getByText(/Use letters, digits, underscores/)).toBeVisible();
   await dialog.getByLabel('Actual name of option 1').fill('evt');
   await dialog.getByRole('button', { name: 'Add return option' }).click();
   await dialog.getByRole('combobox', { name: 'Parameter of option 2' }).click();
@@ -84,7 +106,7 @@ test('a test shows status, time and the start of the answer, as text', async ({ 
   await logIn(page, logins.admin, route);
   const send = async (name: string) => {
     await row(page, name).getByRole('button', { name: 'Send Test' }).click();
-    return page.getByRole('dialog', { name: 'Test of the postback link' });
+    return page.getByRole('dialog', { name: 'Postback link test' });
   };
   const good = await send('postback.adtracker.example');
   await expect(good).toContainText('HTTP 200');

@@ -77,13 +77,13 @@ test('an app and a user have a page; what is deleted there leads back to the lis
 test('what is not there, and what is not open, is said in words with a way on', async ({ page }) => {
   await logIn(page, logins.limited, '/siteManager/site/99999');
   await expect(heading(page, 'Site not found')).toBeVisible();
-  await expect(page.getByText('There is no Site 99999, or it is not open to you.')).toBeVisible();
+  await expect(page.getByText("We couldn't find Site 99999, or you don't have access to it.")).toBeVisible();
   await page.getByRole('link', { name: 'Site List', exact: true }).last().click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.goto('/siteManager/site/never');
   await expect(heading(page, 'Site not found')).toBeVisible();
   await page.goto('/account/user/1');
-  await expect(heading(page, 'You do not have access to this page')).toBeVisible();
+  await expect(heading(page, "You don't have access to this page")).toBeVisible();
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL(/\/home$/);
 });

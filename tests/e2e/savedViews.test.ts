@@ -19,14 +19,15 @@ test('what a list shows is saved under a name, shared, opened first, and tells w
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('No views yet.');
   await dialog.getByRole('button', { name: 'Save as new view' }).click();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText('Please enter Name');
   await dialog.getByLabel('Name').fill('Verified');
-  await dialog.getByRole('radio', { name: 'Everybody' }).check();
+  await dialog.getByRole('radio', { name: 'Everyone in the company' }).check();
   await page.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/view-form.png` : undefined });
   await dialog.getByRole('button', { name: 'Save view' }).click();
-  await dialog.getByRole('button', { name: 'Open Verified first' }).click();
-  await expect(dialog.getByRole('button', { name: 'Open Verified first' })).toHaveAttribute(
+  await dialog.getByRole('button', { name: 'Set Verified as default' }).click();
+  await expect(dialog.getByRole('button', { name: 'Set Verified as default' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
@@ -38,7 +39,7 @@ test('what a list shows is saved under a name, shared, opened first, and tells w
   await expect(page.getByRole('button', { name: 'View: Verified' })).toBeVisible();
   await expect(headings.nth(2)).toContainText('ID');
   await page.getByRole('button', { name: 'View: Verified' }).click();
-  await dialog.getByRole('button', { name: 'Without a view' }).click();
+  await dialog.getByRole('button', { name: 'Standard view' }).click();
   await expect(page).toHaveURL(new RegExp(`${list}$`));
   await expect(headings.filter({ hasText: 'Time Zone' })).toHaveCount(1);
 
@@ -54,20 +55,20 @@ test('what a list shows is saved under a name, shared, opened first, and tells w
   await other.getByRole('button', { name: 'View: Verified' }).click();
   await other.getByRole('button', { name: 'Save as new view' }).click();
   await other.getByRole('dialog').getByLabel('Name').fill('Theirs');
-  await other.getByRole('radio', { name: 'Members of groups' }).check();
+  await other.getByRole('radio', { name: 'Selected groups' }).check();
   await other.getByRole('dialog').getByRole('checkbox').first().check();
   await other.getByRole('button', { name: 'Save view' }).click();
   await expect(other.getByRole('button', { name: 'Delete Theirs' })).toBeVisible();
   await other.context().close();
 
-  // Whoever administers the company may take away what somebody else shares, and is asked first.
+  // An administrator can remove a shared view, after a confirmation.
   await page.goto(list);
   await page.getByRole('button', { name: 'View: Verified' }).click();
   await dialog.getByRole('button', { name: 'Delete Theirs' }).click();
   await page.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/view-remove.png` : undefined });
   await dialog.getByRole('button', { name: 'Back' }).click();
   await dialog.getByRole('button', { name: 'Delete Theirs' }).click();
-  await dialog.getByRole('button', { name: 'Delete for everybody' }).click();
+  await dialog.getByRole('button', { name: 'Delete for everyone' }).click();
   await expect(dialog.getByRole('button', { name: 'Delete Theirs' })).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Verified', exact: true })).toBeVisible();
 });
@@ -100,7 +101,7 @@ test('a saved report moves on with the days, and shows without what is gone', as
   await page.getByRole('button', { name: /^View/ }).click();
   await dialog.getByRole('button', { name: 'Older', exact: true }).click();
   await expect(
-    page.getByText('Older is shown without what is not here any more: metrics: Laughs, Mood: 1'),
+    page.getByText('Older is shown without parts that no longer exist: metrics: Laughs, Mood: 1'),
   ).toBeVisible();
   await page.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/report-view.png` : undefined });
 });
@@ -116,21 +117,23 @@ test('a saved report is mailed at an hour that its reader chooses, and ends with
   await dialog.getByRole('button', { name: 'Save as new view' }).click();
   await dialog.getByLabel('Name').fill('Monday figures');
   await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Mail Monday figures' }).click();
-  await expect(dialog.getByText('You are mailed what this view shows then')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Schedule Monday figures' }).click();
+  await expect(dialog.getByText('email you the totals')).toBeVisible();
   await dialog.getByLabel('How often').selectOption('Every month');
   await dialog.getByLabel('Day of the month').selectOption('31');
   await dialog.getByLabel('Hour').selectOption('7:00');
   await dialog.getByLabel('Time zone').selectOption('Asia/Tokyo');
-  await dialog.getByRole('button', { name: 'Mail it' }).dblclick();
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).dblclick();
   const line = dialog.getByText('Every month, Day of the month 31, 7:00, Asia/Tokyo');
   await expect(line).toHaveCount(1);
   await page.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/mail-375.png` : undefined });
-  await dialog.getByRole('button', { name: 'Mail it' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('You are mailed this view so already');
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('You already receive this view on this schedule');
+  await dialog.getByRole('button', { name: 'Send now: Every month, Day of the month 31' }).click();
+  await expect(page.getByText('The email is on its way to you')).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/mail-1440.png` : undefined });
-  await dialog.getByRole('button', { name: 'End the mail: Every month, Day of the month 31' }).click();
+  await dialog.getByRole('button', { name: 'Stop sending: Every month, Day of the month 31' }).click();
   await expect(line).toHaveCount(0);
 });

@@ -1,28 +1,28 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { now } from '../../src/definition/clock';
-import type { Row } from '../../src/definition/model/entity';
+import type { RecordValues } from '../../src/definition/model/entity';
+import { now } from '../../src/definition/time/clock';
 import { expect, logIn, logins, test } from './support/test';
 
 test.use({ serverFor: 'secondFactor', permissions: ['clipboard-read', 'clipboard-write'] });
 
-/** The time of the server, which begins its clock a little later than the tests do theirs: that of a login, and on. */
+/** Returns the server's clock, which starts slightly later than that of the tests: the time of a login, running on. */
 async function serverClock(page: Page): Promise<() => number> {
   const answer = await page.request.post('/api/v1/ssp_publisher/login', { data: logins.limited });
   const begun = now().getTime();
   const headers = { authorization: String((await answer.json()).data.token) };
   const sessions = await (await page.request.get('/api/v1/ssp_publisher/own/session', { headers })).json();
-  const current = sessions.data.list.find(({ state }: Row) => state === 'current');
+  const current = sessions.data.list.find(({ state }: RecordValues) => state === 'current');
   const behind = begun - Date.parse(current.used_time);
   return () => now().getTime() - behind;
 }
 
-/** The code that an app shows at a time. */
+/** Returns the code that an authenticator app shows at a time. */
 const codeOf = (secret: string, timestamp: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 
-/** That the page is as wide as a phone, and that its readers find nothing in their way. */
+/** Checks that the page fits a phone's width and has no accessibility violations. */
 async function expectFitting(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(375);
@@ -39,12 +39,12 @@ test('a second factor is turned on, asked for, and turned off, on a phone and by
   const time = await serverClock(page);
   await logIn(page, logins.limited, '/account/own');
   await page.setViewportSize({ width: 375, height: 720 });
-  await page.getByRole('button', { name: 'Turn On Second Factor' }).click();
+  await page.getByRole('button', { name: 'Turn on two-factor authentication' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Current Password')).toBeFocused();
   await page.keyboard.type('Not-it-123');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This is not your present password')).toBeVisible();
+  await expect(dialog.getByText('The current password is incorrect')).toBeVisible();
   await dialog.getByLabel('Current Password').fill(password);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -60,7 +60,7 @@ test('a second factor is turned on, asked for, and turned off, on a phone and by
   const [recovery = ''] = (await copied(page)).split('\n');
   expect(recovery).toMatch(/^\d{5}(-\d{5}){3}$/);
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('button', { name: 'Turn Off Second Factor' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn off two-factor authentication' })).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login.html?to=/account/own');
@@ -78,13 +78,13 @@ test('a second factor is turned on, asked for, and turned off, on a phone and by
   await code.fill('00000-00000');
   await page.keyboard.press('Enter');
   await expect(page.getByText('This code is wrong')).toBeVisible();
-  // The code of this half minute has been used to turn it on.
+  // The current 30-second code was used to enable two-factor authentication.
   await code.fill(codeOf(secret, time() + 30_000));
   await page.keyboard.press('Enter');
 
-  await page.getByRole('button', { name: 'Turn Off Second Factor' }).click();
+  await page.getByRole('button', { name: 'Turn off two-factor authentication' }).click();
   await dialog.getByLabel(/^Verification Code/).fill(recovery);
   await dialog.getByRole('button', { name: 'Turn Off' }).click();
-  await expect(page.getByText('The second factor is off')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Turn On Second Factor' })).toBeVisible();
+  await expect(page.getByText('Two-factor authentication is off')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn on two-factor authentication' })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { expect, logIn, logins, test } from './support/test';
 
 const list = '/siteManager/siteList';
 
-/** The options of a filter, in the order in which they are offered. */
+/** Returns the options of a filter in their order. */
 async function optionsOf(page: Page, label: string): Promise<string[]> {
   await page.getByRole('combobox', { name: label, exact: true }).focus();
   await page.keyboard.press('ArrowDown');
@@ -16,15 +16,17 @@ async function optionsOf(page: Page, label: string): Promise<string[]> {
 
 const column = (page: Page, title: string): Locator => page.locator(`td[data-title="${title}"]`);
 
-test('sites are found by every state that their rows show, those first that are asked for most', async ({
-  page,
-}) => {
-  await logIn(page, logins.admin, `${list}?page_size=100`);
-  await expect(column(page, 'Status').first()).toBeVisible();
-  const shown = new Set(await column(page, 'Status').allInnerTexts());
-  const states = await optionsOf(page, 'Status');
-  expect(states.slice(0, 3)).toEqual(['All', 'Active', 'Pending']);
-  expect([...shown].filter((state) => !states.includes(state))).toEqual([]);
+test('the status filter offers the states of the specification, in its order', async ({ page }) => {
+  await logIn(page, logins.admin, list);
+  expect(await optionsOf(page, 'Status')).toEqual([
+    'All',
+    'Active',
+    'Pending',
+    'Failed',
+    'Waiting For DNS',
+    'To Be Analyzed',
+    'To Be Confirmed',
+  ]);
 });
 
 test('sites whose ads.txt fails are found by its state, and each says why', async ({ page }) => {

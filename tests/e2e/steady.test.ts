@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, logIn, logins, test } from './support/test';
 
-/** One movement of what was seen already, and what was moved. */
+/** A layout shift: one movement of content that was already visible. */
 interface Shift {
   value: number;
   moved: string[];
 }
 
-/** Notes what moves on its own: https://web.dev/articles/cls. */
+/** Records unexpected layout shifts: https://web.dev/articles/cls. */
 const watch = `
   window.shifts = [];
   new PerformanceObserver((list) => {
@@ -43,7 +43,7 @@ for (const [route, width] of [
     expect(await moved(page)).toEqual([]);
   });
 
-/** What has moved down or up, besides the columns of a table as their cells come. */
+/** Returns content that moved vertically, except table columns while their cells load. */
 async function moved(page: Page): Promise<string[]> {
   const shifts = (await page.evaluate('window.shifts')) as Shift[];
   return shifts.flatMap(({ value, moved }) =>

@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'serial' });
 
 const phone = { width: 375, height: 667 };
 
-/** Opens the form of the same zone in a browser of somebody's own. */
+/** Opens the form of the same zone in a separate browser context. */
 async function editZone(page: Page) {
   await logIn(page, logins.admin, '/siteManager/siteList?domain=summitsports.example');
   await page.getByRole('button', { name: 'Zones' }).click();
@@ -39,7 +39,7 @@ test('two people edit one record: the later sees both values, chooses with the k
 
   await mine.getByRole('textbox', { name: 'Description' }).fill('Below the fold');
   await mine.getByRole('button', { name: 'Save' }).click();
-  const panel = mine.getByRole('region', { name: /changed Description of this Zone meanwhile/ });
+  const panel = mine.getByRole('region', { name: /changed Description of this Zone in the meantime/ });
   await expect(panel).toBeVisible();
   await expect(panel.getByText('Above the fold')).toBeVisible();
   await expect(panel.getByText('Below the fold')).toBeVisible();
@@ -52,7 +52,7 @@ test('two people edit one record: the later sees both values, chooses with the k
   const { violations } = await new AxeBuilder({ page }).include('.conflict').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
-  await expect(panel.getByText(/meanwhile/)).toBeFocused();
+  await expect(panel.getByText(/in the meantime/)).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(panel.getByRole('radio', { name: 'Yours' })).toBeFocused();
   await page.keyboard.press('ArrowDown');

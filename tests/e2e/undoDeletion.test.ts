@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial' });
 
 const rowOf = (page: Page, content: string): Locator => page.getByRole('row').filter({ hasText: content });
 
-/** Adds a book that nobody has lent. */
+/** Adds a book that is not on loan. */
 async function addBook(page: Page, title: string, isbn: string): Promise<void> {
   const { origin } = new URL(page.url());
   const { token } = await logInAt(origin, '/library', people.paul);
@@ -19,10 +19,10 @@ async function addBook(page: Page, title: string, isbn: string): Promise<void> {
   expect(await answer.json()).toMatchObject({ code: 0 });
 }
 
-/** Opens the list that holds the books of these tests alone. */
+/** Opens the list filtered to the books of these tests. */
 const open = (page: Page) => logIn(page, people.paul, '/books?keyword=Of+Undo', '/library');
 
-/** Gives an element the focus by Tab alone, from where it is. */
+/** Moves the focus to an element with Tab. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 150; steps++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -45,9 +45,9 @@ test('a book that was deleted by the keyboard is back after Ctrl+Z', async ({ pa
   await expect(page.getByText('Book deleted')).toBeVisible();
   await expect(rowOf(page, 'Walden, again')).toHaveCount(0);
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('It is as it was before')).toBeVisible();
+  await expect(page.getByText('Change undone')).toBeVisible();
   await expect(rowOf(page, 'Walden, again')).toContainText('9780486424279');
-  // What was taken back once is not taken back again.
+  // An undone action cannot be undone again.
   await page.keyboard.press('Control+z');
   await expect(rowOf(page, 'Walden, again')).toHaveCount(1);
 });
@@ -85,7 +85,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await page.screenshot({ path: `.cache/undo-375-${colorScheme}.png` });
     await undo.click();
-    await expect(page.getByText('It is as it was before')).toBeVisible();
+    await expect(page.getByText('Change undone')).toBeVisible();
     await page.goto('/books?keyword=Of+Undo');
     await expect(page.getByText('Walden, again').first()).toBeVisible();
   });
@@ -97,7 +97,7 @@ test('many books that were deleted come back, and each that does not says why', 
   await page.reload();
   await expect(rowOf(page, 'Taken by another')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  const bar = page.getByRole('region', { name: 'What was chosen' });
+  const bar = page.getByRole('region', { name: 'Selection' });
   await bar.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(rowOf(page, 'Walden, again')).toHaveCount(0);

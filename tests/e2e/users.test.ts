@@ -49,7 +49,7 @@ test('an email stays as it is, and so do an administrator and their groups', asy
   await expect(status).toBeChecked();
   await expect(status).toHaveAttribute('aria-disabled', 'true');
   await status.focus();
-  await expect(page.getByRole('tooltip')).toHaveText('An administrator cannot be disabled');
+  await expect(page.getByRole('tooltip')).toHaveText("An administrator can't be disabled");
   await admin.getByRole('button', { name: 'Edit' }).click();
   await expect(form.getByLabel('User Group')).toBeDisabled();
 });
@@ -88,7 +88,7 @@ test('a switch that was turned is turned back by Undo, on a phone too', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
   await expect(status).not.toBeChecked();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('It is as it was before')).toBeVisible();
+  await expect(page.getByText('Change undone')).toBeVisible();
   await expect(status).toBeChecked();
 });
 

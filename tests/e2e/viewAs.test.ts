@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { waitForFigures } from './support/reportTable';
 import { expect, logIn, logins, test } from './support/test';
 
-const banner = 'You see the console as a member of Sports desk sees it. Nothing can be changed.';
+const banner = "You're previewing the console as a member of Sports desk. Nothing can be changed.";
 const siteList = '/siteManager/siteList';
 
 test('an administrator sees what a member of a group sees, and nothing can be changed', async ({ page }) => {
@@ -19,7 +19,7 @@ test('an administrator sees what a member of a group sees, and nothing can be ch
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await button.hover();
     await expect(page.getByRole('tooltip')).toHaveText(
-      'Nothing can be changed while you view as Sports desk',
+      "You can't change anything while previewing as Sports desk",
     );
     await button.click({ force: true });
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -36,14 +36,14 @@ test('the view survives a reload, holds in its tab alone, and is left on the sam
   await page.goto(siteList);
   await expect(page.getByText(banner)).toBeVisible();
   await page.goto('/account/user');
-  await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
   const other = await context.newPage();
   await other.goto(siteList);
   await expect(other.getByRole('cell', { name: 'cityledger.example', exact: true })).toBeVisible();
   await expect(other.getByText(banner)).toHaveCount(0);
   await page.goto(siteList);
   await expect(page.getByRole('cell', { name: 'cityledger.example', exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Exit' }).click();
   await expect(page.getByRole('cell', { name: 'cityledger.example', exact: true })).toBeVisible();
   await expect(page.getByText(banner)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Users' })).toBeVisible();
@@ -57,7 +57,7 @@ test('reports show the figures of the group alone', async ({ page }) => {
   await waitForFigures(page, 'Content Ads Report');
   const seen = await page.getByRole('rowheader', { name: 'Total' }).locator('..').textContent();
   await page.getByLabel('Your account').click();
-  await page.getByRole('button', { name: 'Leave this view' }).click();
+  await page.getByRole('button', { name: 'Exit preview' }).click();
   await waitForFigures(page, 'Content Ads Report');
   await expect(page.getByRole('rowheader', { name: 'Total' }).locator('..')).not.toHaveText(seen ?? '');
 });
@@ -69,7 +69,7 @@ test('a group that manages users shows its trees and members, and offers neither
   await page.goto('/account/user?tab=user-groups');
   const row = page.getByRole('row').filter({ hasText: 'Sports desk' });
   await expect(row.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
-  await expect(row.getByRole('button', { name: 'View as' })).toHaveCount(0);
+  await expect(row.getByRole('button', { name: 'Preview as group' })).toHaveCount(0);
   await row.getByRole('button', { name: 'Users' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Tomas Berg')).toBeVisible();
@@ -88,8 +88,8 @@ test('a group that is deleted meanwhile is said to be gone, and the view can be 
   await viewAs(page, 'Passing');
   await request.delete(`/api/v1/ssp_publisher/account/group/${id}`, { headers });
   await page.getByRole('link', { name: 'Site List' }).first().click();
-  await expect(page.getByText('The user group Passing is not there any more.')).toBeVisible();
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByText('The user group Passing no longer exists.')).toBeVisible();
+  await page.getByRole('button', { name: 'Exit', exact: true }).click();
   await expect(page.getByRole('cell', { name: 'cityledger.example', exact: true })).toBeVisible();
 });
 
@@ -116,7 +116,7 @@ test('one who is no administrator is not offered to view as others', async ({ pa
   });
   await logIn(page, manager, '/account/user?tab=user-groups');
   await expect(page.getByRole('button', { name: 'Setting' }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'View as' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Preview as group' })).toHaveCount(0);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -138,7 +138,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 async function viewAs(page: Page, group: string): Promise<void> {
   await logIn(page, logins.admin, '/account/user?tab=user-groups');
   const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: group, exact: true }) });
-  await row.getByRole('button', { name: 'View as' }).click();
-  await expect(page.getByText(`You see the console as a member of ${group} sees it.`)).toBeVisible();
+  await row.getByRole('button', { name: 'Preview as group' }).click();
+  await expect(page.getByText(`You're previewing the console as a member of ${group}.`)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

@@ -48,7 +48,7 @@ test('zones of each kind are added to the site, and edited without changing thei
   page,
 }) => {
   await openZones(page);
-  // A list in which nothing is yet offers the first step itself.
+  // An empty list offers the first step itself.
   await page.getByRole('status').getByRole('button', { name: 'Add Zone' }).click();
   const form = page.getByRole('dialog');
   await save(form);
@@ -82,7 +82,7 @@ test('zones of each kind are added to the site, and edited without changing thei
   await expect(form.getByText('Please enter correct value')).toBeVisible();
   await form.getByRole('textbox', { name: 'Background', exact: true }).fill('A1B2C3');
   await save(form);
-  await expect(page.getByRole('dialog', { name: /^Code of Zone/ })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Ad tag for zone/ })).toBeVisible();
   await form.getByRole('button', { name: 'Close' }).click();
   await expect(form).toBeHidden();
   await expect(rowOf(page, 'Recommendation')).toHaveCount(1);
@@ -116,9 +116,9 @@ test('a file with one bad row is shown, mended and imported as a whole', async (
   });
   await expect(batch.getByText('3 filled · 2 ready · 1 with errors')).toBeVisible();
   await expect(batch.getByText('Please select zone size')).toBeVisible();
-  await batch.getByRole('button', { name: 'Save all (3)' }).click();
+  await batch.getByRole('button', { name: 'Save all (2)' }).click();
   await expect(batch).toBeVisible();
-  await batch.getByRole('combobox', { name: 'Zone Size, row 2' }).click();
+  await batch.getByRole('combobox', { name: 'Zone Size, row 3' }).click();
   await page.getByTitle('300 × 600').click();
   await page.keyboard.press('Escape');
   await batch.getByRole('button', { name: 'Save all (3)' }).click();
@@ -299,7 +299,7 @@ async function choose(page: Page, form: Locator, label: string, option: string):
 async function openZones(page: Page): Promise<void> {
   await logIn(page, logins.admin, '/siteManager/siteList');
   await rowOf(page, domain).getByRole('button', { name: 'Zones' }).click();
-  await expect(page.getByText(`The ad zones of ${domain}.`)).toBeVisible();
+  await expect(page.getByText(`Ad zones of ${domain}.`)).toBeVisible();
 }
 
 async function verify(page: Page, site: string): Promise<void> {

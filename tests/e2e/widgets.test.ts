@@ -90,7 +90,10 @@ test('the creatives of a widget are those that are ready; those that run now say
   await expect(list.getByText('1–1 of 1')).toBeVisible();
   await list.getByLabel('Creative ID').fill('no number');
   await list.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(list.getByText('Creative ID is not one of the choices')).toBeVisible();
+  await expect(list.getByLabel('Creative ID')).toHaveJSProperty(
+    'validationMessage',
+    'Creative ID must be a whole number',
+  );
   await list.getByRole('button', { name: 'Reset' }).first().click();
   await expect(list.getByRole('row')).toHaveCount(6);
 });
@@ -109,11 +112,11 @@ test('a creative is previewed at a size to choose, within its limits', async ({ 
   const width = preview.getByLabel('Width');
   const height = preview.getByLabel('Height');
   for (const [wide, high, message] of [
-    ['119', '250', 'Width is a whole number from 120 to 1200'],
-    ['1201', '250', 'Width is a whole number from 120 to 1200'],
-    ['', '250', 'Width is a whole number from 120 to 1200'],
-    ['300', '49', 'Height is a whole number from 50 to 1200'],
-    ['300', '1e3', 'Height is a whole number from 50 to 1200'],
+    ['119', '250', 'Width must be a whole number from 120 to 1200'],
+    ['1201', '250', 'Width must be a whole number from 120 to 1200'],
+    ['', '250', 'Width must be a whole number from 120 to 1200'],
+    ['300', '49', 'Height must be a whole number from 50 to 1200'],
+    ['300', '1e3', 'Height must be a whole number from 50 to 1200'],
     ['451', '451', 'Only one dimension can be larger than 450 pixels'],
   ] as const) {
     await width.fill(wide);
@@ -164,7 +167,10 @@ test("the embed code is copied, and shows the widget on a page of its own and on
   stranger.close();
 });
 
-/** The widget is there with its creatives, is as high as they are, and no script of a page around it reaches it. */
+/**
+ * Checks that the widget shows its creatives, that its height fits them, and that it has no access to the surrounding
+ * page.
+ */
 async function expectWidget(page: Page): Promise<void> {
   const frame = page.locator('iframe');
   const content = frame.contentFrame();

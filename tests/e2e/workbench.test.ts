@@ -5,27 +5,27 @@ import { expect, logIn, logins, test } from './support/test';
 
 test.describe.configure({ timeout: 180_000 });
 
-/** The text of the definition that is open, or the data of the form. */
+/** The editor of a definition's text, or the data of its form. */
 const textOf = (page: Page, file: string) => page.getByRole('textbox', { name: `The text of ${file}` });
 const dataOf = (page: Page) => page.getByRole('textbox', { name: 'Data' });
-const verdicts = (page: Page) => page.getByRole('table', { name: 'Verdicts' });
+const verdicts = (page: Page) => page.getByRole('table', { name: 'Results' });
 const verdict = (page: Page, field: string) =>
   verdicts(page)
     .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${field}( The two sides differ)?$`) }) });
+    .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${field}( The results differ)?$`) }) });
 
 async function open(page: Page, file: string): Promise<void> {
   await page.goto(`/workbench?file=${file}`);
   await expect(textOf(page, file)).toBeVisible();
 }
 
-/** Puts something else into the text of a definition, as one who types over a part of it. */
+/** Replaces a part of a definition's text by typing over it. */
 async function replace(page: Page, file: string, part: string, other: string): Promise<void> {
   const text = textOf(page, file);
   const line = text.locator('.cm-line', { hasText: part }).first();
   const top = text.locator('.cm-line').first();
   await expect(top).toBeVisible();
-  // The editor draws only what is in sight.
+  // The editor renders only visible lines.
   if ((await line.count()) === 0) {
     await top.click();
     await page.keyboard.press('Control+End');
@@ -50,11 +50,11 @@ test('a definition is found, edited, and its form changes at once; mistakes are 
   const mistake = page.getByText(/schemas\/channel\.json:\d+:\d+ S001 .*Did you mean/);
   await expect(mistake).toBeVisible();
   await expect(page.locator('.cm-lintRange-error').first()).toHaveText('"maxLenght"');
-  await expect(form.getByText('The screen below is that of the last text without mistakes.')).toBeVisible();
+  await expect(form.getByText('The screen below shows the last valid text.')).toBeVisible();
   await expect(form.getByLabel('Name of the channel')).toBeVisible();
 
   await page.getByRole('button', { name: 'Undo all changes' }).click();
-  await expect(page.getByText('No mistakes')).toBeVisible();
+  await expect(page.getByText('No errors')).toBeVisible();
   await expect(form.getByLabel('Channel Name')).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Find a definition' }).fill('zone');
@@ -100,7 +100,7 @@ test('data that no widget could enter is written as JSON, and where the sides di
   await page.getByLabel('Channel Name').fill(taken ?? '');
   const row = verdict(page, '/name');
   await expect(row).toContainText('nothingA channel with this name already exists');
-  await expect(row).toHaveAttribute('data-differs', 'The two sides differ');
+  await expect(row).toHaveAttribute('data-differs', 'The results differ');
 });
 
 test('the cases of a schema stand beside it, and the present data becomes one more', async ({ page }) => {
@@ -108,10 +108,10 @@ test('the cases of a schema stand beside it, and the present data becomes one mo
   await open(page, 'schemas/zone.json');
   const cases = page.getByRole('table', { name: 'Cases' });
   await expect(cases.getByRole('row').nth(1)).toBeVisible();
-  const told = await page.getByText(/: (\d+) of \1 as expected in the browser; the server/).textContent();
+  const told = await page.getByText(/: (\d+) of \1 as expected in the browser; not checked/).textContent();
   const count = Number(/: (\d+) of/.exec(told ?? '')?.[1]);
   await expect(cases.getByRole('row')).toHaveCount(count + 1);
-  await page.getByRole('button', { name: 'Try all on the server' }).click();
+  await page.getByRole('button', { name: 'Run all on the server' }).click();
   await expect(
     page.getByText(`${count} of ${count} as expected in the browser, ${count} on the server`),
   ).toBeVisible({ timeout: 60_000 });
@@ -120,14 +120,14 @@ test('the cases of a schema stand beside it, and the present data becomes one mo
   await expect(cases.getByText('wrong').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Undo all changes' }).click();
-  await cases.getByRole('button', { name: 'Enter “An ad format as text is refused” into the form' }).click();
+  await cases.getByRole('button', { name: 'Load “An ad format as text is refused” into the form' }).click();
   await expect(dataOf(page)).toContainText('"ad_type": "2"');
   await expect(verdict(page, '/ad_type')).toContainText(
     'Ad Format has the wrong typeAd Format has the wrong type',
   );
   await page.getByLabel('Name of the case, as a sentence').fill('Two as text is no ad format');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save the data as a case' }).click();
+  await page.getByRole('button', { name: 'Save data as a case' }).click();
   const file = await (await download).path();
   const saved = JSON.parse(await readFile(file, 'utf8'));
   expect((await download).suggestedFilename()).toBe('zone.cases.json');
@@ -143,9 +143,9 @@ test('without a login the definitions are there, and the server’s part says wh
   page,
 }) => {
   await open(page, 'schemas/channel.json');
-  await expect(page.getByText('To hear the server, log in to the console in this browser')).toBeVisible();
-  await expect(verdict(page, '/name')).toContainText('not asked');
-  await expect(page.getByRole('button', { name: 'Try all on the server' })).toBeDisabled();
+  await expect(page.getByText('Log in to the console in this browser')).toBeVisible();
+  await expect(verdict(page, '/name')).toContainText('not checked');
+  await expect(page.getByRole('button', { name: 'Run all on the server' })).toBeDisabled();
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/login\.html/);
 });

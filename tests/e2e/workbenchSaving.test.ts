@@ -5,14 +5,14 @@ import { test } from './support/devConsole';
 import { people } from './support/library';
 import { expect, logIn } from './support/test';
 
-// The first page of a development server waits until all that it imports is made.
+// The development server compiles all imports before it serves the first page.
 test.setTimeout(240_000);
 
 const file = 'schemas/member.json';
 const patience = { timeout: 120_000 };
 
 const textOf = (page: Page, name: string) => page.getByRole('textbox', { name: `The text of ${name}` });
-const save = (page: Page) => page.getByRole('button', { name: 'Save the file', exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save file', exact: true });
 
 async function open(page: Page, name: string): Promise<void> {
   await page.goto(`/workbench?file=${name}`);
@@ -58,8 +58,8 @@ test('a file that changed meanwhile is said, both texts are there, and one choos
   const place = path.join(folder, file);
   const before = readFileSync(place, 'utf8');
   const titled = (title: string) => before.replace(/"title": "[^"]*"/, `"title": "${title}"`);
-  const meanwhile = page.getByText(`${file} has changed since you began to edit it.`);
-  const now = page.getByRole('textbox', { name: `What ${file} says now` });
+  const meanwhile = page.getByText(`${file} changed since you started editing.`);
+  const now = page.getByRole('textbox', { name: `Current text of ${file}` });
   await open(page, file);
   await write(page, file, titled('Mine'));
   writeFileSync(place, titled('Of another editor'));
@@ -75,7 +75,7 @@ test('a file that changed meanwhile is said, both texts are there, and one choos
   await write(page, file, titled('Mine again'));
   writeFileSync(place, before);
   await expect(meanwhile).toBeVisible();
-  await page.getByRole('button', { name: "Take the file's text" }).click();
+  await page.getByRole('button', { name: "Use the file's text" }).click();
   await expect(meanwhile).toHaveCount(0);
   await expect(textOf(page, file)).not.toContainText('Mine');
   expect(readFileSync(place, 'utf8')).toBe(before);
@@ -85,7 +85,7 @@ test('a file whose syntax is broken is shown with the place of the break, and me
   page,
   developed: { folder },
 }) => {
-  // The server begins anew with each definition that is saved.
+  // The server restarts after each saved definition.
   await expect(() => logIn(page, people.vera, '/members', '/library')).toPass(patience);
   await expect(page.getByRole('row').nth(1)).toBeVisible(patience);
   const place = path.join(folder, file);
@@ -103,13 +103,13 @@ test('a file whose syntax is broken is shown with the place of the break, and me
   await expect(page.getByRole('alert').filter({ hasText: `${file}:${line}:3 J001` })).toBeVisible();
   await write(page, file, before);
   await save(page).click();
-  await expect(page.getByText('No mistakes')).toBeVisible();
+  await expect(page.getByText('No errors')).toBeVisible();
   await expect.poll(() => readFileSync(place, 'utf8')).toBe(before);
 });
 
 test('a definition of the base is read, and not saved', async ({ page }) => {
   await open(page, '@base/users/schemas/user.json');
-  await expect(page.getByText('This file belongs to the base and is not saved here')).toBeVisible();
+  await expect(page.getByText("This file belongs to the base and can't be saved here")).toBeVisible();
   await expect(save(page)).toHaveCount(0);
 });
 
@@ -126,13 +126,13 @@ test('what is entered is added to the file of cases, and stands among them', asy
   await page.keyboard.insertText('{ "name": "", "email": "a b" }');
   await expect(page.getByRole('textbox', { name: 'Data' })).toContainText('a b');
   await name.fill('Somebody without a name and with half an address');
-  await page.getByRole('button', { name: 'Save the data as a case' }).click();
-  await expect(page.getByText('The case is in tests/cases/member.cases.json now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save data as a case' }).click();
+  await expect(page.getByText('Added the case to tests/cases/member.cases.json.')).toBeVisible();
   const row = page.getByRole('rowheader', { name: 'Somebody without a name and with half an address' });
   await expect(row).toBeAttached();
   const after = JSON.parse(readFileSync(cases, 'utf8')).cases;
   expect(after.slice(0, -1)).toEqual(before);
   expect(after.at(-1)).toMatchObject({ data: { name: '', email: 'a b' } });
   await name.fill('Somebody without a name and with half an address');
-  await expect(page.getByText('There is a case of that name already')).toBeVisible();
+  await expect(page.getByText('A case with this name already exists')).toBeVisible();
 });

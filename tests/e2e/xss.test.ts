@@ -4,10 +4,10 @@ import { type RunningServer, startServer } from './support/startServer';
 import { test as base, expect, logIn, logins } from './support/test';
 import { articleOf, companyOfVectors, type Vector, vectors, widgetOf } from './support/vectors';
 
-/** The demo, and each vector as an article and as a creative that nothing has cleaned. */
+/** The demo, with each vector as an unsanitized article and creative. */
 const test = base.extend<object, { server: RunningServer }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from its first parameter.
     async ({}, use) => {
       const server = await startServer({}, ['--import', 'tsx', 'tests/e2e/support/serveVectors.ts']);
       await use(server);
@@ -19,7 +19,7 @@ const test = base.extend<object, { server: RunningServer }>({
 
 const list = '/searchAds/information?title=Vector&size=50&sort=id';
 
-// The Content-Security-Policy would hold up what the cleaning has let through.
+// Bypass the Content-Security-Policy, which would block what the sanitizer misses.
 test.use({
   bypassCSP: true,
   trace: 'off',
@@ -78,7 +78,7 @@ test('nothing runs in the editor or in what readers see of articles that were st
     await form.getByRole('button', { name: 'Cancel' }).click();
     await expect(form).toHaveCount(0);
   }
-  // Out of its sandbox nothing but the cleaning keeps it still.
+  // Outside the sandbox, only the sanitizer prevents scripts.
   const bare = await barePage(page);
   for (const [index, html] of shown.entries()) {
     ran.now = `the preview of ${vectors[index]?.name}`;
@@ -115,7 +115,7 @@ test('nothing runs of creatives, on a page of anyone that embeds their widget', 
   const ran = await watch(context);
   for (const widget of new Set(vectors.map((_, index) => widgetOf(index)))) {
     ran.now = `widget ${widget}`;
-    // What a vector names may load for ever: the page is there before all of it is.
+    // Resources of a vector may load forever: do not wait for the load event.
     await page.goto(`${baseURL}/embed/test/${companyOfVectors}-${widget}`, { waitUntil: 'domcontentloaded' });
     const frame = page.frameLocator('iframe[title="Recommendations"]');
     const shown = vectors.filter((_, index) => widgetOf(index) === widget).length;
@@ -125,13 +125,13 @@ test('nothing runs of creatives, on a page of anyone that embeds their widget', 
   expect(ran.names).toEqual([]);
 });
 
-/** The vectors as the server would store them. */
+/** Returns the vectors as the server would store them. */
 function sanitized(): Vector[] {
   const program = ['--import', 'tsx', 'tests/e2e/support/printSanitized.ts'];
   return JSON.parse(execFileSync(process.execPath, program, { encoding: 'utf8' }));
 }
 
-/** What ran, by the vector that was being tried; each calls `xss()`, wherever it is, and so does every other host. */
+/** Records which vectors ran a script. `xss()` and requests to other hosts count. */
 async function watch(context: BrowserContext): Promise<{ now: string; names: string[] }> {
   const ran = { now: '', names: [] as string[] };
   await context.exposeFunction('xss', () => void ran.names.push(ran.now));
@@ -140,7 +140,7 @@ async function watch(context: BrowserContext): Promise<{ now: string; names: str
   return ran;
 }
 
-/** A page with nothing of ours on it: shows HTML, and uses what is there. */
+/** Opens an empty page that shows HTML and interacts with it. */
 async function barePage(page: Page): Promise<(html: string) => Promise<void>> {
   const address = 'http://reader.example/';
   await page.route(`${address}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>' }));
@@ -151,7 +151,7 @@ async function barePage(page: Page): Promise<(html: string) => Promise<void>> {
   };
 }
 
-/** Does with every element what its reader may do, and lets what that starts happen. */
+/** Performs all user interactions on every element, and waits for their effects. */
 async function touchAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const element of (document.querySelector('.article-text') ?? document).querySelectorAll<HTMLElement>(

@@ -17,7 +17,7 @@ test('a new zone has its code at once; a strict page of a stranger shows the hou
   await page.keyboard.press('Escape');
   await form.getByLabel('Description').fill('Beside the <b>"article"</b>');
   await form.getByRole('button', { name: 'Save' }).click();
-  const code = page.getByRole('dialog', { name: /^Code of Zone \d+$/ });
+  const code = page.getByRole('dialog', { name: /^Ad tag for zone \d+$/ });
   await expect(code.getByRole('button', { name: 'Copy' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('copy done')).toBeVisible();
@@ -65,7 +65,7 @@ test('the code of a zone that is there is shown by its row, and the keyboard rea
   const button = page.getByRole('button', { name: 'Code' }).first();
   await button.focus();
   await page.keyboard.press('Enter');
-  const code = page.getByRole('dialog', { name: /^Code of Zone \d+$/ });
+  const code = page.getByRole('dialog', { name: /^Ad tag for zone \d+$/ });
   await expect(code.getByText('<script async')).toBeVisible();
   await page.setViewportSize({ width: 375, height: 720 });
   await expect(code.getByRole('button', { name: 'Copy' })).toBeInViewport();

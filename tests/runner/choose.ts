@@ -1,20 +1,20 @@
 import { escaped } from '../support/escaped';
 
-/** A test file, by its path from the project's folder, and what it says. */
+/** A test file: path from the project's folder, and content. */
 export interface TestFile {
   path: string;
   text: string;
 }
 
-/** What words choose: files, and a pattern when only tests by that name are meant. */
+/** The selected tests: files, and a name pattern when only matching tests are meant. */
 export interface Choice {
   files: string[];
   name?: string;
 }
 
 /**
- * Chooses the files whose paths hold all words; words that are paths choose a file each. When there is none, the
- * words are those of a test's name, and the files are those in which they stand.
+ * Selects the files whose paths contain all words; a word that is a path selects that file. If no path matches, the
+ * words are matched against test names, in the files that contain them.
  */
 export function choose(files: TestFile[], words: string[]): Choice {
   const holding = (given: string[]) =>
@@ -27,7 +27,7 @@ export function choose(files: TestFile[], words: string[]): Choice {
   return { files: byName.map(({ path }) => path), name: namePattern(words) };
 }
 
-/** True for tests that need a browser, and so the console that is built. */
+/** Returns true for tests that need a browser, and therefore the built console. */
 export function isBrowserTest(path: string): boolean {
   return path.startsWith('tests/e2e/');
 }
@@ -40,7 +40,7 @@ function holds(text: string, word: string): boolean {
   return text.toLowerCase().includes(word.toLowerCase());
 }
 
-/** The words in their order, in small letters or capitals, as both test programs read it. */
+/** Returns a case-insensitive pattern of the words in order, in a syntax that both test runners accept. */
 function namePattern(words: string[]): string {
   const either = (letter: string) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`;
   return words.map((word) => escaped(word).replace(/[a-z]/gi, either)).join('.*');

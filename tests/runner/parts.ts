@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { type Choice, isBrowserTest } from './choose';
+import everyPush from './everyPush.json';
+import { testPaths } from './testFiles';
 
 /** A command with its arguments. */
 export type CommandLine = string[];
 
-/** A step of a run; its commands run side by side, and what the tests took stands in the report. */
+/** A step of a run. Its commands run in parallel; the report contains the test durations. */
 export interface Part {
   part: string;
   commands: CommandLine[];
@@ -14,12 +16,17 @@ export interface Part {
 const root = path.resolve(import.meta.dirname, '../..');
 const console = (...args: string[]) => [process.execPath, path.join(root, 'bin/console.mjs'), ...args];
 const installed = (name: string, ...args: string[]) => [path.join(root, 'node_modules/.bin', name), ...args];
+const vitestAllowsNone = '--passWithNoTests';
+const playwrightAllowsNone = '--pass-with-no-tests';
+const browser = 'browser';
 
 const checks: Part = {
   part: 'checks',
   commands: [
     installed('tsc', '--noEmit'),
     installed('biome', 'check', '.'),
+    installed('knip'),
+    installed('tsx', 'tests/language/lintLanguage.ts'),
     console('check'),
     console('types', '--check'),
     console('docs', '--check'),
@@ -28,33 +35,99 @@ const checks: Part = {
 const build: Part = { part: 'build', commands: [console('build')] };
 const size: Part = { part: 'size', commands: [installed('tsx', 'tests/bench/size.ts')] };
 
-/** All of it, in the order in which a mistake shows soonest. */
-export function allParts(reports: string): Part[] {
+const everyPushFiles = {
+  server: [...new Set<string>(Object.values(everyPush.server))],
+  browser: [...new Set<string>(Object.values(everyPush.screens))],
+};
+
+/**
+ * Returns the parts for every push: the tests that everyPush.json lists, and all tests that need neither database nor
+ * browser.
+ */
+export function everyPushParts(reports: string): Part[] {
   return [
     checks,
-    // A part has the projects of vitest.config.ts whose names begin with its own.
-    ...['definition', 'server', 'console', 'cases', 'tools'].map((part) =>
-      vitest(reports, part, [`--project=${part}*`]),
-    ),
+    vitestProject(reports, 'definition'),
+    vitestProject(reports, 'server', everyPushFiles.server),
+    vitestProject(reports, 'console'),
+    vitestProject(reports, 'cases'),
     build,
     size,
-    playwright(reports, []),
+    playwright(reports, everyPushFiles.browser),
   ];
 }
 
-/** What was chosen; the console is built only for a browser. */
+/**
+ * The part of all tests that a run covers: the files of a shard such as 2/4, those that everyPush.json does not list,
+ * or the parts with these names and what they need.
+ */
+export interface Share {
+  shard?: string;
+  rest?: boolean;
+  parts?: string[];
+}
+
+/** Returns all parts or a share of them, in the order that finds errors fastest. */
+export function allParts(reports: string, { parts: named, ...share }: Share = {}): Part[] {
+  const parts = partsOf(reports, share);
+  if (!named) return parts;
+  const needsBuild = named.some((name) => name === browser || name === size.part);
+  return parts.filter(({ part }) => named.includes(part) || (part === build.part && needsBuild));
+}
+
+/** The names of all parts, in the order in which they run. */
+export const partNames = partsOf('', {}).map(({ part }) => part);
+
+function partsOf(reports: string, { shard, rest }: Share): Part[] {
+  const isFirst = !shard || shard.startsWith('1/');
+  // A part may have fewer files than there are shards.
+  const sharded = (ofNothing: string) => (shard ? [`--shard=${shard}`, ofNothing] : []);
+  // A part runs the projects of vitest.config.ts whose names start with its name.
+  const project = (name: string, files: string[] = []) =>
+    vitestProject(reports, name, [...files, ...sharded(vitestAllowsNone)]);
+  const remaining = (folder: string, listed: string[]) =>
+    rest ? testPaths(folder).filter((file) => !listed.includes(file)) : [];
+  return [
+    ...(isFirst && !rest ? [checks] : []),
+    ...(rest ? [] : [project('definition')]),
+    project('server', remaining('server', everyPushFiles.server)),
+    ...(rest ? [] : [project('console'), project('cases')]),
+    project('tools'),
+    build,
+    ...(isFirst && !rest ? [size] : []),
+    playwright(reports, [...remaining('e2e', everyPushFiles.browser), ...sharded(playwrightAllowsNone)]),
+  ];
+}
+
+/** Returns the parts for the selected tests. The console is built only for browser tests. */
 export function chosenParts(reports: string, { files, name }: Choice): Part[] {
   const inBrowser = files.filter(isBrowserTest);
   const others = files.filter((file) => !isBrowserTest(file));
   const parts: Part[] = [];
   if (others.length > 0)
-    parts.push(vitest(reports, 'tests', [...others, ...(name ? ['-t', name, '--passWithNoTests'] : [])]));
+    parts.push(vitest(reports, 'tests', [...others, ...(name ? ['-t', name, vitestAllowsNone] : [])]));
   if (inBrowser.length > 0)
     parts.push(
       build,
-      playwright(reports, [...inBrowser, ...(name ? ['-g', name, '--pass-with-no-tests'] : [])]),
+      playwright(reports, [...inBrowser, ...(name ? ['-g', name, playwrightAllowsNone] : [])]),
     );
   return parts;
+}
+
+/** Repeats the tests of the parts, in sequence, since a test may change shared data. Failed tests are not retried. */
+export function repeated(parts: Part[], times: number): Part[] {
+  const once = parts.filter(({ report }) => !report);
+  const tests = parts.filter(({ report }) => report).map(withoutRetries);
+  return [...once, ...Array.from({ length: times }, () => tests).flat()];
+}
+
+function withoutRetries({ commands, ...part }: Part): Part {
+  const isBrowser = part.part === browser;
+  return { ...part, commands: isBrowser ? commands.map((one) => [...one, '--retries=0']) : commands };
+}
+
+function vitestProject(reports: string, part: string, more: string[] = []): Part {
+  return vitest(reports, part, [`--project=${part}*`, ...more]);
 }
 
 function vitest(reports: string, part: string, args: string[]): Part {
@@ -67,12 +140,11 @@ function vitest(reports: string, part: string, args: string[]): Part {
   };
 }
 
-/** The name of the report is told by PLAYWRIGHT_JSON_OUTPUT_FILE. */
+/** PLAYWRIGHT_JSON_OUTPUT_FILE sets the name of the report. */
 function playwright(reports: string, args: string[]): Part {
-  const report = path.join(reports, 'browser.json');
   return {
-    part: 'browser',
-    report,
+    part: browser,
+    report: path.join(reports, `${browser}.json`),
     commands: [installed('playwright', 'test', ...args, '--reporter=list,json')],
   };
 }

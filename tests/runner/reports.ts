@@ -1,13 +1,15 @@
 import path from 'node:path';
 
-/** How long a test took, in milliseconds. */
+/** The duration of a test, in milliseconds. */
 export interface TestTime {
   file: string;
   name: string;
   took: number;
+  /** True if it passed only after a retry. */
+  isFlaky?: boolean;
 }
 
-/** The part of a report of Vitest that is read here. */
+/** The subset of a Vitest report that is read here. */
 export interface VitestReport {
   testResults: {
     name: string;
@@ -15,7 +17,7 @@ export interface VitestReport {
   }[];
 }
 
-/** The part of a report of Playwright that is read here. */
+/** The subset of a Playwright report that is read here. */
 export interface PlaywrightReport {
   suites: Suite[];
 }
@@ -23,11 +25,14 @@ export interface PlaywrightReport {
 interface Suite {
   title: string;
   file: string;
-  specs?: { title: string; tests: { results: { status: string; duration: number }[] }[] }[];
+  specs?: {
+    title: string;
+    tests: { status?: string; results: { status: string; duration: number }[] }[];
+  }[];
   suites?: Suite[];
 }
 
-/** The tests that ran in a report of either program; those that were left out are not among them. */
+/** Returns the tests that ran, from a report of either test runner. Skipped tests are not included. */
 export function testTimes(report: VitestReport | PlaywrightReport): TestTime[] {
   return 'testResults' in report ? vitestTimes(report) : report.suites.flatMap((suite) => suiteTimes(suite));
 }
@@ -53,6 +58,7 @@ function suiteTimes({ title, file, specs = [], suites = [] }: Suite, above: stri
       file: path.join('tests/e2e', file),
       name: [...titles, spec.title].join(' '),
       took: results.reduce((sum, { duration }) => sum + duration, 0),
+      ...(spec.tests.some(({ status }) => status === 'flaky') && { isFlaky: true }),
       ran: results.length > 0,
     };
   });

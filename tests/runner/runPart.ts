@@ -5,7 +5,7 @@ import type { CommandLine, Part } from './parts';
 import { testTimes } from './reports';
 import type { PartRun } from './summary';
 
-/** Runs a part to its end; with the first exit status of its commands that is not zero. */
+/** Runs a part to its end. The status is the first exit status of its commands that is not zero. */
 export async function runPart({ part, commands, report }: Part): Promise<PartRun & { status: number }> {
   process.stdout.write(`\n── ${part}\n`);
   const from = performance.now();
@@ -22,7 +22,7 @@ async function inTurn([program = '', ...args]: CommandLine, report = ''): Promis
   return code ?? 1;
 }
 
-/** What commands print that run side by side is shown when each has ended, so that it does not mix. */
+/** The output of parallel commands is printed when each has ended, so that it does not mix. */
 async function aside([program = '', ...args]: CommandLine): Promise<number> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';

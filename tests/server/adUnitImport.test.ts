@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CFB } from '@e965/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { now } from '../../src/definition/clock';
-import type { Row } from '../../src/definition/model/entity';
-import { loadProject } from '../../src/server/loadProject';
-import { readSheet } from '../../src/server/spreadsheet/read';
-import { writeXlsx } from '../../src/server/spreadsheet/write';
-import type { Records } from '../../src/server/storage/records';
+import type { RecordValues } from '../../src/definition/model/entity';
+import { now } from '../../src/definition/time/clock';
+import { loadServerProject } from '../../src/server/loadServerProject';
+import { readSheetFile } from '../../src/server/spreadsheet/readSheetFile';
+import { writeXlsx } from '../../src/server/spreadsheet/writeXlsx';
+import type { TenantRecords } from '../../src/server/storage/tenantRecords';
 import { textRow, workbook, workbookParts } from './spreadsheet/workbook';
 import { zip } from './spreadsheet/zip';
 import type { Answer, Caller } from './support/caller';
@@ -22,7 +22,7 @@ const header = ['App', 'Ad Format', 'In-stream Type', 'Ad Unit Name', 'Pricing',
 const sound = ['Daily Puzzle', 'Banner', null, 'Footer', 1, 'All'];
 
 let server: TestApp;
-let records: Records;
+let records: TenantRecords;
 let ann: Caller;
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 interface Preview {
-  preview_data: Row[];
+  preview_data: RecordValues[];
   analysis_report_path: string | null;
   success_count: number;
   error_count: number;
@@ -64,7 +64,7 @@ const previewOf = ({ body }: Answer) => body.data as Preview;
 const report = (name: unknown, by = ann) =>
   by('GET', `/ssp_publisher/download/analysis/report?file_name=${encodeURIComponent(String(name))}`);
 const sheetOf = ({ bytes }: Answer) =>
-  readSheet({ name: 'a.xlsx', bytes }, { types: ['xlsx'], bytes: 1e7, rows: 1000 });
+  readSheetFile({ name: 'a.xlsx', bytes }, { types: ['xlsx'], bytes: 1e7, rows: 1000 });
 
 describe('a file of ad units', () => {
   test.each(['ad-units.xlsx', 'ad-units.xls'])(
@@ -105,6 +105,17 @@ describe('a file of ad units', () => {
     },
   );
 
+  test('a value that does not apply to its row is an error, and is not left out', async () => {
+    const row = ['Daily Puzzle', 'Banner', 'Horizontal screen', 'Footer', 1, 'All'];
+    const { preview_data } = previewOf(await upload('a.xlsx', writeXlsx('Sheet', header, [row])));
+    expect(preview_data).toMatchObject([
+      {
+        instream_type: 'horizontal-screen',
+        errors: [{ field: '/instream_type', message: 'In-stream Type does not apply here' }],
+      },
+    ]);
+  });
+
   test.each(['ad-units-wrong.xlsx', 'ad-units-wrong.xls'])(
     'says of each row what is wrong with it (%s)',
     async (name) => {
@@ -144,6 +155,28 @@ describe('a file of ad units', () => {
     expect(previewOf(await upload('a.xlsx', file)).preview_data[0]?.errors).toEqual([
       { field: '/country', message: 'Country is not one of the choices' },
     ]);
+  });
+
+  test.each([
+    ['en', '0.500', 0.5],
+    ['en', '12,50', 12.5],
+    ['en', '1,5', 1.5],
+    ['en', 0.125, 0.125],
+    ['en', '0,500', 'Did you mean 0.5 or 500?'],
+    ['de', '0,50', 0.5],
+    ['de', '12.50', 12.5],
+    ['de', 100.25, 100.25],
+    ['de', '0.500', 'Meinten Sie 0,5 oder 500?'],
+    ['de', '1.125', 'Meinten Sie 1,125 oder 1.125?'],
+  ])('is read in %s as its form reads %j', async (language, cell, read) => {
+    await loadServerProject();
+    const file = writeXlsx('x', header, [['Daily Puzzle', 'Banner', null, 'Footer', cell, 'All']]);
+    const [body, headers] = multipart({}, { name: 'a.xlsx', content: file });
+    const columns = language === 'de' ? { ...headers, 'accept-language': 'de' } : headers;
+    const { preview_data } = previewOf(await ann('POST', '/ssp_publisher/zone/batch/import', body, columns));
+    const { price, errors } = preview_data[0] ?? {};
+    if (typeof read === 'number') expect(price).toBe(read);
+    else expect(errors).toEqual([{ field: '/price', message: read }]);
   });
 
   test('asks once which of its apps there are, however many rows it has', async () => {
@@ -208,8 +241,8 @@ describe('a file that means harm', () => {
       'Der Spaltenname „App“ kommt mehr als einmal vor.',
     ],
   ])('is refused %s in the language of whoever sent it', async (_, content, message) => {
-    // It teaches the languages of the project.
-    await loadProject();
+    // Also registers the languages of the project.
+    await loadServerProject();
     const [body, headers] = multipart({}, { name: 'a.xlsx', content });
     const inGerman = { ...headers, 'accept-language': 'de' };
     const answer = await ann('POST', '/ssp_publisher/zone/batch/import', body, inGerman);
@@ -223,14 +256,14 @@ describe('a file that means harm', () => {
     const answer = await upload('a.xlsx', bomb);
     expect([answer.status, answer.body.msg]).toEqual([
       413,
-      'The file unpacks to more than 32 MB. Keep only the rows to import in it.',
+      'The file unpacks to more than 32 MB. Keep only the rows you want to import.',
     ]);
   });
 
   test('with macros is refused, whatever its name', async () => {
     const parts = workbookParts(`<sheetData>${textRow(1, ...header)}</sheetData>`);
     const answer = await upload('a.xlsx', zip([...parts, { name: 'xl/vbaProject.bin', content: 'x' }]));
-    expect(answer.body.msg).toBe('The workbook holds macros. Save it without macros and upload it again.');
+    expect(answer.body.msg).toBe('The workbook contains macros. Save it without macros and upload it again.');
     expect((await upload('a.xlsm', workbook(textRow(1, 'App')))).status).toBe(422);
     const container = CFB.utils.cfb_new();
     CFB.utils.cfb_add(container, '/_VBA_PROJECT_CUR/VBA/dir', Buffer.from('x'));
@@ -260,8 +293,8 @@ describe('the refused rows', () => {
     const answer = await report(analysis_report_path);
     expect(answer.headers['content-disposition']).toContain(String(analysis_report_path));
     const sheet = await sheetOf(answer);
-    expect(sheet.header).toEqual([...header, 'Line', 'Errors']);
-    expect(sheet.rows.map(({ cells }) => [cells.App, cells.Line, cells.Errors]).slice(0, 3)).toEqual([
+    expect(sheet.header).toEqual([...header, 'Row', 'Errors']);
+    expect(sheet.rows.map(({ cells }) => [cells.App, cells.Row, cells.Errors]).slice(0, 3)).toEqual([
       ['Dialy Puzzle', '3', 'App does not exist'],
       ['City Ledger Markets', '4', review],
       ['Harbor Weather', '5', discontinued],
@@ -286,7 +319,7 @@ describe('the refused rows', () => {
     await upload('a.xls', fixture('ad-units-wrong.xls'));
     const sent = server.statements.filter(({ sql }) => /from "import_report"/.test(sql));
     expect(sent.map(({ sql }) => sql.split(' ')[0])).toEqual(['delete']);
-    expect(await records.first('import_report', { file_name: name })).toBeUndefined();
+    expect(await records.findFirst('import_report', { file_name: name })).toBeUndefined();
   });
 
   test.each(['../../../etc/passwd', '/etc/passwd', '..\\..\\x', 'x%00.xlsx', '%2e%2e%2f', ''])(
@@ -301,7 +334,7 @@ describe('a batch of ad units', () => {
   const row = { app_name: 'Daily Puzzle', adformat: 'banner', adunit_name: 'Footer', price: 1, country: [] };
 
   test('is stored as it was shown', async () => {
-    expect((await add([row, { ...row, adunit_name: 'Header', country: ['US'] }])).body.data).toEqual({
+    expect((await add([row, { ...row, adunit_name: 'Header', country: ['US'] }])).body.data).toMatchObject({
       created: 2,
     });
     expect(await records.find('ad_unit')).toMatchObject([

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Row } from '../../src/definition/model/entity';
-import { storeBundle } from '../../src/publisher/rules/apps';
-import type { Records } from '../../src/server/storage/records';
+import type { RecordValues } from '../../src/definition/model/entity';
+import { parseStoreBundleId } from '../../src/publisher/rules/appsRule';
+import type { TenantRecords } from '../../src/server/storage/tenantRecords';
 import type { Caller } from './support/caller';
 import { type TestApp, testApp } from './support/testApp';
 
 let server: TestApp;
-let records: Records;
+let records: TenantRecords;
 let ann: Caller;
 
 beforeAll(async () => {
@@ -18,9 +18,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let made = 0;
-const newApp = (app: Row = {}) =>
+const newApp = (app: RecordValues = {}) =>
   records.insert('app', { app_name: `App ${++made}`, app_platform: 'ANDROID', category: 'games', ...app });
-const namesOf = ({ body }: { body: Row }) => (body.data as { list: Row[] }).list.map((row) => row.app_name);
+const namesOf = ({ body }: { body: RecordValues }) =>
+  (body.data as { list: RecordValues[] }).list.map((row) => row.app_name);
 
 describe('an app', () => {
   test('is in review when it is made, and takes its bundle from the store URL', async () => {
@@ -53,7 +54,7 @@ describe('an app', () => {
     ['https://store.example.com/?id=com.a.b', undefined],
     ['no address', undefined],
   ])('finds in %s the bundle %s', (address, bundle) => {
-    expect(storeBundle(address)).toBe(bundle);
+    expect(parseStoreBundleId(address)).toBe(bundle);
   });
 
   test('that failed is reviewed again once it is edited, without the old remark', async () => {
@@ -105,7 +106,7 @@ describe("an app's ads.txt", () => {
     const { app_name, app_id } = await newApp({ status });
     for (const query of [`app_name=${app_name}`, `app_id=${app_id}`]) {
       const answer = await ann('GET', `/ssp_publisher/ads_txt/download?${query}`);
-      expect([answer.status, answer.body.msg]).toEqual([409, 'Only a live app has an ads.txt to download']);
+      expect([answer.status, answer.body.msg]).toEqual([409, 'Only live apps have an ads.txt to download']);
     }
   });
 

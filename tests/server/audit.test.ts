@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Row } from '../../src/definition/model/entity';
-import type { Records } from '../../src/server/storage/records';
+import type { RecordValues } from '../../src/definition/model/entity';
+import type { TenantRecords } from '../../src/server/storage/tenantRecords';
 import type { Caller } from './support/caller';
 import { type TestApp, testApp } from './support/testApp';
 
 const path = '/ssp_publisher/account';
 
 let server: TestApp;
-let records: Records;
+let records: TenantRecords;
 let admin: Caller;
 let member: Caller;
 
 const entries = async (query = '') =>
-  ((await admin('GET', `${path}/audit?${query}`)).body.data as { list: Row[] }).list;
+  ((await admin('GET', `${path}/audit?${query}`)).body.data as { list: RecordValues[] }).list;
 
 beforeAll(async () => {
   server = await testApp();
@@ -28,7 +28,7 @@ afterAll(() => server.close());
 
 test('every write is kept with its author, what was before and what is after', async () => {
   const { body } = await admin('POST', '/ssp_publisher/channel', { name: 'Feed' });
-  const { id } = body.data as Row;
+  const { id } = body.data as RecordValues;
   const [made] = await entries('entity=channel');
   expect(made).toMatchObject({ user_name: 'admin', action: 'create', record_id: String(id), before: null });
   expect(JSON.parse(String(made?.after))).toMatchObject({ id, name: 'Feed' });
@@ -40,7 +40,7 @@ test('a change tells only what it changed, and a deletion what was there', async
     email: 'ada@one.example',
     password: 'Analytical-1',
   });
-  const { user_id } = made.body.data as Row;
+  const { user_id } = made.body.data as RecordValues;
   await admin('PUT', `${path}/user/${user_id}`, { user_name: 'Countess' });
   await admin('DELETE', `${path}/user/${user_id}`);
   const [deleted, changed, created] = await entries(`entity=user&record_id=${user_id}`);

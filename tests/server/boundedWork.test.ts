@@ -1,12 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { text } from '../../src/definition/text';
-import { pictureSize } from '../../src/server/heavy/readPicture';
+import bounds from '../../src/definition/bounds.json';
+import { formatMessage } from '../../src/definition/text/messages';
+import { maxImageSize } from '../../src/server/workers/processImage';
 import type { Caller } from './support/caller';
 import { multipart } from './support/multipart';
 import { password, type TestApp, testApp } from './support/testApp';
 
-const tooManyPixels = text('invalid.pixels', pictureSize);
+const tooManyPixels = formatMessage('invalid.pixels', maxImageSize);
 
 let server: TestApp;
 let ann: Caller;
@@ -29,7 +30,7 @@ describe('where no login is needed', () => {
     async (path) => {
       const url = `/ssp_publisher/${path}`;
       const tooMuch = await server.anyone('POST', url, manyNames(75_000));
-      expect([tooMuch.status, tooMuch.body.msg]).toEqual([413, 'What was sent is too large']);
+      expect([tooMuch.status, tooMuch.body.msg]).toEqual([413, 'The request is too large']);
       const most = manyNames(1200);
       expect(JSON.stringify(most).length).toBeGreaterThan(14_000);
       const { status, body } = await server.anyone('POST', url, most);
@@ -43,8 +44,22 @@ test('a megabyte of lists within lists is refused in words', async () => {
   const answer = await ann('POST', '/ssp_publisher/channel', nested, { 'content-type': 'application/json' });
   expect([answer.status, answer.body.msg]).toEqual([
     400,
-    'Send an object whose lists and objects lie at most 32 levels deep',
+    'The JSON is nested too deeply: at most 32 levels are allowed',
   ]);
+});
+
+test('an object of more names than any form has, and a body of more values, are refused in words', async () => {
+  const names = Object.fromEntries(
+    Array.from({ length: bounds.objectKeys + 1 }, (_, place) => [`n${place}`, 1]),
+  );
+  const values = new Array(bounds.values + 1).fill(1);
+  const answers = [
+    await ann('POST', '/ssp_publisher/channel', names),
+    await ann('POST', '/ssp_publisher/channel', { description: names }),
+    await ann('POST', '/ssp_publisher/channel', { description: values }),
+  ];
+  const words = 'The request has too many values: at most 200000, and at most 2000 fields in one object';
+  expect(answers.map(({ status, body }) => [status, body.msg])).toEqual(new Array(3).fill([422, words]));
 });
 
 test('lists of thousands of objects where texts are asked are refused at the field', async () => {
@@ -60,7 +75,7 @@ test('lists of thousands of objects where texts are asked are refused at the fie
   ]);
 });
 
-/** A PNG of one column: few bytes, and as many pixels as one likes. */
+/** Creates a PNG one pixel wide: few bytes, with any number of pixels. */
 function column(height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(1, 0);

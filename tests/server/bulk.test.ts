@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Row } from '../../src/definition/model/entity';
-import type { Records } from '../../src/server/storage/records';
+import type { RecordValues } from '../../src/definition/model/entity';
+import type { TenantRecords } from '../../src/server/storage/tenantRecords';
 import type { Caller } from './support/caller';
 import { campaignSchema, campaignScreen } from './support/campaign';
 import { definitionsWith } from './support/definitions';
 import { type TestApp, testApp } from './support/testApp';
 
-/** Campaigns that can be deleted, and set going, many at once, and their views. */
+/** Campaigns with bulk actions to delete and activate, and their views. */
 const definitions = definitionsWith({
   'schemas/campaign.json': campaignSchema,
   'resources/campaigns.json': {
@@ -15,7 +15,7 @@ const definitions = definitionsWith({
     api: {
       ...campaignScreen.api,
       start: { call: 'PUT /campaign/{id}/start', send: { state: 'running' } },
-      bulk: { call: 'POST /campaign/bulk', most: 5 },
+      bulk: { call: 'POST /campaign/bulk', maxRecords: 5 },
       counts: 'GET /campaign/counts',
     },
     list: {
@@ -36,9 +36,9 @@ const definitions = definitionsWith({
 });
 
 let server: TestApp;
-let records: Records;
+let records: TenantRecords;
 let ann: Caller;
-let stored: Row[];
+let stored: RecordValues[];
 
 beforeAll(async () => {
   server = await testApp(definitions);
@@ -54,9 +54,10 @@ beforeEach(async () => {
 });
 
 const named = () => stored.map(({ id }) => ({ id }));
-const bulk = (call: string, sent: Row[], headers: Record<string, string> = {}, who = ann) =>
+const bulk = (call: string, sent: RecordValues[], headers: Record<string, string> = {}, who = ann) =>
   who('POST', '/ssp_publisher/campaign/bulk', { call, records: sent }, headers);
-const results = (answer: { body: { data: unknown } }) => (answer.body.data as { results: Row[] }).results;
+const results = (answer: { body: { data: unknown } }) =>
+  (answer.body.data as { results: RecordValues[] }).results;
 const names = async () => (await records.find('campaign')).map(({ name }) => name);
 
 describe('one call for many records', () => {
@@ -103,7 +104,7 @@ describe('one call for many records', () => {
     const answer = await bulk('start', [{ id: stored[0]?.id, row_version: 1 }, { id: stored[1]?.id }]);
     expect(results(answer)).toEqual([
       { id: stored[0]?.id, code: 0, msg: 'ok', row_version: 2 },
-      { id: stored[1]?.id, code: 409, msg: 'This is not possible in the present state' },
+      { id: stored[1]?.id, code: 409, msg: "This isn't possible in the current state" },
     ]);
   });
 
@@ -113,7 +114,7 @@ describe('one call for many records', () => {
     await records.update('campaign', stored[0]?.id, { state: 'draft' });
     const again = await bulk('start', named(), key);
     expect(results(again)).toEqual(results(first));
-    expect((await records.first('campaign', { id: stored[0]?.id }))?.state).toBe('draft');
+    expect((await records.findFirst('campaign', { id: stored[0]?.id }))?.state).toBe('draft');
     const audit = await records.find('audit_entry', {
       entity: 'campaign',
       action: 'update',
@@ -123,12 +124,12 @@ describe('one call for many records', () => {
   });
 
   test.each([
-    [{ call: 'create', records: [{ id: 1 }] }, 'For many at once there are: delete, start'],
-    [{ call: 'delete', records: [] }, 'Name the records, each by id'],
-    [{ call: 'delete' }, 'Name the records'],
-    [{ call: 'delete', records: [{ id: 1, name: 'x' }] }, 'A record is named by id, row_version'],
-    [{ call: 'delete', records: [{ id: { $ne: 1 } }] }, 'A record is named by id'],
-    [{ call: 'delete', records: [1] }, 'A record is named by id'],
+    [{ call: 'create', records: [{ id: 1 }] }, 'Calls that support bulk requests: delete, start'],
+    [{ call: 'delete', records: [] }, 'List the records, each identified by id'],
+    [{ call: 'delete' }, 'List the records'],
+    [{ call: 'delete', records: [{ id: 1, name: 'x' }] }, 'Identify each record by id, row_version'],
+    [{ call: 'delete', records: [{ id: { $ne: 1 } }] }, 'Identify each record by id'],
+    [{ call: 'delete', records: [1] }, 'Identify each record by id'],
     [{ call: 'delete', records: Array.from({ length: 6 }, () => ({ id: 1 })) }, 'At most 5 records'],
     [{ call: 'delete', recrods: [] }, 'Did you mean "records"'],
   ])('refuses %j', async (sent, words) => {
@@ -141,7 +142,7 @@ describe('one call for many records', () => {
 describe('a list', () => {
   const list = async (query: string) => {
     const { status, body } = await ann('GET', `/ssp_publisher/campaign/list?${query}`);
-    return status === 200 ? (body.data as { list: Row[] }).list.map(({ name }) => name) : body.msg;
+    return status === 200 ? (body.data as { list: RecordValues[] }).list.map(({ name }) => name) : body.msg;
   };
 
   test('is searched in the properties that it names, where % and _ are only signs', async () => {
@@ -154,7 +155,7 @@ describe('a list', () => {
     expect(await list('view=Going')).toEqual(['Two']);
     expect(await list('view=All%20states&search=o')).toEqual(['Two', 'One']);
     expect(await list('view=All%20states&state=1')).toEqual(['Three', 'One']);
-    expect(await list('view=Gone')).toBe('Chosen View is not one of the choices');
+    expect(await list('view=Gone')).toBe('Default View is not one of the choices');
   });
 
   test('tells how many records each view has, of the company that asks', async () => {

@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isOffered, isPossible, leadsTo, recordActions } from '../../src/definition/actionState';
-import { parseFiles } from '../../src/definition/load/parseFiles';
-import type { Row } from '../../src/definition/model/entity';
+import {
+  canRunAction,
+  collectRecordActions,
+  getNavigationTargetResource,
+  isActionAvailable,
+} from '../../src/definition/actions/actionState';
+import {
+  buildCallRequest,
+  getValueAtPath,
+  parsePropertyPlaceholder,
+} from '../../src/definition/api/callRequest';
+import { flattenRecordFromWire } from '../../src/definition/api/wireFormat';
+import { parseDefinitionFiles } from '../../src/definition/load/files/parseDefinitionFiles';
+import type { RecordValues } from '../../src/definition/model/entity';
 import type { Resource } from '../../src/definition/model/resource';
-import { dig, propertySent, requestOf } from '../../src/definition/request';
-import { flatten } from '../../src/definition/wireFormat';
 import { readDefinitionTexts } from '../../src/project/readDefinitionTexts';
 import { definitions } from './support/definitions';
 import { type Button, everyButton, statesOf } from './support/matrix/buttons';
@@ -18,16 +27,19 @@ interface Cell {
   resource: string;
   label: string;
   role: string;
-  /** What the console offers, and what the API does when it is called all the same. */
+  /** True if the console offers the button, and true if the API executes the call anyway. */
   offered: boolean;
   allowed: boolean | number;
-  /** What the API answered. */
+  /** The status of the API's response. */
   status: number;
-  /** Whether the button would change someone, or a group, that may do more: the API refuses, and the record says why. */
+  /**
+   * True if the button would change a user or group with more permissions (privilege escalation): the API refuses, and
+   * the record contains the reason.
+   */
   isAbove: boolean;
 }
 
-/** One whose group grants the page at hand alone. */
+/** A user whose group grants only the tested page. */
 const keeper: Role = { name: 'keeper', company: 1, menus: [] };
 const everyone = [...roles, keeper];
 const cells: Cell[] = [];
@@ -41,8 +53,8 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 test('every button is offered to exactly those for whom the API does what it says', async () => {
-  // What is each user's own is nobody's record here: its buttons are met in ownAccount.test.ts.
-  for (const resource of Object.values(definitions.resources).filter(({ access }) => !access.own)) {
+  // Resources with only the user's own records are covered by ownAccount.test.ts.
+  for (const resource of Object.values(definitions.resources).filter(({ access }) => !access.ownedBy)) {
     await keep(resource);
     for (const role of everyone)
       for (const button of everyButton().filter((one) => one.resource === resource))
@@ -58,7 +70,7 @@ test('every button is offered to exactly those for whom the API does what it say
 
 test('no button of the files is left out, and each is met by everyone', () => {
   for (const { resource, label } of writtenButtons()) {
-    if (definitions.resources[resource]?.access.own) continue;
+    if (definitions.resources[resource]?.access.ownedBy) continue;
     const own = cells.filter((cell) => cell.resource === resource && cell.label === label);
     expect([resource, label, new Set(own.map(({ role }) => role)).size]).toEqual([
       resource,
@@ -68,7 +80,7 @@ test('no button of the files is left out, and each is met by everyone', () => {
   }
 });
 
-/** Gives the keeper the menu of a resource, and looks up what everyone's menu has. */
+/** Grants the keeper the menu of a resource, and reads every role's menu. */
 async function keep({ access }: Resource): Promise<void> {
   keeper.menus = access.menu ? [access.menu] : [];
   await world.setMenus(keeper, keeper.menus);
@@ -78,29 +90,29 @@ async function keep({ access }: Resource): Promise<void> {
   }
 }
 
-/** One's own records in every state, and those of others in a state in which the button can be used. */
-function trialsOf(button: Button): { kind: Kind; state: Row }[] {
+/** Returns own records in every state, and records of other users in a state in which the button is enabled. */
+function trialsOf(button: Button): { kind: Kind; state: RecordValues }[] {
   const { resource, action, isOfRecord } = button;
   if (!isOfRecord && !namesRecord(button)) return [{ kind: 'own', state: {} }];
   const states = isOfRecord ? statesOf(resource) : [{}];
-  const usual = states.find((state) => isPossible(resource, action, state)) ?? states[0] ?? {};
+  const usual = states.find((state) => canRunAction(resource, action, state)) ?? states[0] ?? {};
   const others = kinds.filter((kind) => kind !== 'own').map((kind) => ({ kind, state: usual }));
   return [...states.map((state) => ({ kind: 'own' as const, state })), ...others];
 }
 
-/** Whether what a button above a list asks for depends on the record that the page was opened for. */
+/** Returns true if the call of a button above a list depends on the record for which the page was opened. */
 function namesRecord({ resource, call }: Button): boolean {
-  const sent = Object.values(call?.send ?? {}).map(propertySent);
-  return [...(call?.params ?? []), ...sent].some((name) => name && resource.needs?.state.includes(name));
+  const sent = Object.values(call?.send ?? {}).map(parsePropertyPlaceholder);
+  return [...(call?.params ?? []), ...sent].some((name) => name && resource.requires?.state.includes(name));
 }
 
-async function tried(button: Button, role: Role, kind: Kind, state: Row): Promise<Cell> {
+async function tried(button: Button, role: Role, kind: Kind, state: RecordValues): Promise<Cell> {
   const { resource, action, call, isOfRecord } = button;
   const stored = await world.recordOf(resource.name, kind, role, state);
   const { isListed, row = stored } = await listed(role, resource, stored);
   if (isListed) expect(row).toMatchObject(state);
   const isThere = isListed && isPageOpen(role, resource.name);
-  const status = await press(world, button, role, row, isThere && isOffered(action, row));
+  const status = await press(world, button, role, row, isThere && isActionAvailable(action, row));
   const offered = isThere && isCallOffered(button, role, row);
   const name = [resource.name, action.label, call?.name, role.name, kind, ...Object.values(state)].join(' ');
   return {
@@ -111,24 +123,28 @@ async function tried(button: Button, role: Role, kind: Kind, state: Row): Promis
     offered,
     allowed: isDone(status),
     status,
-    isAbove: isThere && isOfRecord && call?.changes === true && mayDoMore(row, role),
+    isAbove: isThere && isOfRecord && call?.mutates === true && mayDoMore(row, role),
   };
 }
 
-/** Whether a user, or a group, may do what a role may not. */
-function mayDoMore({ is_admin, menu_ids = [] }: Row, { isAdmin, menus = [] }: Role): boolean {
+/** Returns true if a user or group has more permissions than a role. */
+function mayDoMore({ is_admin, menu_ids = [] }: RecordValues, { isAdmin, menus = [] }: Role): boolean {
   if (isAdmin) return false;
   return is_admin === true || (menu_ids as string[]).some((id) => !menus.includes(id));
 }
 
-/** Whether any button is offered that makes the same call: the API cannot tell them apart. */
-function isCallOffered({ resource, action, call, isOfRecord }: Button, role: Role, row: Row): boolean {
+/** Returns true if any offered button makes the same call: the API cannot distinguish them. */
+function isCallOffered(
+  { resource, action, call, isOfRecord }: Button,
+  role: Role,
+  row: RecordValues,
+): boolean {
   if (action.effect.kind === 'viewAs') return role.isAdmin === true;
-  const page = leadsTo(action.effect);
+  const page = getNavigationTargetResource(action.effect);
   if (page && !isPageOpen(role, page)) return false;
-  if (!isOfRecord || !call) return isOffered(action, row);
-  return recordActions(resource).some(
-    (one) => everyCall(resource, one).includes(call) && isPossible(resource, one, row),
+  if (!isOfRecord || !call) return isActionAvailable(action, row);
+  return collectRecordActions(resource).some(
+    (one) => everyCall(resource, one).includes(call) && canRunAction(resource, one, row),
   );
 }
 
@@ -137,13 +153,15 @@ const everyCall = (resource: Resource, action: Button['action']) =>
     .filter((button) => button.resource === resource && button.action === action)
     .map(({ call }) => call);
 
-async function listed(role: Role, { entity, calls }: Resource, stored: Row) {
+async function listed(role: Role, { entity, calls }: Resource, stored: RecordValues) {
   if (!entity || !calls.list) throw new Error('Buttons need a list');
-  const { path, query } = requestOf(calls.list, stored);
+  const { path, query } = buildCallRequest(calls.list, stored);
   const params = new URLSearchParams({ ...(query as Record<string, string>), page_size: '9999' });
   const { status, body } = await world.ask(role, 'GET', `/${calls.list.version}${path}?${params}`);
-  const rows = (status === 200 ? dig(body, calls.list.rows) : []) as Row[];
-  const row = rows.map((one) => flatten(entity, one)).find((one) => one[entity.key] === stored[entity.key]);
+  const rows = (status === 200 ? getValueAtPath(body, calls.list.rows) : []) as RecordValues[];
+  const row = rows
+    .map((one) => flattenRecordFromWire(entity, one))
+    .find((one) => one[entity.key] === stored[entity.key]);
   return { isListed: row !== undefined, row };
 }
 
@@ -154,22 +172,22 @@ function isPageOpen(role: Role, name: string): boolean {
 
 interface WrittenResource {
   name: string;
-  list?: { columns?: Row[]; toolbar?: Row[]; rowActions?: Row[] };
-  forms?: Record<string, Row>;
+  list?: { columns?: RecordValues[]; toolbar?: RecordValues[]; rowActions?: RecordValues[] };
+  forms?: Record<string, RecordValues>;
 }
 
-/** Every button as it is written in the files, and the history that the engine adds. */
+/** Returns every button in the definition files. */
 function writtenButtons(): { resource: string; label: string }[] {
-  const texts = Object.entries(parseFiles(readDefinitionTexts())).filter(([file]) =>
+  const texts = Object.entries(parseDefinitionFiles(readDefinitionTexts())).filter(([file]) =>
     /^resources\/[\w-]+\.json$/.test(file),
   );
   return texts.flatMap(([, content]) => {
     const { name, list, forms = {} } = content as WrittenResource;
-    const columns = (list?.columns ?? []).flatMap((column: Row) => {
-      const { on, off } = (column.switch ?? {}) as Row;
-      return [column.action, on, off].filter(Boolean) as Row[];
+    const columns = (list?.columns ?? []).flatMap((column: RecordValues) => {
+      const { on, off } = (column.switch ?? {}) as RecordValues;
+      return [column.action, on, off].filter(Boolean) as RecordValues[];
     });
-    const inForms = Object.values(forms).flatMap(({ actions = [] }) => actions as Row[]);
+    const inForms = Object.values(forms).flatMap(({ actions = [] }) => actions as RecordValues[]);
     const buttons = [...(list?.toolbar ?? []), ...(list?.rowActions ?? []), ...columns, ...inForms];
     return buttons.map(({ label }) => ({ resource: name, label: String(label) }));
   });

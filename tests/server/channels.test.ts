@@ -19,7 +19,7 @@ test('a channel is renamed, to no name that is taken, and by no other company', 
     { field: '/name', message: 'A channel with this name already exists' },
   ]);
   expect((await rename(eve, 'Mine')).status).toBe(404);
-  expect((await own.first('channel', { id }))?.name).toBe('Front page');
+  expect((await own.findFirst('channel', { id }))?.name).toBe('Front page');
 });
 
 test('a zone that is there is given a channel of its company, and loses it again', async () => {
@@ -34,12 +34,12 @@ test('a zone that is there is given a channel of its company, and loses it again
     theirs = (await other.insert('channel', { name: `Channel ${count}` })).id;
   const give = (channel_id: unknown) => ann('PUT', `/ssp_publisher/zone/${zone_id}`, { channel_id });
   expect(await give(id)).toMatchObject({ status: 200 });
-  expect((await own.first('zone', { zone_id }))?.channel_id).toBe(id);
-  // Keys are counted in each company: this one has no channel of that number.
-  expect(await own.first('channel', { id: theirs })).toBeUndefined();
+  expect((await own.findFirst('zone', { zone_id }))?.channel_id).toBe(id);
+  // Keys are numbered per company: this one has no channel with that number.
+  expect(await own.findFirst('channel', { id: theirs })).toBeUndefined();
   expect((await give(theirs)).body.errors).toEqual([
     { field: '/channel_id', message: 'Channel does not exist' },
   ]);
   expect((await give(null)).status).toBe(200);
-  expect((await own.first('zone', { zone_id }))?.channel_id).toBeNull();
+  expect((await own.findFirst('zone', { zone_id }))?.channel_id).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Row } from '../../src/definition/model/entity';
+import type { RecordValues } from '../../src/definition/model/entity';
 import type { Caller } from './support/caller';
 import { storedPicture } from './support/storedPicture';
 import { type TestApp, testApp } from './support/testApp';
@@ -37,7 +37,7 @@ describe('of what is chosen, who only chooses', () => {
   const choices = async (caller: Caller, query = '') => {
     const { status, body } = await caller('GET', `/ssp_publisher/news?page_size=100${query}`);
     expect(status, body.msg).toBe(200);
-    return (body.data as { list: Row[] }).list;
+    return (body.data as { list: RecordValues[] }).list;
   };
 
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('of what is chosen, who only chooses', () => {
     expect([seen.length, ...seen.map((row) => Object.keys(row))]).toEqual([1, ['id']]);
     expect(await choices(other, '&status=2')).toEqual([]);
     for (const path of ['style/list', 'keyword/list', 'category']) {
-      const { list } = (await other('GET', `/ssp_publisher/${path}`)).body.data as { list: Row[] };
+      const { list } = (await other('GET', `/ssp_publisher/${path}`)).body.data as { list: RecordValues[] };
       for (const row of list) expect(Object.keys(row), path).toEqual(['id']);
     }
   });

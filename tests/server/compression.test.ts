@@ -3,8 +3,8 @@ import { brotliDecompressSync, createBrotliDecompress, createGunzip, gunzipSync,
 import Fastify from 'fastify';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FileAnswer } from '../../src/server/answers';
-import { sendFile } from '../../src/server/api/send';
+import { sendFileResponse } from '../../src/server/api/sendSuccessResponse';
+import { FileResponse } from '../../src/server/responses';
 import { definitions } from './support/definitions';
 import { password, type TestApp, testApp } from './support/testApp';
 
@@ -84,19 +84,19 @@ describe('what the API answers', () => {
 describe('a secret', () => {
   test('is what logging in answers, and what the definition of its call says', () => {
     const { session, integrations, channels } = definitions.resources;
-    expect(session?.calls.login?.secret).toBe(true);
-    expect(session?.calls.profile?.secret).toBe(false);
-    expect([integrations?.calls.appKey?.secret, integrations?.calls.renewAppKey?.secret]).toEqual([
+    expect(session?.calls.login?.sensitive).toBe(true);
+    expect(session?.calls.profile?.sensitive).toBe(false);
+    expect([integrations?.calls.appKey?.sensitive, integrations?.calls.renewAppKey?.sensitive]).toEqual([
       true,
       true,
     ]);
-    expect(channels?.calls.list?.secret).toBe(false);
+    expect(channels?.calls.list?.sensitive).toBe(false);
   });
 
   test('is never compressed, however long the answer', async () => {
     const { channels } = definitions.resources;
     if (!channels?.calls.list) throw new Error('Channels have no list');
-    const calls = { ...channels.calls, list: { ...channels.calls.list, secret: true } };
+    const calls = { ...channels.calls, list: { ...channels.calls.list, sensitive: true } };
     const resources = { ...definitions.resources, channels: { ...channels, calls } };
     const guarded = await testApp({ ...definitions, resources });
     const ann = await guarded.user({ email: 'ann@example.com', is_admin: true });
@@ -125,7 +125,7 @@ describe('a file', () => {
       yield 'second,line\r\n';
     }
     const app = Fastify();
-    app.get('/', (_, reply) => sendFile(reply, new FileAnswer('rows.csv', Readable.from(lines()))));
+    app.get('/', (_, reply) => sendFileResponse(reply, new FileResponse('rows.csv', Readable.from(lines()))));
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     const { headers, body } = await request(url, { headers: { 'accept-encoding': encoding } });
     expect(headers['content-encoding']).toBe(encoding);
@@ -149,7 +149,7 @@ describe('a file', () => {
       throw new Error('The engine went away');
     }
     const app = Fastify();
-    app.get('/', (_, reply) => sendFile(reply, new FileAnswer('rows.csv', Readable.from(lines()))));
+    app.get('/', (_, reply) => sendFileResponse(reply, new FileResponse('rows.csv', Readable.from(lines()))));
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     const { body } = await request(url, { headers: { 'accept-encoding': 'gzip' } });
     breakOff();
@@ -159,7 +159,7 @@ describe('a file', () => {
 
   test.each(['rows.xlsx', 'cover.png', 'all.zip'])('%s is compressed already', async (name) => {
     const app = Fastify();
-    app.get('/', (_, reply) => sendFile(reply, new FileAnswer(name, Buffer.alloc(10_000))));
+    app.get('/', (_, reply) => sendFileResponse(reply, new FileResponse(name, Buffer.alloc(10_000))));
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     const { headers, body } = await request(url, { headers: { 'accept-encoding': 'br, gzip' } });
     expect(headers['content-encoding']).toBeUndefined();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DashboardAnswer } from '../../src/definition/model/dashboard';
-import { text } from '../../src/definition/text';
+import type { DashboardResponse } from '../../src/definition/model/dashboard';
+import { createMissingEngineError } from '../../src/server/storage/clickhouse/createMissingEngineError';
 import type { Caller } from './support/caller';
 import { type TestApp, testApp } from './support/testApp';
 
@@ -14,13 +14,13 @@ afterAll(() => server.close());
 const home = async (who: Caller) => {
   const { status, body } = await who('GET', '/ssp_publisher/home');
   expect(status).toBe(200);
-  return body.data as DashboardAnswer;
+  return body.data as DashboardResponse;
 };
 
 test('without an engine for reports each figure says so, and the rest is there', async () => {
   const chief = await server.user({ email: 'chief@one.example', is_admin: true });
   const { tiles, attention, steps } = await home(chief);
-  expect(tiles).toContainEqual({ failed: text('server.report.noEngine') });
+  expect(tiles).toContainEqual({ failed: createMissingEngineError().message });
   expect(attention).toEqual([{ total: 0 }, { total: 0 }]);
   expect(steps.slice(0, 3)).toEqual([{ done: false }, { done: false }, { done: false }]);
 });

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { hashPassword } from '../../src/base/session/password';
-import type { Row } from '../../src/definition/model/entity';
+import { hashPassword } from '../../src/base/session/passwords/passwordHash';
+import type { RecordValues } from '../../src/definition/model/entity';
 import { createApp } from '../../src/server/app';
-import { openDatabase } from '../../src/server/storage/openDatabase';
-import { recordsOf } from '../../src/server/storage/records';
+import { openAndMigrateDatabase } from '../../src/server/storage/openAndMigrateDatabase';
+import { openTenantRecords } from '../../src/server/storage/tenantRecords';
 import { callerOf } from './support/caller';
 import { code } from './support/code';
 import { definitions } from './support/definitions';
@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-/** The app on a database that is reached by a way that can be cut. */
+/** Starts the app with a database connection that can be cut. */
 async function appBehindWay() {
   const { hostname: host, port } = new URL(url ?? '');
   const way = new Way({ host, port: Number(port || 5432) });
@@ -30,8 +30,8 @@ async function appBehindWay() {
   const test = await testDatabase();
   undo.push(test.drop);
   const place = { ...(test.place as { url: string; schema: string }), url: through.href };
-  const database = await openDatabase(place, definitions);
-  const records = recordsOf(database, definitions, 1);
+  const database = await openAndMigrateDatabase(place, definitions);
+  const records = openTenantRecords(database, definitions, 1);
   await records.insert('company', { company_id: 1, name: 'One', timezone: 'UTC+01:00' });
   const password_hash = await hashPassword('Correct-horse-1');
   await records.insert('user', { user_name: 'Ann', email: 'ann@one.example', is_admin: true, password_hash });
@@ -46,7 +46,7 @@ test.skipIf(!url)(
     const { way, app } = await appBehindWay();
     const credentials = { email: 'ann@one.example', password: 'Correct-horse-1' };
     const login = () => callerOf(app)('POST', '/ssp_publisher/login', credentials);
-    const ann = callerOf(app, String(((await login()).body.data as Row).token));
+    const ann = callerOf(app, String(((await login()).body.data as RecordValues).token));
     expect((await ann('POST', '/ssp_publisher/channel', { name: 'before' })).status).toBe(200);
 
     await way.cut();
@@ -56,12 +56,14 @@ test.skipIf(!url)(
       await login(),
     ]) {
       expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
-      expect(answer.body.msg).toBe('The service is not available for the moment. Please try again shortly');
+      expect(answer.body.msg).toBe('The service is unavailable. Try again in a moment');
     }
 
     await way.open();
     expect((await ann('POST', '/ssp_publisher/channel', { name: 'after' })).status).toBe(200);
-    const { list } = (await ann('GET', '/ssp_publisher/channel?sort=name')).body.data as { list: Row[] };
+    const { list } = (await ann('GET', '/ssp_publisher/channel?sort=name')).body.data as {
+      list: RecordValues[];
+    };
     expect(list.map(({ name }) => name)).toEqual(['after', 'before']);
     expect((await login()).status).toBe(200);
   },
@@ -72,6 +74,6 @@ test('a server whose database is away does not start, and says so', async () => 
   const port = await closed.open();
   await closed.cut();
   await expect(serverProcess({ DATABASE_URL: `postgres://127.0.0.1:${port}/none` })).rejects.toThrow(
-    'The database at DATABASE_URL cannot be reached (ECONNREFUSED)',
+    "Couldn't connect to the database at DATABASE_URL (ECONNREFUSED)",
   );
 });

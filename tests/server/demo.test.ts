@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compileValidator } from '../../src/definition/validator';
-import { companies } from '../../src/publisher/demo/companies';
-import { rootDomain } from '../../src/publisher/domains/rootDomain';
-import { recordsOf } from '../../src/server/storage/records';
+import { compileValidator } from '../../src/definition/validation/compileValidator';
+import { demoCompanies } from '../../src/publisher/demo/demoCompanies';
+import { getRootDomain } from '../../src/publisher/domains/getRootDomain';
+import { openTenantRecords } from '../../src/server/storage/tenantRecords';
 import { startDemo } from '../support/demo';
 import { type DemoApp, demoApp } from './demoApp';
 
@@ -12,29 +12,29 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-const [northwind] = companies;
-const companyIds = companies.map(({ company }) => company.company_id);
+const [northwind] = demoCompanies;
+const companyIds = demoCompanies.map(({ company }) => company.company_id);
 const entities = ['company', 'channel', 'site', 'zone', 'user_group', 'user'];
 
 async function everything() {
   const { database, definitions } = demo.options;
   const found = companyIds.flatMap((id) =>
-    entities.map((entity) => recordsOf(database, definitions, id).find(entity)),
+    entities.map((entity) => openTenantRecords(database, definitions, id).find(entity)),
   );
   return Promise.all(found);
 }
 
 function allOf(entity: string) {
   const { database, definitions } = demo.options;
-  return Promise.all(companyIds.map((id) => recordsOf(database, definitions, id).find(entity))).then((it) =>
-    it.flat(),
+  return Promise.all(companyIds.map((id) => openTenantRecords(database, definitions, id).find(entity))).then(
+    (it) => it.flat(),
   );
 }
 
 test('a second start adds nothing and leaves what users changed', async () => {
   const { database, definitions } = demo.options;
   const [companyId = 0] = companyIds;
-  const records = recordsOf(database, definitions, companyId);
+  const records = openTenantRecords(database, definitions, companyId);
   const [channel] = await records.find('channel');
   await records.update('channel', channel?.id, { name: 'Renamed' });
   await records.insert('channel', { name: 'Own channel' });
@@ -99,9 +99,9 @@ test('the records meet the rules of their forms', async () => {
 test('a site that is not waiting for its verification answers as its status says', async () => {
   const steady = northwind?.sites.filter(({ serves, served }) => serves && !served) ?? [];
   const admin = await demo.as('admin@northwind.example');
-  const records = recordsOf(demo.options.database, demo.options.definitions, 104);
+  const records = openTenantRecords(demo.options.database, demo.options.definitions, 104);
   for (const { domain } of steady) {
-    const site = await records.first('site', { domain });
+    const site = await records.findFirst('site', { domain });
     const { body } = await admin('POST', `/domain/${site?.id}/verify_adstxt`);
     expect(body.data.status, domain).toBe(site?.ads_txt_status);
   }
@@ -109,8 +109,8 @@ test('a site that is not waiting for its verification answers as its status says
 
 test('the sites of one root domain answer alike', () => {
   const kinds = new Map<string, string>();
-  for (const { domain, serves, served } of companies.flatMap(({ sites }) => sites)) {
-    const root = rootDomain(domain) ?? domain;
+  for (const { domain, serves, served } of demoCompanies.flatMap(({ sites }) => sites)) {
+    const root = getRootDomain(domain) ?? domain;
     const kind = `${serves} ${served}`;
     expect(kinds.get(root) ?? kind, domain).toBe(kind);
     kinds.set(root, kind);

@@ -1,5 +1,5 @@
+import type { AppOptions, RunningDemo } from '../../src/server/AppOptions';
 import { createApp } from '../../src/server/app';
-import type { AppOptions, Demo } from '../../src/server/options';
 import { startDemo } from '../support/demo';
 import { code } from './support/code';
 import { definitions } from './support/definitions';
@@ -10,7 +10,7 @@ export interface Answer {
   body: { code: number; msg: string; data: Record<string, unknown>; errors?: unknown[] };
 }
 
-/** Makes calls for one user of the demo. */
+/** Makes calls as one user of the demo. */
 export type Caller = (
   method: 'GET' | 'POST' | 'PUT',
   path: string,
@@ -18,22 +18,22 @@ export type Caller = (
   headers?: Record<string, string>,
 ) => Promise<Answer>;
 
-/** The real app over a copy of the demo's data. */
+/** The real app on a copy of the demo's data. */
 export interface DemoApp {
-  demo: Demo;
+  demo: RunningDemo;
   options: AppOptions;
   as: (email: string) => Promise<Caller>;
-  /** Sends what is JSON already, and gives the status. */
+  /** Sends a raw JSON body and returns the status. */
   raw: (email: string) => Promise<(method: string, url: string, body: string) => Promise<number>>;
   close: () => Promise<void>;
 }
 
-/** Starts the real app over a copy of the demo's data. */
-export async function demoApp(): Promise<DemoApp> {
+/** Starts the real app on a copy of the demo's data. */
+export async function demoApp(more: Partial<AppOptions> = {}): Promise<DemoApp> {
   const place = await embedded('demo');
   const database = await place.open(definitions);
   const demo = await startDemo(database, definitions);
-  const options = { code, definitions, database, fetch: demo.fetch };
+  const options = { code, definitions, database, fetch: demo.fetch, ...more };
   const app = await createApp(options);
   const calls = (authorization?: string): Caller => {
     return async (method, path, payload, more = {}) => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Row } from '../../src/definition/model/entity';
-import type { Records } from '../../src/server/storage/records';
+import type { RecordValues } from '../../src/definition/model/entity';
+import type { TenantRecords } from '../../src/server/storage/tenantRecords';
 import type { Caller } from './support/caller';
 import { definitionsWith } from './support/definitions';
 import { type TestApp, testApp } from './support/testApp';
 
-/** A link to a site: its network is the site's, and its address is made of both. */
+/** A link to a site, with derived values: its network is the site's, and its URL is built from both. */
 const linkSchema = {
   $schema: './meta/entity.json',
   $id: 'site_link',
@@ -17,16 +17,21 @@ const linkSchema = {
     site_id: {
       title: 'Site',
       type: 'integer',
-      references: { resource: 'sites', value: 'id', label: 'domain', when: { verify_status: 'Active' } },
+      references: {
+        resource: 'sites',
+        value: 'id',
+        label: 'domain',
+        selectableWhen: { verify_status: 'Active' },
+      },
     },
-    domain: { title: 'Domain', from: { reference: 'site_id', property: 'domain' } },
+    domain: { title: 'Domain', lookup: { reference: 'site_id', property: 'domain' } },
     state: {
       title: 'State',
-      at: 'site_info.state',
-      from: { reference: 'site_id', property: 'verify_status' },
+      path: 'site_info.state',
+      lookup: { reference: 'site_id', property: 'verify_status' },
     },
-    pixel: { title: 'Pixel', type: 'string', maxLength: 5, at: 'utm.pixel' },
-    note: { title: 'Note', type: 'string', at: 'utm.note' },
+    pixel: { title: 'Pixel', type: 'string', maxLength: 5, path: 'utm.pixel' },
+    note: { title: 'Note', type: 'string', path: 'utm.note' },
     address: {
       title: 'Address',
       url: { parts: ['https://{domain}'], query: [{ name: 'p', property: 'pixel' }] },
@@ -46,7 +51,7 @@ const linkScreen = {
     get: 'GET /site_link/{id}',
     create: 'POST /site_link',
     update: 'PUT /site_link/{id}',
-    export: { call: 'GET /site_link/export', file: 'site-links.csv' },
+    export: { call: 'GET /site_link/export', fileName: 'site-links.csv' },
   },
   list: { columns: ['id', 'domain', 'state', 'pixel', 'address'] },
   forms: {
@@ -55,7 +60,7 @@ const linkScreen = {
       call: 'create',
       fields: ['site_id', 'domain', { field: 'pixel', when: { domain: 'a.example' } }, 'note'],
     },
-    edit: { title: 'Edit', like: 'create', call: 'update' },
+    edit: { title: 'Edit', sameFieldsAs: 'create', call: 'update' },
   },
 };
 
@@ -65,9 +70,9 @@ const definitions = definitionsWith({
 });
 
 let server: TestApp;
-let records: Records;
+let records: TenantRecords;
 let admin: Caller;
-let sites: Row[];
+let sites: RecordValues[];
 
 beforeAll(async () => {
   server = await testApp(definitions);
@@ -86,7 +91,7 @@ describe('what a record takes from another, and the address that it makes', () =
   test('are answered, each where it travels', async () => {
     const { body } = await admin('POST', path, { site_id: idOf(0), utm: { pixel: 'P 1', note: 'n' } });
     const made = {
-      id: (body.data as Row).id,
+      id: (body.data as RecordValues).id,
       site_id: idOf(0),
       domain: 'a.example',
       site_info: { state: 'Active' },
@@ -96,14 +101,14 @@ describe('what a record takes from another, and the address that it makes', () =
     };
     expect(body.data).toEqual(made);
     expect((await admin('GET', `${path}/${made.id}`)).body.data).toEqual(made);
-    expect(((await admin('GET', path)).body.data as { list: Row[] }).list).toEqual([made]);
+    expect(((await admin('GET', path)).body.data as { list: RecordValues[] }).list).toEqual([made]);
   });
 
   test('follow the other record as it changes', async () => {
     const { body } = await admin('POST', path, { site_id: idOf(1) });
     await records.update('site', idOf(1), { verify_status: 'Pending' });
-    const { body: later } = await admin('GET', `${path}/${(body.data as Row).id}`);
-    expect((later.data as Row).site_info).toEqual({ state: 'Pending' });
+    const { body: later } = await admin('GET', `${path}/${(body.data as RecordValues).id}`);
+    expect((later.data as RecordValues).site_info).toEqual({ state: 'Pending' });
     await records.update('site', idOf(1), { verify_status: 'Active' });
   });
 
@@ -156,8 +161,11 @@ describe('a reference to records in one state', () => {
     expect(refused.body.errors).toEqual([{ field: '/site_id', message: expect.any(String) }]);
     const { body } = await admin('POST', path, { site_id: idOf(1) });
     await records.update('site', idOf(1), { verify_status: 'Failed' });
-    const kept = await admin('PUT', `${path}/${(body.data as Row).id}`, { utm: { note: 'later' } });
-    expect([kept.status, (kept.body.data as Row).utm]).toEqual([200, { pixel: null, note: 'later' }]);
+    const kept = await admin('PUT', `${path}/${(body.data as RecordValues).id}`, { utm: { note: 'later' } });
+    expect([kept.status, (kept.body.data as RecordValues).utm]).toEqual([
+      200,
+      { pixel: null, note: 'later' },
+    ]);
     await records.update('site', idOf(1), { verify_status: 'Active' });
   });
 });

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashPassword } from '../../src/base/session/password';
-import type { Row } from '../../src/definition/model/entity';
-import { openDatabase } from '../../src/server/storage/openDatabase';
-import { recordsOf } from '../../src/server/storage/records';
+import { hashPassword } from '../../src/base/session/passwords/passwordHash';
+import type { RecordValues } from '../../src/definition/model/entity';
+import { openAndMigrateDatabase } from '../../src/server/storage/openAndMigrateDatabase';
+import { openTenantRecords } from '../../src/server/storage/tenantRecords';
 import { definitions } from './support/definitions';
 import { type ServerProcess, serverProcess } from './support/serverProcess';
 
@@ -30,8 +30,8 @@ const start = async () => {
 };
 
 async function seed(): Promise<void> {
-  const database = await openDatabase({ folder }, definitions);
-  const records = recordsOf(database, definitions, 1);
+  const database = await openAndMigrateDatabase({ folder }, definitions);
+  const records = openTenantRecords(database, definitions, 1);
   await records.insert('company', { company_id: 1, name: 'One', timezone: 'UTC+01:00' });
   const password_hash = await hashPassword(password);
   await records.insert('user', { user_name: 'Ann', email: 'ann@one.example', is_admin: true, password_hash });
@@ -40,28 +40,28 @@ async function seed(): Promise<void> {
 }
 
 async function login(server: ServerProcess) {
-  const call = async (method: string, target: string, body?: Row, token = '') => {
+  const call = async (method: string, target: string, body?: RecordValues, token = '') => {
     const headers = { authorization: token, ...(body ? { 'content-type': 'application/json' } : {}) };
     const answer = await fetch(`${server.url}/api/v1/ssp_publisher${target}`, {
       method,
       headers,
       body: body && JSON.stringify(body),
     });
-    return { status: answer.status, body: (await answer.json()) as { data: Row } };
+    return { status: answer.status, body: (await answer.json()) as { data: RecordValues } };
   };
   const { body } = await call('POST', '/login', { email: 'ann@one.example', password });
   const token = String(body.data.token);
-  return (method: string, target: string, more?: Row) => call(method, target, more, token);
+  return (method: string, target: string, more?: RecordValues) => call(method, target, more, token);
 }
 
 test('what was acknowledged outlives a killed server, and nothing is there by half', async () => {
   await seed();
   const server = await start();
   const call = await login(server);
-  const site = ((await call('GET', '/domain/list')).body.data.list as Row[])[0];
+  const site = ((await call('GET', '/domain/list')).body.data.list as RecordValues[])[0];
   const acknowledged = { channels: [] as string[], batches: [] as string[] };
 
-  // Two streams of writes, single records and batches of five, until the server is gone.
+  // Two streams of writes, single records and batches of five, until the server is killed.
   const channels = (async () => {
     for (let n = 0; ; n++) {
       const { status } = await call('POST', '/channel', { name: `channel ${n}` });
@@ -82,14 +82,15 @@ test('what was acknowledged outlives a killed server, and nothing is there by ha
   await both;
 
   const again = await login(await start());
-  const names = ((await again('GET', '/channel?page_size=9999')).body.data.list as Row[]).map(
+  const names = ((await again('GET', '/channel?page_size=9999')).body.data.list as RecordValues[]).map(
     ({ name }) => name,
   );
   expect(names).toEqual(expect.arrayContaining(acknowledged.channels));
-  // The one that was under way may have been stored without its answer reaching us.
+  // A write in flight may have been stored without its response reaching the client.
   expect(names.length).toBeLessThanOrEqual(acknowledged.channels.length + 1);
 
-  const zones = (await again('GET', `/domain/${site?.id}/zones?page_size=9999`)).body.data.list as Row[];
+  const zones = (await again('GET', `/domain/${site?.id}/zones?page_size=9999`)).body.data
+    .list as RecordValues[];
   const counts = new Map<unknown, number>();
   for (const { description } of zones) counts.set(description, (counts.get(description) ?? 0) + 1);
   expect([...counts.keys()]).toEqual(expect.arrayContaining(acknowledged.batches));
@@ -109,7 +110,7 @@ test('a second server on the same folder says that it is in use, and the first g
   await first.end('SIGTERM');
   expect(first.child.exitCode).toBe(0);
   const next = await login(await start());
-  expect(((await next('GET', '/channel')).body.data.list as Row[]).map(({ name }) => name)).toEqual([
+  expect(((await next('GET', '/channel')).body.data.list as RecordValues[]).map(({ name }) => name)).toEqual([
     'still',
   ]);
 });

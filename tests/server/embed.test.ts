@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { now } from '../../src/definition/clock';
-import type { Row } from '../../src/definition/model/entity';
-import type { Records } from '../../src/server/storage/records';
+import type { RecordValues } from '../../src/definition/model/entity';
+import { now } from '../../src/definition/time/clock';
+import type { TenantRecords } from '../../src/server/storage/tenantRecords';
 import { definitions } from './support/definitions';
 import { type TestApp, testApp } from './support/testApp';
 
 const day = 24 * 60 * 60 * 1000;
 let server: TestApp;
-let records: Records;
+let records: TenantRecords;
 
 beforeAll(async () => {
   server = await testApp();
@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const widget = (more: Row = {}) =>
+const widget = (more: RecordValues = {}) =>
   records.insert('widget', { lan: 'de', widget_style: 'carousel', status: 'active', ...more });
 const at = (days: number) => new Date(now().getTime() + days * day).toISOString();
-const creative = (widget_id: unknown, title: string, more: Row = {}) =>
+const creative = (widget_id: unknown, title: string, more: RecordValues = {}) =>
   records.insert('creative', {
     widget_id,
     title,

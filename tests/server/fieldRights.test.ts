@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Row } from '../../src/definition/model/entity';
-import { profile } from '../../src/definition/profile';
+import { apiProtocol } from '../../src/definition/api/apiProtocol';
+import type { RecordValues } from '../../src/definition/model/entity';
 import type { Caller } from './support/caller';
 import { campaignSchema, campaignScreen } from './support/campaign';
 import { definitionsWith } from './support/definitions';
@@ -8,7 +8,10 @@ import { type TestApp, testApp } from './support/testApp';
 
 const { properties } = campaignSchema;
 
-/** Campaigns whose budget only some see, fewer change, and whose goal all see and some change. */
+/**
+ * Campaigns with field-level permissions: the budget is visible to some users and editable by fewer, the goal is
+ * visible to all and editable by some.
+ */
 const definitions = definitionsWith({
   'schemas/campaign.json': {
     ...campaignSchema,
@@ -18,12 +21,12 @@ const definitions = definitionsWith({
     ...campaignScreen,
     menu: { parent: 'account' },
     access: {
-      grants: { money: 'See budgets', spending: 'Set budgets', goals: 'Set goals' },
-      fields: { budget: { see: 'money', change: 'spending' }, goal: { change: 'goals' } },
+      permissions: { money: 'See budgets', spending: 'Set budgets', goals: 'Set goals' },
+      propertyPermissions: { budget: { read: 'money', write: 'spending' }, goal: { write: 'goals' } },
     },
     api: {
       ...campaignScreen.api,
-      export: { call: 'GET /campaign/export', file: 'campaigns.csv' },
+      export: { call: 'GET /campaign/export', fileName: 'campaigns.csv' },
       createMany: 'POST /campaign/many',
       counts: 'GET /campaign/counts',
       bulk: 'POST /campaign/bulk',
@@ -42,7 +45,7 @@ const definitions = definitionsWith({
     },
     forms: {
       create: { title: 'Add', call: 'create', fields: ['name', 'budget', 'goal'] },
-      edit: { title: 'Edit', like: 'create', call: 'update' },
+      edit: { title: 'Edit', sameFieldsAs: 'create', call: 'update' },
     },
   },
   'resources/audit.json': {
@@ -80,7 +83,7 @@ beforeAll(async () => {
   callers = Object.fromEntries(await Promise.all(made));
   const admin = await server.user({ email: 'root@one.example', is_admin: true });
   const answer = await admin('POST', '/ssp_publisher/campaign', { name: 'Spring', budget: 5 });
-  id = (answer.body.data as Row).id;
+  id = (answer.body.data as RecordValues).id;
   await admin('PUT', `/ssp_publisher/campaign/${id}`, { budget: 6 });
   await admin('PUT', `/ssp_publisher/campaign/${id}`, { budget: 5 });
 });
@@ -88,16 +91,16 @@ afterAll(() => server.close());
 
 const at = (more = '') => `/ssp_publisher/campaign${more}`;
 const one = () => at(`/${id}`);
-const kept = async () => (await (await server.company(1)).first('campaign', { id })) ?? {};
+const kept = async () => (await (await server.company(1)).findFirst('campaign', { id })) ?? {};
 const outcome = async (name: Who, ...request: Parameters<Caller>) => {
   const { status, body } = await callers[name](...request);
-  return [status, (body.errors as Row[] | undefined)?.map(({ field }) => field)];
+  return [status, (body.errors as RecordValues[] | undefined)?.map(({ field }) => field)];
 };
 
 test.each([
   ['list', at('/list')],
   ['record', () => one()],
-  ['search', at(`/list?${profile.search.name}=Spring`)],
+  ['search', at(`/list?${apiProtocol.search.name}=Spring`)],
   ['export', at('/export')],
   ['history', '/ssp_publisher/account/audit?entity=campaign'],
 ])('the %s holds a property for those who may see it, and nowhere for others', async (_, path) => {
@@ -158,7 +161,7 @@ test('a button that sets what one may not change is refused, one record or many'
     const { calls } = definitions.resources.campaigns ?? {};
     const call = Object.values(calls ?? {}).find(({ sets }) => sets?.budget)?.name;
     const { body } = await callers[name]('POST', at('/bulk'), { call, records });
-    return (body.data as { results: Row[] }).results.map(({ code }) => code);
+    return (body.data as { results: RecordValues[] }).results.map(({ code }) => code);
   };
   expect(await bulk('sees')).toEqual([403]);
   expect((await kept()).budget).not.toBe(9);
@@ -166,7 +169,7 @@ test('a button that sets what one may not change is refused, one record or many'
 });
 
 test('a conflict tells nothing of what one may not see', async () => {
-  const { row_version: version } = (await callers.none('GET', one())).body.data as Row;
+  const { row_version: version } = (await callers.none('GET', one())).body.data as RecordValues;
   await callers.spends('PUT', one(), { name: 'Winter', budget: 8 });
   const late = await callers.none('PUT', one(), { name: 'Late' }, { 'x-row-version': String(version) });
   const told = late.bytes.toString();

@@ -1,8 +1,8 @@
 import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Row } from '../../src/definition/model/entity';
-import type { Call, Resource } from '../../src/definition/model/resource';
-import { writeXlsx } from '../../src/server/spreadsheet/write';
+import type { RecordValues } from '../../src/definition/model/entity';
+import type { ApiCall, Resource } from '../../src/definition/model/resource';
+import { writeXlsx } from '../../src/server/spreadsheet/writeXlsx';
 import { definitions } from './support/definitions';
 import { expectAgreement, type Trial } from './support/matrix/agreement';
 import { fieldsOf } from './support/matrix/fieldsOf';
@@ -37,7 +37,7 @@ test('what was refused of a file is for whoever sent it', async () => {
       const row = await world.recordOf(resource.name, 'own', sender);
       const sheet = writeXlsx('Sheet', [firstTitle(resource, call)], [['not among its values']]);
       const { status, body } = await sendAs(world, sender, call, row, uploaded(sheet));
-      const name = (body.data as Row | undefined)?.analysis_report_path;
+      const name = (body.data as RecordValues | undefined)?.analysis_report_path;
       expect([resource.name, sender.name, status]).toEqual([
         resource.name,
         sender.name,
@@ -66,9 +66,9 @@ function callsNamed(...names: string[]) {
   );
 }
 
-/** Which records a file holds that is asked for as each kind of record names it. */
-async function held(resource: Resource, call: Call, role: Role): Promise<Trial[]> {
-  const records = new Map<Kind, Row>();
+/** Returns which kinds of records a file contains, requested for each kind of record. */
+async function held(resource: Resource, call: ApiCall, role: Role): Promise<Trial[]> {
+  const records = new Map<Kind, RecordValues>();
   for (const kind of kinds) records.set(kind, await world.recordOf(resource.name, kind, role));
   const namesRecord = Object.values(call.send).some((value) => String(value).startsWith('{'));
   const cells: Trial[] = [];
@@ -87,8 +87,8 @@ async function held(resource: Resource, call: Call, role: Role): Promise<Trial[]
   return cells;
 }
 
-/** Whether the name that a record alone has stands in a file. */
-function shown({ bytes }: Asked, record: Row = {}): string {
+/** Returns "shown" if the file contains the record's unique name. */
+function shown({ bytes }: Asked, record: RecordValues = {}): string {
   const name = /[a-z_]+\d+/.exec(Object.values(record).filter(isName).join(' '))?.[0];
   if (!name) throw new Error(`Nothing names ${JSON.stringify(record)}`);
   return new RegExp(`\\b${name}\\b`).test(textOf(bytes)) ? 'shown' : 'hidden';
@@ -104,6 +104,6 @@ function textOf(bytes: Buffer): string {
     .join('\n');
 }
 
-function firstTitle(resource: Resource, call: Call): string {
+function firstTitle(resource: Resource, call: ApiCall): string {
   return resource.entity?.properties[fieldsOf(resource, call)[0]?.name ?? '']?.title ?? '';
 }

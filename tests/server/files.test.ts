@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { FieldError } from '../../src/definition/fieldErrors';
-import type { Row } from '../../src/definition/model/entity';
-import { readSheet } from '../../src/server/spreadsheet/read';
-import { writeXlsx } from '../../src/server/spreadsheet/write';
-import type { Records } from '../../src/server/storage/records';
+import type { RecordValues } from '../../src/definition/model/entity';
+import type { FieldError } from '../../src/definition/validation/fieldErrors';
+import { readSheetFile } from '../../src/server/spreadsheet/readSheetFile';
+import { writeXlsx } from '../../src/server/spreadsheet/writeXlsx';
+import type { TenantRecords } from '../../src/server/storage/tenantRecords';
 import type { Answer, Caller } from './support/caller';
 import { multipart } from './support/multipart';
 import { type TestApp, testApp } from './support/testApp';
 
 let server: TestApp;
-let records: Records;
+let records: TenantRecords;
 let ann: Caller;
-let site: Row;
+let site: RecordValues;
 
 beforeAll(async () => {
   server = await testApp();
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 interface Preview {
-  preview_data: (Row & { errors: FieldError[] })[];
+  preview_data: (RecordValues & { errors: FieldError[] })[];
   analysis_report_path: null;
   success_count: number;
   error_count: number;
@@ -38,7 +38,7 @@ const upload = (
 ) => ann('POST', '/ssp_publisher/zone/batch/import', ...multipart(fields, { name, content }));
 const previewOf = ({ body }: Answer) => body.data as Preview;
 const sheetOf = ({ bytes }: Answer, name: string) =>
-  readSheet({ name, bytes }, { types: ['xlsx', 'csv'], bytes: 1e7, rows: 1000 });
+  readSheetFile({ name, bytes }, { types: ['xlsx', 'csv'], bytes: 1e7, rows: 1000 });
 
 describe('an import', () => {
   test('answers what the rows mean, and stores nothing', async () => {
@@ -138,12 +138,12 @@ describe('an import', () => {
 });
 
 describe('a batch', () => {
-  const batch = (rows: unknown, more: Row = {}) =>
+  const batch = (rows: unknown, more: RecordValues = {}) =>
     ann('POST', '/ssp_publisher/zone/batch/add', { domain_id: site.id, rows, ...more });
 
   test('stores all rows', async () => {
     const answer = await batch([{ ad_type: 2 }, { ad_type: 1, ad_size: ['300x250'] }]);
-    expect(answer.body).toEqual({ code: 0, msg: 'ok', data: { created: 2 } });
+    expect(answer.body).toEqual({ code: 0, msg: 'ok', data: { created: 2, batch: expect.any(Number) } });
     expect(await records.find('zone')).toMatchObject([
       { site_id: site.id, ad_type: 2, ad_size: null, space: null },
       { site_id: site.id, ad_type: 1, ad_size: ['300x250'], space: null },
@@ -202,7 +202,7 @@ describe('a download', () => {
       '=1+1',
       '2024-05-06 07:08:09',
       '',
-      '1.6',
+      '',
       '',
     ]);
     expect(rows[1]?.cells).toMatchObject({ 'Ad Format': 'Native', Description: 'Native' });

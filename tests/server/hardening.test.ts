@@ -15,5 +15,5 @@ afterAll(() => server.close());
 test('413, in our own words: a file one byte beyond the limit', async () => {
   const file = { name: 'zones.csv', content: Buffer.alloc(10 * 1024 * 1024 + 1, 'x') };
   const answer = await ann('POST', '/ssp_publisher/zone/batch/import', ...multipart({ domain_id: 1 }, file));
-  expect([answer.status, answer.body]).toEqual([413, { code: 413, msg: 'What was sent is too large' }]);
+  expect([answer.status, answer.body]).toEqual([413, { code: 413, msg: 'The request is too large' }]);
 });

@@ -3,10 +3,10 @@ import { JSDOM } from 'jsdom';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Row } from '../../src/definition/model/entity';
-import { allowedElements } from '../../src/publisher/articles/articleHtml';
+import type { RecordValues } from '../../src/definition/model/entity';
+import { allowedArticleElements } from '../../src/publisher/articles/articleHtml';
 import sanitizeArticle from '../../src/publisher/articles/sanitizeThread';
-import type { Records } from '../../src/server/storage/records';
+import type { TenantRecords } from '../../src/server/storage/tenantRecords';
 import vectors from '../support/xss.json';
 import type { Caller } from './support/caller';
 import { multipart } from './support/multipart';
@@ -17,7 +17,7 @@ const marker = '<div data-search-ad="1"></div>';
 
 let icon_id = '';
 let server: TestApp;
-let records: Records;
+let records: TenantRecords;
 let ann: Caller;
 let eve: Caller;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   eve = await server.user({ email: 'eve@two.example', is_admin: true, company_id: 2 });
   const { body } = await upload(await drawn(300, 250).png().toBuffer(), 'cover.png');
   icon_id = (body.data as { icon_id: string }).icon_id;
-  // Other tests remove their articles, and with the last the cover.
+  // This article keeps the cover in use when other tests delete their articles.
   await records.insert('information', { ...article(), title: 'Held', icon: '' });
   for (const row of [
     { id: 1, name: 'Travel', language: 'en' },
@@ -46,7 +46,7 @@ beforeEach(async () => {
     if (title !== 'Held') await records.remove('information', id);
 });
 
-const article = (more: Row = {}): Row => ({
+const article = (more: RecordValues = {}): RecordValues => ({
   title: 'Rooms with a view',
   language: 'en',
   category: [1, 2],
@@ -54,7 +54,7 @@ const article = (more: Row = {}): Row => ({
   content: `<p>${long}</p>${marker}<p>More.</p>`,
   ...more,
 });
-const post = (more?: Row) => ann('POST', '/ssp_publisher/news', article(more));
+const post = (more?: RecordValues) => ann('POST', '/ssp_publisher/news', article(more));
 const upload = (content: Buffer, name: string, property = 'icon_id', caller = ann) =>
   caller('POST', '/ssp_publisher/image', ...multipart({ property }, { name, content }));
 const drawn = (width: number, height: number) =>
@@ -80,20 +80,20 @@ describe('an article', () => {
   });
 
   test('is not changed while it is in review', async () => {
-    const { id } = (await post()).body.data as Row;
+    const { id } = (await post()).body.data as RecordValues;
     const answer = await ann('PUT', `/ssp_publisher/news/${id}`, { title: 'Other', status: 3 });
-    expect([answer.status, answer.body.msg]).toEqual([409, 'An article in review cannot be changed']);
+    expect([answer.status, answer.body.msg]).toEqual([409, "An article in review can't be changed"]);
   });
 
   test('goes back to review when it is changed, and loses its remark', async () => {
-    const { id } = (await post()).body.data as Row;
+    const { id } = (await post()).body.data as RecordValues;
     await records.update('information', id, { status: 2, remark: 'No prices, please' });
     const { body } = await ann('PUT', `/ssp_publisher/news/${id}`, { title: 'Other', status: 3 });
     expect(body).toMatchObject({ msg: 'ok', data: { title: 'Other', status: 3, remark: null } });
   });
 
   test('cannot be changed without the status that a review begins with', async () => {
-    const { id } = (await post()).body.data as Row;
+    const { id } = (await post()).body.data as RecordValues;
     await records.update('information', id, { status: 1 });
     const answers = [
       await ann('PUT', `/ssp_publisher/news/${id}`, { title: 'Other' }),
@@ -103,9 +103,11 @@ describe('an article', () => {
   });
 
   test('is read whole by itself, and without its content in the list', async () => {
-    const { id } = (await post()).body.data as Row;
-    const list = (await ann('GET', `/ssp_publisher/news/list?item_id=${id}`)).body.data as { list: Row[] };
-    const one = (await ann('GET', `/ssp_publisher/news/${id}`)).body.data as Row;
+    const { id } = (await post()).body.data as RecordValues;
+    const list = (await ann('GET', `/ssp_publisher/news/list?item_id=${id}`)).body.data as {
+      list: RecordValues[];
+    };
+    const one = (await ann('GET', `/ssp_publisher/news/${id}`)).body.data as RecordValues;
     expect([list.list.length, 'content' in (list.list[0] ?? {}), 'content' in one]).toEqual([1, false, true]);
   });
 
@@ -139,13 +141,13 @@ describe('an article', () => {
   });
 
   test.each([
-    ['<script>xss()</script>', 'The content cannot hold "<script>"'],
-    ['<!-- --><p>x</p>', 'The content cannot hold "<"'],
-    ['<p>x</div>', 'The content has an element that is not closed in its place: </div>'],
-    ['<p>x', 'The content has an element that is not closed in its place: <p>'],
-    ['<p><p>x</p></p>', 'The content has too many elements within elements: <p>'],
+    ['<script>xss()</script>', 'The content can\'t contain "<script>"'],
+    ['<!-- --><p>x</p>', 'The content can\'t contain "<"'],
+    ['<p>x</div>', "The content has an element that isn't closed correctly: </div>"],
+    ['<p>x', "The content has an element that isn't closed correctly: <p>"],
+    ['<p><p>x</p></p>', 'The content is nested too deeply: <p>'],
     ['<p>a</p>'.repeat(25_000), 'The content can have at most 5000 elements'],
-    [`${'<blockquote>'.repeat(16_000)}x`, 'The content has too many elements within elements: <blockquote>'],
+    [`${'<blockquote>'.repeat(16_000)}x`, 'The content is nested too deeply: <blockquote>'],
   ])('whose content is no article is not even parsed: %.30s', async (content, message) => {
     const { status, body } = await post({ content });
     expect([status, body.errors]).toEqual([422, [{ field: '/content', message }]]);
@@ -159,16 +161,16 @@ describe('an article', () => {
   });
 
   test('of another company is not there', async () => {
-    const { id } = (await post()).body.data as Row;
+    const { id } = (await post()).body.data as RecordValues;
     expect((await eve('GET', `/ssp_publisher/news/${id}`)).status).toBe(404);
   });
 });
 
 describe('the options', () => {
   test('are the published articles, by title', async () => {
-    const { id } = (await post()).body.data as Row;
+    const { id } = (await post()).body.data as RecordValues;
     const options = async (query: string) =>
-      ((await ann('GET', `/ssp_publisher/news?${query}`)).body.data as { list: Row[] }).list.map(
+      ((await ann('GET', `/ssp_publisher/news?${query}`)).body.data as { list: RecordValues[] }).list.map(
         ({ title }) => title,
       );
     expect(await options('keyword=rooms')).toEqual([]);
@@ -180,7 +182,7 @@ describe('the options', () => {
   test('of the category tree are whole pages without what is hidden from the company', async () => {
     const page = async (number: number) => {
       const { body } = await ann('GET', `/ssp_publisher/category?page_index=${number}&page_size=2`);
-      const { list, total } = body.data as { list: Row[]; total: number };
+      const { list, total } = body.data as { list: RecordValues[]; total: number };
       return [total, list.map(({ id }) => id)];
     };
     expect([await page(1), await page(2), await page(3)]).toEqual([
@@ -192,7 +194,10 @@ describe('the options', () => {
 
   test('of the category tree leave out what is hidden from the company', async () => {
     const { body } = await ann('GET', '/ssp_publisher/category?page_size=999&language=en&status=1');
-    expect((body.data as { list: Row[] }).list.map(({ name }) => name)).toEqual(['Travel', 'Hotels']);
+    expect((body.data as { list: RecordValues[] }).list.map(({ name }) => name)).toEqual([
+      'Travel',
+      'Hotels',
+    ]);
   });
 });
 
@@ -229,7 +234,7 @@ describe('an uploaded picture', () => {
     const { status, body } = await upload(content, 'cover.png');
     expect([status, body.errors]).toEqual([
       422,
-      [{ field: '/file', message: 'This is no JPG or PNG picture' }],
+      [{ field: '/file', message: 'Please upload a JPG or PNG image' }],
     ]);
   });
 
@@ -297,7 +302,7 @@ describe('the sanitiser', () => {
     const clean = sanitizeArticle(html);
     const { document } = new JSDOM(clean).window;
     for (const element of document.body.querySelectorAll('*')) {
-      const attributes = allowedElements[element.localName];
+      const attributes = allowedArticleElements[element.localName];
       expect(attributes).toBeDefined();
       for (const { name, value } of element.attributes) {
         expect(attributes).toContain(name);

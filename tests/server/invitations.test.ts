@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { invitationJob } from '../../src/base/passwords/invitations';
-import { now, setClock, stopClock } from '../../src/definition/clock';
-import type { Row } from '../../src/definition/model/entity';
+import { invitationMailJob } from '../../src/base/passwords/invitations';
+import type { RecordValues } from '../../src/definition/model/entity';
+import { freezeClock, now, setClock } from '../../src/definition/time/clock';
 import { createApp } from '../../src/server/app';
-import { type Jobs, startJobs } from '../../src/server/jobs/startJobs';
-import { smtpSender } from '../../src/server/mail/mailSettings';
-import { hashOf } from '../../src/server/session/token';
-import type { Records } from '../../src/server/storage/records';
+import { type JobRunner, startJobs } from '../../src/server/jobs/startJobs';
+import { createSmtpSender } from '../../src/server/mail/readMailSettings';
+import { hashToken } from '../../src/server/session/token';
+import type { TenantRecords } from '../../src/server/storage/tenantRecords';
 import type { Answer, Caller } from './support/caller';
 import { code } from './support/code';
 import { definitions } from './support/definitions';
@@ -14,15 +14,14 @@ import { type MailServer, mailServer, tokenIn } from './support/mailServer';
 import { type TestApp, testApp } from './support/testApp';
 
 const path = '/ssp_publisher/account/user';
-const deadLink = 'This link has been used, has expired, or the password was changed after it was sent';
-const notSetUp =
-  'Nobody can be invited by mail here: the server is not set up to send mail. Add the user with a password';
+const deadLink = 'This link has expired or was already used';
+const notSetUp = "The server isn't set up to send mail. Add the user with a password instead";
 
 let mail: MailServer;
 let server: TestApp;
 let other: Awaited<ReturnType<typeof createApp>>;
-let looks: Jobs[];
-let records: Records;
+let looks: JobRunner[];
+let records: TenantRecords;
 let admin: Caller;
 let began: Date;
 
@@ -30,13 +29,13 @@ beforeAll(async () => {
   began = now();
   mail = await mailServer();
   const way = {
-    send: smtpSender(mail.url, 'no-reply@example.com'),
+    send: createSmtpSender(mail.url, 'no-reply@example.com'),
     publicUrl: 'https://console.example.com',
   };
   server = await testApp(undefined, { mail: way });
   const services = { code, definitions, database: server.database, mail: way };
   other = await createApp(services);
-  looks = [server.app, other].map((app) => startJobs(app, services, [invitationJob]));
+  looks = [server.app, other].map((app) => startJobs(app, services, [invitationMailJob]));
   records = await server.company(1);
   admin = await server.user({ email: 'admin@one.example', is_admin: true });
 });
@@ -47,9 +46,9 @@ afterAll(async () => {
   await mail.close();
 });
 
-const look = () => Promise.all(looks.flatMap((jobs) => [jobs.look(), jobs.look()]));
-const dataOf = ({ body }: Answer) => body.data as Row;
-const invite = (email: string, more: Row = {}, who = admin) =>
+const look = () => Promise.all(looks.flatMap((jobs) => [jobs.runDueJobs(), jobs.runDueJobs()]));
+const dataOf = ({ body }: Answer) => body.data as RecordValues;
+const invite = (email: string, more: RecordValues = {}, who = admin) =>
   who('POST', `${path}/invitation`, { user_name: 'Ada', email, ...more });
 const again = (id: unknown, who = admin) => who('POST', `${path}/${id}/invitation`);
 const mailsTo = (to: string) => mail.mails.filter((one) => one.to.includes(to));
@@ -59,9 +58,9 @@ const choose = (token: string, password = 'Analytical-1') =>
 const logIn = (email: string, password = 'Analytical-1') =>
   server.anyone('POST', '/ssp_publisher/login', { email, password });
 const listed = async (query: string) =>
-  (dataOf(await admin('GET', `${path}?${query}`)).list as Row[]).map(({ email }) => email);
+  (dataOf(await admin('GET', `${path}?${query}`)).list as RecordValues[]).map(({ email }) => email);
 
-/** Invites somebody, and gives their id and the token of the link in their mail. */
+/** Invites a user, and returns their id and the token of the mailed link. */
 async function invited(email: string): Promise<{ id: unknown; token: string }> {
   const answer = await invite(email);
   expect(answer.status).toBe(200);
@@ -84,7 +83,7 @@ describe('one who is invited', () => {
     expect(mailsTo('ada@one.example')).toHaveLength(1);
     const arrived = await mail.next('ada@one.example');
     expect(arrived.source).toContain('Subject: admin has invited you to Publisher Console');
-    expect(arrived.source).toContain('It works once, for 7 days');
+    expect(arrived.source).toContain('It can be used once and expires in 7 days');
     const token = tokenIn(arrived);
     expect(dataOf(await open(token))).toEqual({ is_invitation: true });
     expect((await logIn('ada@one.example')).status).toBe(401);
@@ -102,9 +101,9 @@ describe('one who is invited', () => {
 
   test('comes too late after seven days, and is sent another link', async () => {
     const { id, token } = await invited('late@one.example');
-    stopClock(new Date(now().getTime() + 7 * 86_400_000 - 1000));
+    freezeClock(new Date(now().getTime() + 7 * 86_400_000 - 1000));
     expect((await open(token)).status).toBe(200);
-    stopClock(new Date(now().getTime() + 2000));
+    freezeClock(new Date(now().getTime() + 2000));
     const [looked, chosen] = [await open(token), await choose(token)];
     expect([looked.status, chosen.status, chosen.body.msg]).toEqual([410, 410, deadLink]);
     const boss = await server.user({ email: 'later@one.example', is_admin: true });
@@ -130,7 +129,7 @@ describe('one who is invited', () => {
     await admin('PUT', `${path}/status`, { id, status: 1 });
     expect((await choose(token)).status).toBe(410);
     const refused = await again(id);
-    expect([refused.status, refused.body.msg]).toEqual([409, 'A disabled user cannot be invited']);
+    expect([refused.status, refused.body.msg]).toEqual([409, "A disabled user can't be invited"]);
     await admin('PUT', `${path}/status`, { id, status: 0 });
     expect((await choose(token)).status).toBe(410);
     const gone = await invited('gone@one.example');
@@ -158,7 +157,8 @@ describe('one who is invited', () => {
     const { id, token } = await invited('past@one.example');
     await choose(token);
     const query = `entity=user&record_id=${id}`;
-    const changes = dataOf(await admin('GET', `/ssp_publisher/account/audit?${query}`)).list as Row[];
+    const changes = dataOf(await admin('GET', `/ssp_publisher/account/audit?${query}`))
+      .list as RecordValues[];
     expect(changes.map(({ action, user_name }) => `${user_name}: ${action}`)).toEqual([
       'Ada: update',
       'admin: create',
@@ -168,8 +168,8 @@ describe('one who is invited', () => {
 
   test('has a link of which the database knows the hash alone', async () => {
     const { token } = await invited('hash@one.example');
-    const stored = JSON.stringify(await records.find('password_reset', { token_hash: hashOf(token) }));
-    expect(stored).toContain(hashOf(token));
+    const stored = JSON.stringify(await records.find('password_reset', { token_hash: hashToken(token) }));
+    expect(stored).toContain(hashToken(token));
     expect(stored).not.toContain(token);
   });
 });
@@ -218,20 +218,20 @@ describe('an invitation', () => {
   test('that the mail server does not take is tried again, and said to have failed in the end', async () => {
     const deaf = await mailServer({ knowsNobody: true });
     const way = {
-      send: smtpSender(deaf.url, 'no-reply@example.com'),
+      send: createSmtpSender(deaf.url, 'no-reply@example.com'),
       publicUrl: 'https://console.example.com',
     };
     const cut = await testApp(undefined, { mail: way });
     const services = { code, definitions, database: cut.database, mail: way };
-    const jobs = startJobs(cut.app, services, [invitationJob]);
+    const jobs = startJobs(cut.app, services, [invitationMailJob]);
     const boss = await cut.user({ email: 'boss@one.example', is_admin: true });
     const { user_id } = dataOf(await invite('nobody@one.example', {}, boss));
-    const state = async () => (await (await cut.company(1)).first('user', { user_id }))?.invitation;
-    await jobs.look();
+    const state = async () => (await (await cut.company(1)).findFirst('user', { user_id }))?.invitation;
+    await jobs.runDueJobs();
     expect(await state()).toBe('sent');
     for (const minutes of [1, 5, 15, 60, 180, 360]) {
-      stopClock(new Date(now().getTime() + (minutes + 1) * 60_000));
-      await jobs.look();
+      freezeClock(new Date(now().getTime() + (minutes + 1) * 60_000));
+      await jobs.runDueJobs();
     }
     expect(await state()).toBe('failed');
     await cut.close();

@@ -44,7 +44,7 @@ describe('what seldom changes', () => {
   test('is sent anew once it has changed', async () => {
     const first = await ben('GET', profile);
     const records = await server.company(1);
-    const user = await records.first('user', { email: 'ben@example.com' });
+    const user = await records.findFirst('user', { email: 'ben@example.com' });
     await records.update('user', user?.user_id, { user_name: 'Benjamin' });
     const second = await again(ben, profile, first.headers.etag);
     expect([second.status, second.body.data]).toEqual([

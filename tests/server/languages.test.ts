@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readTranslations } from '../../src/project/languages';
-import { retoldAdsTxt } from '../../src/publisher/adstxt/retoldAdsTxt';
-import { inLanguage, languageAskedFor } from '../../src/server/language/languageNow';
-import { loadProject } from '../../src/server/loadProject';
+import { readTranslations } from '../../src/project/translations';
+import { translateAdsTxtReason } from '../../src/publisher/adstxt/translateAdsTxtReason';
+import { negotiateRequestLanguage, runInRequestLanguage } from '../../src/server/language/requestLanguage';
+import { loadServerProject } from '../../src/server/loadServerProject';
 import { type TestApp, testApp } from './support/testApp';
 
 let folder: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'languages-'));
   await writeFile(path.join(folder, 'config.json'), '[]');
   for (const name of ['index.html', 'login.html']) await writeFile(path.join(folder, name), page);
-  const { definitions } = await loadProject();
+  const { definitions } = await loadServerProject();
   server = await testApp(definitions, { pages: folder }, 'tables');
 });
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What is said of a login without a password. */
+/** Returns the error of a login without a password. */
 async function refusalIn(language?: string): Promise<unknown> {
   const answer = await server.app.inject({
     method: 'POST',
@@ -90,7 +90,7 @@ test('a damaged file is told of, and what it would say is said in English', asyn
 
 test('traditional Chinese is not answered in simplified', () => {
   const offered = ['en', 'zh-CN', 'de'];
-  expect(['zh', 'zh-Hans', 'zh-SG', 'zh-TW'].map((tag) => languageAskedFor(tag, offered))).toEqual([
+  expect(['zh', 'zh-Hans', 'zh-SG', 'zh-TW'].map((tag) => negotiateRequestLanguage(tag, offered))).toEqual([
     'zh-CN',
     'zh-CN',
     'zh-CN',
@@ -99,7 +99,7 @@ test('traditional Chinese is not answered in simplified', () => {
 });
 
 describe('a sentence that was stored', () => {
-  const inGerman = (stored: string) => inLanguage('de', () => retoldAdsTxt(stored));
+  const inGerman = (stored: string) => runInRequestLanguage('de', () => translateAdsTxtReason(stored));
   const where = 'https://a.example/ads.txt, 2026-03-18 12:00:00 UTC';
 
   test.each([
@@ -109,14 +109,20 @@ describe('a sentence that was stored', () => {
     ],
     [
       'The required line is not valid ads.txt: The account id is empty',
-      'Die erforderliche Zeile ist kein gültiges ads.txt: Die Konto-ID ist leer',
+      'Die erforderliche Zeile ist keine gültige ads.txt-Zeile: Die Konto-ID ist leer',
     ],
+    ['1,675 duplicate lines, the first in line 3', '1,675 doppelte Zeilen, die erste in Zeile 3'],
+    [
+      'Buyers use only the first OWNERDOMAIN: a.com in line 1',
+      'Käufer verwenden nur den ersten OWNERDOMAIN-Eintrag: a.com in Zeile 1',
+    ],
+    ['Published for US, FR only', 'Nur für US, FR veröffentlicht'],
     ['“a (b, c, d UTC)” is not a domain name', '„a (b, c, d UTC)“ ist kein Domainname'],
     ['What nobody has written', 'What nobody has written'],
     ['', ''],
   ])('is told again in the language that is read, as far as texts make it: %s', (stored, told) => {
     expect(inGerman(stored)).toBe(told);
-    expect(retoldAdsTxt(stored)).toBe(stored);
+    expect(translateAdsTxtReason(stored)).toBe(stored);
   });
 
   test('is read once for each text, however it is made up', () => {

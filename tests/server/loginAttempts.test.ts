@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import limits from '../../src/base/session/limits.json';
-import { limitTries } from '../../src/base/session/limitTries';
-import { networkOf } from '../../src/base/session/networkOf';
-import { now, setClock } from '../../src/definition/clock';
+import { enforceAccountRateLimits } from '../../src/base/session/rateLimits/enforceAccountRateLimits';
+import { now, setClock } from '../../src/definition/time/clock';
 import { createApp } from '../../src/server/app';
+import { toRateLimitNetwork } from '../../src/server/session/toRateLimitNetwork';
 import { callerOf } from './support/caller';
 import { code } from './support/code';
 import { password, type TestApp, testApp } from './support/testApp';
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 afterEach(() => setClock());
 
 let people = 0;
-/** Somebody whom no other test knows. */
+/** Creates a user that no other test uses. */
 const somebody = async () => {
   const email = `person${++people}@one.example`;
   await server.user({ email });
@@ -29,7 +29,7 @@ interface Try {
   cookie?: string;
 }
 
-/** Tries to log in, from a network and with the cookie that a browser would send. */
+/** Attempts to log in, from a network and with a browser's cookie. */
 const login = (
   email: string,
   { word = password, from = '192.0.2.1', cookie = '' }: Try = {},
@@ -39,7 +39,7 @@ const login = (
 const cookieIn = ({ headers }: Awaited<ReturnType<typeof login>>) => String(headers['set-cookie']);
 const wrong = 'Not-the-word-1';
 
-/** Guesses at an account from ever other networks; gives the statuses. */
+/** Guesses the password of an account from different networks; returns the statuses. */
 async function guessesFromEverywhere(email: string, count: number): Promise<number[]> {
   const statuses = [];
   for (let guess = 1; guess <= count; guess++)
@@ -148,11 +148,11 @@ describe('a network', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
   ])('of %s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(toRateLimitNetwork(address)).toBe(network);
   });
 });
 
-/** What a call from this network is counted by. */
+/** Returns the context that rate limits count for a call from this network. */
 const asked = (from: string, of = server) => ({
   database: of.database,
   definitions: of.definitions,
@@ -164,7 +164,7 @@ const words = () => 'too many';
 
 test('an office behind one address logs in as often as it likes', async () => {
   for (let person = 1; person <= 300; person++) {
-    const takeBack = await limitTries(
+    const takeBack = await enforceAccountRateLimits(
       asked('203.0.113.50'),
       'login',
       `${person}@office.example`,
@@ -176,7 +176,8 @@ test('an office behind one address logs in as often as it likes', async () => {
 });
 
 test('an address that has guessed a hundred times waits, however often it succeeds in between', async () => {
-  const guess = (email: string) => limitTries(asked('203.0.113.60'), 'login', email, limits.login, words);
+  const guess = (email: string) =>
+    enforceAccountRateLimits(asked('203.0.113.60'), 'login', email, limits.login, words);
   for (let made = 1; made <= limits.login.network.most; made++) {
     await guess(`${made}@one.example`);
     if (made % 10 === 0 && made < limits.login.network.most) await (await guess('own@one.example'))();
@@ -189,11 +190,16 @@ test('whoever invents names is counted under no more of them than one address ma
   setClock(new Date(now().getTime() + 3_600_000));
   const before = (await counted()).length;
   for (let made = 1; made <= 150; made++)
-    await limitTries(asked('203.0.113.70'), 'login', `${made}@invented.example`, limits.login, words).catch(
-      () => {},
-    );
+    await enforceAccountRateLimits(
+      asked('203.0.113.70'),
+      'login',
+      `${made}@invented.example`,
+      limits.login,
+      words,
+    ).catch(() => {});
   const after = await counted();
-  // Each name is counted from one place and from anywhere; beside them stand the network, and when was swept last.
+  // Two counters per account name (network and total), plus the counter of the network and the time of the last
+  // cleanup.
   expect(after.length).toBeLessThanOrEqual(2 * limits.login.network.most + 2);
   expect(before).toBeGreaterThan(0);
   expect(JSON.stringify(after)).not.toContain('invented');

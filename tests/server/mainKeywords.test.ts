@@ -55,7 +55,7 @@ test('a stopped keyword is not changed', async () => {
   const { id } = await keyword('payday loans');
   const { status, body } = await admin('PUT', `/mainkey/${id}`, { key_word: 'loans' });
   expect(status).toBe(409);
-  expect(body.msg).toBe('A stopped main keyword cannot be changed');
+  expect(body.msg).toBe("A stopped main keyword can't be changed");
 });
 
 test.each([

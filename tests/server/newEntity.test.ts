@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Row } from '../../src/definition/model/entity';
-import type { Records } from '../../src/server/storage/records';
+import type { RecordValues } from '../../src/definition/model/entity';
+import type { TenantRecords } from '../../src/server/storage/tenantRecords';
 import type { Answer, Caller } from './support/caller';
 import { campaignDefinitions } from './support/campaign';
 import { type TestApp, testApp } from './support/testApp';
 
 let server: TestApp;
-let records: Records;
+let records: TenantRecords;
 let ann: Caller;
 
 beforeAll(async () => {
@@ -19,9 +19,10 @@ beforeEach(async () => {
   for (const { id } of await records.find('campaign')) await records.remove('campaign', id);
 });
 
-const rowsOf = ({ body }: Answer) => (body.data as { list: Row[] }).list;
+const rowsOf = ({ body }: Answer) => (body.data as { list: RecordValues[] }).list;
 const namesOf = (answer: Answer) => rowsOf(answer).map(({ name }) => name);
-const create = async (row: Row) => (await ann('POST', '/ssp_publisher/campaign', row)).body.data as Row;
+const create = async (row: RecordValues) =>
+  (await ann('POST', '/ssp_publisher/campaign', row)).body.data as RecordValues;
 
 describe('an entity that is nothing but two files', () => {
   test('is stored, found, changed and deleted', async () => {
@@ -175,7 +176,7 @@ describe('an entity that is nothing but two files', () => {
     const answer = await ann('DELETE', `/ssp_publisher/campaign/${id}`);
     expect(answer.body).toEqual({ code: 409, msg: 'A campaign that runs cannot be deleted' });
     expect(answer.status).toBe(409);
-    expect(await records.first('campaign', { id })).toBeDefined();
+    expect(await records.findFirst('campaign', { id })).toBeDefined();
   });
 
   test('takes text for text: what looks like SQL is stored and found as it is', async () => {

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { now, setClock } from '../../src/definition/clock';
-import type { Row } from '../../src/definition/model/entity';
-import type { Records } from '../../src/server/storage/records';
+import type { RecordValues } from '../../src/definition/model/entity';
+import { now, setClock } from '../../src/definition/time/clock';
+import type { TenantRecords } from '../../src/server/storage/tenantRecords';
 import { type Caller, callerOf } from './support/caller';
 import { campaignDefinitions } from './support/campaign';
 import { type TestApp, testApp } from './support/testApp';
 
 let server: TestApp;
-let records: Records;
+let records: TenantRecords;
 let ann: Caller;
 let bob: Caller;
 let group: unknown;
 let proxy: Server;
-/** Whether the way back breaks as soon as an answer comes. */
+/** True if the connection breaks as soon as a response arrives. */
 let isLosing = false;
 const clock = now();
 
@@ -45,12 +45,12 @@ beforeEach(async () => {
 afterEach(() => setClock(clock));
 
 const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key });
-const create = (who: Caller, payload: Row, headers: Record<string, string>) =>
+const create = (who: Caller, payload: RecordValues, headers: Record<string, string>) =>
   who('POST', '/ssp_publisher/campaign', payload, headers);
 const login = async () => {
   const account = { email: 'ann@one.example', password: 'Correct-horse-1' };
   const { body } = await server.anyone('POST', '/ssp_publisher/login', account);
-  return String((body.data as Row).token);
+  return String((body.data as RecordValues).token);
 };
 const names = async () => (await records.find('campaign')).map(({ name }) => name);
 
@@ -69,7 +69,7 @@ describe('the same change under the same key', () => {
       [1, 2, 3, 4].map(() => create(ann, { countries: ['DE'], name: 'Spring' }, key)),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(new Set(answers.map(({ body }) => (body.data as Row).id)).size).toBe(1);
+    expect(new Set(answers.map(({ body }) => (body.data as RecordValues).id)).size).toBe(1);
     expect(await names()).toEqual(['Spring']);
   });
 
@@ -93,7 +93,7 @@ describe('the same change under the same key', () => {
   });
 
   test('is answered as before though the record is gone: a deletion', async () => {
-    const made = (await create(ann, { name: 'Spring' }, {})).body.data as Row;
+    const made = (await create(ann, { name: 'Spring' }, {})).body.data as RecordValues;
     const key = keyed();
     const remove = () => ann('DELETE', `/ssp_publisher/campaign/${made.id}`, undefined, key);
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 200]);
@@ -113,7 +113,7 @@ test('a key that stood for something else is refused', async () => {
   const other = await create(ann, { name: 'Summer' }, key);
   expect([other.status, other.body.msg]).toEqual([
     422,
-    'This Idempotency-Key has stood for another request. Send a new one',
+    'This Idempotency-Key was already used for another request. Send a new one',
   ]);
 });
 
@@ -128,7 +128,7 @@ test.each([' ', 'a b', 'x'.repeat(201), 'ü'])('the key "%s" is none', async (ke
   const { status, body } = await create(ann, { name: 'Spring' }, keyed(key));
   expect([status, body.msg]).toEqual([
     400,
-    'Idempotency-Key must be 1 to 200 letters, digits or signs, without spaces',
+    'Idempotency-Key must be 1 to 200 letters, digits or symbols, without spaces',
   ]);
 });
 
@@ -139,7 +139,7 @@ test('what is long to answer is noted as done, and not kept', async () => {
   const again = await create(ann, { name: 'Spring', countries }, key);
   expect([again.status, again.body.msg]).toEqual([
     409,
-    'This has been done already, but its answer is not kept. Look at what is there before you repeat it',
+    'This request was already completed, but its response is no longer stored. Check the current state before you repeat it',
   ]);
   expect(await names()).toEqual(['Spring']);
 });
@@ -149,7 +149,9 @@ test('what logging in answers is not kept, whatever key comes with it', async ()
   const key = keyed();
   const tokens = [];
   for (const _ of [1, 2])
-    tokens.push(((await server.anyone('POST', '/ssp_publisher/login', account, key)).body.data as Row).token);
+    tokens.push(
+      ((await server.anyone('POST', '/ssp_publisher/login', account, key)).body.data as RecordValues).token,
+    );
   expect(tokens[0]).not.toBe(tokens[1]);
   const kept = await server.database.selectFrom('kept_answer').selectAll().execute();
   expect(JSON.stringify(kept)).not.toContain(String(tokens[0]));
@@ -159,7 +161,8 @@ test('what is kept tells nothing of a password', async () => {
   const key = keyed();
   const user = { user_name: 'Cid', email: 'cid@one.example', user_group: [group] };
   const made = (password: string) => ann('POST', '/ssp_publisher/account/user', { ...user, password }, key);
-  expect([(await made('Analytical-1')).status, (await made('Another-one-2')).status]).toEqual([200, 200]);
+  const statuses = [await made('Analytical-1'), await made('Analytical-1'), await made('Another-one-2')];
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 422]);
   const account = { email: user.email, password: 'Analytical-1' };
   expect((await server.anyone('POST', '/ssp_publisher/login', account)).status).toBe(200);
 });

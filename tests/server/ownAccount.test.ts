@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { now, setClock } from '../../src/definition/clock';
-import type { Row } from '../../src/definition/model/entity';
+import type { RecordValues } from '../../src/definition/model/entity';
+import { now, setClock } from '../../src/definition/time/clock';
 import { type Caller, callerOf } from './support/caller';
 import { password, type TestApp, testApp } from './support/testApp';
 
@@ -16,7 +16,7 @@ const chrome =
 const changed = 'Brand-new-1';
 
 let people = 0;
-/** Somebody in no group, whom no other test knows. */
+/** Creates a user without groups that no other test uses. */
 async function somebody(more: object = {}) {
   const email = `own${++people}@one.example`;
   await server.user({ email, ...more });
@@ -28,7 +28,7 @@ async function somebody(more: object = {}) {
       headers,
     );
     expect(status).toBe(200);
-    return callerOf(server.app, String((body.data as Row).token));
+    return callerOf(server.app, String((body.data as RecordValues).token));
   };
   return { email, begin };
 }
@@ -36,10 +36,10 @@ async function somebody(more: object = {}) {
 const sessionsOf = async (caller: Caller) => {
   const { status, body } = await caller('GET', '/ssp_publisher/own/session');
   expect(status, body.msg).toBe(200);
-  return (body.data as { list: Row[] }).list;
+  return (body.data as { list: RecordValues[] }).list;
 };
 const accountOf = async (caller: Caller) =>
-  ((await caller('GET', '/ssp_publisher/own/account')).body.data as { list: Row[] }).list;
+  ((await caller('GET', '/ssp_publisher/own/account')).body.data as { list: RecordValues[] }).list;
 const change = async (caller: Caller, sent: object) => {
   const [own] = await accountOf(caller);
   return caller('PUT', `/ssp_publisher/own/account/${own?.user_id}/password`, sent);
@@ -58,15 +58,15 @@ describe('the own sessions', () => {
       created_time: expect.any(String),
       used_time: expect.any(String),
     });
-    expect(others).toMatchObject([{ device: 'A program', state: 'other' }]);
+    expect(others).toMatchObject([{ device: 'Script or API client', state: 'other' }]);
   });
 
   test('are nobody else’s, whatever somebody may do', async () => {
     const [ann, boss] = [await somebody(), await somebody({ is_admin: true })];
     const [own, admin] = [await ann.begin(), await boss.begin()];
     const [mine] = await sessionsOf(own);
-    expect((await sessionsOf(admin)).map(({ token_hash }) => token_hash)).not.toContain(mine?.token_hash);
-    expect((await admin('DELETE', `/ssp_publisher/own/session/${mine?.token_hash}`)).status).toBe(404);
+    expect((await sessionsOf(admin)).map(({ session_id }) => session_id)).not.toContain(mine?.session_id);
+    expect((await admin('DELETE', `/ssp_publisher/own/session/${mine?.session_id}`)).status).toBe(404);
     expect((await server.anyone('GET', '/ssp_publisher/own/session')).status).toBe(401);
   });
 
@@ -74,7 +74,7 @@ describe('the own sessions', () => {
     const { begin } = await somebody();
     const [own, lost] = [await begin(), await begin({ 'user-agent': chrome })];
     const found = (await sessionsOf(own)).find(({ device }) => device === 'Chrome on Linux');
-    expect((await own('DELETE', `/ssp_publisher/own/session/${found?.token_hash}`)).status).toBe(200);
+    expect((await own('DELETE', `/ssp_publisher/own/session/${found?.session_id}`)).status).toBe(200);
     expect([await isIn(own), await isIn(lost)]).toEqual([true, false]);
   });
 
@@ -130,7 +130,7 @@ describe('the own password', () => {
     };
     expect(await refused({ current_password: 'Not-it-123', password: changed })).toEqual([
       422,
-      [{ field: '/current_password', message: 'This is not your present password' }],
+      [{ field: '/current_password', message: 'The current password is incorrect' }],
     ]);
     expect(await refused({ password: changed })).toEqual([
       422,

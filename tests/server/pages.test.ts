@@ -42,14 +42,34 @@ const open = (url: string, headers: Record<string, string> = { accept: 'text/htm
   server.app.inject({ method: 'GET', url, headers });
 
 describe('the pages', () => {
-  test.each(['/', '/index.html', '/siteManager/siteList', '/report/contentAds?tab=1', '/anything/else'])(
-    '%s is the console',
-    async (url) => {
-      const page = await open(url);
-      expect([page.statusCode, page.body]).toEqual([200, files['index.html']]);
-      expect(page.headers['cache-control']).toBe('no-store');
-    },
-  );
+  test.each([
+    '/',
+    '/index.html',
+    '/siteManager/siteList',
+    '/report/contentAds?tab=1',
+    '/HOME/',
+    '/report',
+    '/account/user/7',
+    '/account/user/a.b',
+  ])('%s is the console', async (url) => {
+    const page = await open(url);
+    expect([page.statusCode, page.body]).toEqual([200, files['index.html']]);
+    expect(page.headers['cache-control']).toBe('no-store');
+  });
+
+  test.each([
+    '/.env',
+    '/.git/config',
+    '/.aws/credentials',
+    '/wp-admin',
+    '/anything/else',
+    '/home/else',
+    '/%2eenv',
+  ])('%s is no page, and the console says so', async (url) => {
+    const page = await open(url);
+    expect([page.statusCode, page.body]).toEqual([404, files['index.html']]);
+    expect(page.headers['cache-control']).toBe('no-store');
+  });
 
   test.each(['/login', '/signin', '/findpwd', '/saas/login', '/login.html', '/login?token=x'])(
     '%s is the login page',
@@ -84,7 +104,7 @@ describe('the pages', () => {
     expect((await open('/assets/other.js')).statusCode).toBe(404);
     expect((await open('/other.js', { accept: '*/*' })).json()).toEqual({
       code: 404,
-      msg: 'There is no such call',
+      msg: "This endpoint doesn't exist",
     });
     expect((await open('/../package.json')).body).not.toContain('publisher-console');
     for (const outside of [
@@ -95,11 +115,29 @@ describe('the pages', () => {
       expect((await open(outside)).body).toMatch(/<title>console|"code":40[0-9]/);
   });
 
+  test('the documentation site is a page of the demo, once it is built', async () => {
+    const demo = await testApp(definitions, { pages: folder, isDemo: true });
+    const get = (url: string) => demo.app.inject({ method: 'GET', url });
+    expect((await get('/docs/')).statusCode).toBe(404);
+    await mkdir(path.join(folder, 'docs'));
+    await writeFile(path.join(folder, 'docs/index.html'), '<title>docs</title>');
+    expect((await get('/docs')).headers.location).toBe('/docs/');
+    expect((await get('/docs/')).body).toBe('<title>docs</title>');
+    for (const url of ['/docs', '/docs/']) {
+      const { statusCode, body } = await open(url);
+      expect([statusCode, body]).toEqual([404, files['index.html']]);
+    }
+    await demo.close();
+  });
+
   test.each(['/api', '/api/', '/api/v1/nothing', '/api/v3/ssp_publisher/channel'])(
     '%s is never a page',
     async (url) => {
       const answer = await open(url);
-      expect([answer.statusCode, answer.json()]).toEqual([404, { code: 404, msg: 'There is no such call' }]);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        { code: 404, msg: "This endpoint doesn't exist" },
+      ]);
     },
   );
 
@@ -153,7 +191,7 @@ describe('the pages', () => {
           "default-src 'self'",
           `script-src 'self' 'sha256-${hash}'`,
           "style-src 'self' 'unsafe-inline'",
-          // As its project.json says: ads and articles show pictures of any host.
+          // As configured in project.json: ads and articles show pictures from any host.
           "img-src 'self' data: blob: https:",
           "frame-ancestors 'none'",
           "connect-src 'self' https://test.api.example https://v2.api.example",

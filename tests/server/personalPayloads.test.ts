@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Row } from '../../src/definition/model/entity';
-import type { Records } from '../../src/server/storage/records';
+import type { RecordValues } from '../../src/definition/model/entity';
+import type { TenantRecords } from '../../src/server/storage/tenantRecords';
 import type { Caller } from './support/caller';
 import { type TestApp, testApp } from './support/testApp';
 
@@ -9,15 +9,15 @@ const groups = '/ssp_publisher/account/group';
 const second = 'Second-pass-2';
 
 let server: TestApp;
-let records: Records;
+let records: TenantRecords;
 let admin: Caller;
 let manager: Caller;
-let desk: Row;
+let desk: RecordValues;
 
-const idOf = async (email: string) => Number((await records.first('user', { email }))?.user_id);
+const idOf = async (email: string) => Number((await records.findFirst('user', { email }))?.user_id);
 const logIn = async (email: string, password: string) =>
   (await server.anyone('POST', '/ssp_publisher/login', { email, password })).status;
-const newUser = (email: string, more: Row = {}) =>
+const newUser = (email: string, more: RecordValues = {}) =>
   admin('POST', users, { user_name: 'Ada', email, password: 'First-pass-1', user_group: [desk.id], ...more });
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(() => server.close());
 
 test('rows of user groups say who is in them', async () => {
   const empty = await records.insert('user_group', { name: 'Empty', menu_ids: [] });
-  const { list, total } = (await admin('GET', groups)).body.data as { list: Row[]; total: number };
+  const { list, total } = (await admin('GET', groups)).body.data as { list: RecordValues[]; total: number };
   expect(total).toBe(2);
   expect(list.find(({ id }) => id === desk.id)?.user_ids).toEqual([await idOf('manager@one.example')]);
   expect(list.find(({ id }) => id === empty.id)?.user_ids).toEqual([]);
@@ -72,10 +72,13 @@ test('a new password obeys the rule of passwords', async () => {
 test('nobody gives a password to one who may do more, nor to themselves without the present one', async () => {
   const boss = await idOf('admin@one.example');
   const above = await manager('PUT', `${users}/${boss}`, { password: second });
-  expect([above.status, above.body.msg]).toEqual([403, 'You cannot change a user who may do more than you']);
+  expect([above.status, above.body.msg]).toEqual([
+    403,
+    "You can't change a user who has more permissions than you",
+  ]);
   const own = await manager('PUT', `${users}/${await idOf('manager@one.example')}`, { password: second });
   expect(own.status).toBe(409);
-  expect(own.body.msg).toContain('with the present one');
+  expect(own.body.msg).toContain('You need your current password');
   expect(await logIn('manager@one.example', second)).toBe(401);
 });
 
@@ -94,7 +97,7 @@ test('what the server knows may be said again, and nothing else may be said of i
       event_type: ['page_view'],
       postback_url: 'http://tracker.example/in?e={event_type}',
     });
-  expect(((await link('1')).body.data as Row).field_value).toBe('1');
+  expect(((await link('1')).body.data as RecordValues).field_value).toBe('1');
   const foreign = await link('2');
   expect([foreign.status, foreign.body.errors?.[0]?.field]).toEqual([422, '/field_value']);
 });

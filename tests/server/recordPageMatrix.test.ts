@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Row } from '../../src/definition/model/entity';
-import type { Call, Resource } from '../../src/definition/model/resource';
-import { filterBy, narrowedTo, readingCall } from '../../src/definition/recordPage';
-import { dig } from '../../src/definition/request';
+import { getValueAtPath } from '../../src/definition/api/callRequest';
+import type { RecordValues } from '../../src/definition/model/entity';
+import type { ApiCall, Resource } from '../../src/definition/model/resource';
+import {
+  buildRelatedListQuery,
+  findEqualsFilter,
+  findRecordReadCall,
+} from '../../src/definition/records/recordQueries';
 import { definitions } from './support/definitions';
 import { expectAgreement, type Trial } from './support/matrix/agreement';
 import { type Kind, kinds, sees } from './support/matrix/kinds';
@@ -34,16 +38,16 @@ async function shown(resource: Resource, role: Role, kind: Kind): Promise<Trial[
   const key = resource.entity?.key ?? '';
   const name = [resource.name, role.name, kind].join(' ');
   const may = sees(role, resource, kind) ? 'shown' : 'absent';
-  const reading = readingCall(resource);
-  const only = { [filterBy(resource, key)?.params[0] ?? '']: record[key] };
+  const reading = findRecordReadCall(resource);
+  const only = { [findEqualsFilter(resource, key)?.params[0] ?? '']: record[key] };
   const facts = await found(role, reading, record, reading?.name === 'list' ? only : {});
   const trials = [{ name: `${name} facts`, expected: String(refusal(role, resource) ?? may), found: facts }];
   for (const related of resource.page?.related ?? []) {
     const other = definitions.resources[related.resource];
     if (!other) continue;
-    const value = record[other.entity?.properties[related.by]?.references?.value ?? ''];
-    await world.recordOf(other.name, kind, role, { [related.by]: value });
-    const { state, only: narrowed } = narrowedTo(other, related, record);
+    const value = record[other.entity?.properties[related.reference]?.references?.value ?? ''];
+    await world.recordOf(other.name, kind, role, { [related.reference]: value });
+    const { state, only: narrowed } = buildRelatedListQuery(other, related, record);
     trials.push({
       name: `${name} ${related.part}`,
       expected: String(refusal(role, other) ?? may),
@@ -53,12 +57,20 @@ async function shown(resource: Resource, role: Role, kind: Kind): Promise<Trial[
   return trials;
 }
 
-/** What a call answers: that there is one record at least, and no more than were made, or none, or why it is refused. */
-async function found(role: Role, call: Call | undefined, row: Row, payload: Row): Promise<string> {
+/**
+ * Returns the result of reading a record: "shown" for exactly one record, "absent" for none or status 404, "too much"
+ * for more, otherwise the error status.
+ */
+async function found(
+  role: Role,
+  call: ApiCall | undefined,
+  row: RecordValues,
+  payload: RecordValues,
+): Promise<string> {
   if (!call) throw new Error('no call reads the record');
   const { status, body } = await sendAs(world, role, call, row, payload);
   if (status === 404) return 'absent';
   if (status !== 200) return String(status);
-  const rows = [dig(body, call.rows)].flat();
+  const rows = [getValueAtPath(body, call.rows)].flat();
   return rows.length === 0 ? 'absent' : rows.length === 1 ? 'shown' : 'too much';
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Property, Row } from '../../src/definition/model/entity';
-import type { Call, Resource } from '../../src/definition/model/resource';
-import { nest, pathOf } from '../../src/definition/wireFormat';
-import { writeXlsx } from '../../src/server/spreadsheet/write';
+import { getWirePath, nestRecordForWire } from '../../src/definition/api/wireFormat';
+import type { Property, RecordValues } from '../../src/definition/model/entity';
+import type { ApiCall, Resource } from '../../src/definition/model/resource';
+import { writeXlsx } from '../../src/server/spreadsheet/writeXlsx';
 import { code } from './support/code';
 import { definitions } from './support/definitions';
 import { expectAgreement, type Trial } from './support/matrix/agreement';
@@ -32,14 +32,14 @@ test('nothing that is sent may refer to a record which its sender may not see, i
 
 interface Reference {
   resource: Resource;
-  call: Call;
+  call: ApiCall;
   property: Property;
   target: Resource;
-  /** Whether nobody changes it once the record is there. */
+  /** True if the field cannot be changed after creation. */
   isLocked: boolean;
 }
 
-/** Every field with which something that is sent may refer to a record. */
+/** Returns every field of a request that can reference a record. */
 function everyReference(): Reference[] {
   return Object.values(definitions.resources).flatMap((resource) =>
     Object.values(resource.calls).flatMap((call) =>
@@ -72,10 +72,10 @@ async function referred(reference: Reference, role: Role, kind: Kind): Promise<T
   };
 }
 
-/** What else has to be entered where a field is asked for only then. */
-async function neededBesides({ resource, call, property }: Reference, role: Role): Promise<Row> {
+/** Returns the other values that are required for the field to be available. */
+async function neededBesides({ resource, call, property }: Reference, role: Role): Promise<RecordValues> {
   const fields = fieldsOf(resource, call);
-  // What a rule answers is judged by its form first: what that asks for has to be right before anything is looked up.
+  // The input of a custom call is validated by its form before references are resolved, so it must be valid.
   if (code.rules[resource.name]?.calls?.[call.name] && resource.entity) {
     const whole = sample(resource.entity.name, {});
     return Object.fromEntries(fields.map(({ name }) => [name, whole[name]]));
@@ -85,14 +85,14 @@ async function neededBesides({ resource, call, property }: Reference, role: Role
   return Object.fromEntries(fields.map(({ name }) => [name, own[name] ?? undefined]));
 }
 
-/** A record as it is referred to: by its value in a form, as the batch has it in a batch, by its label in a file. */
+/** Returns the input that references a record: by its value in a form or batch, by its label in a file. */
 function entered(
   { entity }: Resource,
-  { name, names }: Call,
+  { name, names }: ApiCall,
   { name: field, title, type, references }: Property,
-  record: Row,
-  besides: Row,
-): Row | FormData {
+  record: RecordValues,
+  besides: RecordValues,
+): RecordValues | FormData {
   const { value: key = '', label: labelled = '' } = references ?? {};
   const one = record[key];
   const label = record[labelled];
@@ -100,10 +100,15 @@ function entered(
   const value = type === 'array' ? [one] : one;
   if (name === 'createMany')
     return { rows: [{ [names[field] ?? field]: names[field] === labelled ? label : value }] };
-  return entity ? nest(entity, { ...besides, [field]: value }) : {};
+  return entity ? nestRecordForWire(entity, { ...besides, [field]: value }) : {};
 }
 
-function errorsOf({ entity, calls }: Resource, { name, names }: Call, property: Property, { body }: Asked) {
+function errorsOf(
+  { entity, calls }: Resource,
+  { name, names }: ApiCall,
+  property: Property,
+  { body }: Asked,
+) {
   const field = names[property.name] ?? property.name;
   if (name === 'import') {
     const { preview_data } = (body.data ?? {}) as { preview_data?: { errors: { field: string }[] }[] };
@@ -112,5 +117,5 @@ function errorsOf({ entity, calls }: Resource, { name, names }: Call, property: 
   }
   const errors = (body.errors ?? []) as { field: string }[];
   if (name === 'createMany') return { path: `/rows/0/${field}`, errors };
-  return { path: `/${pathOf(entity, property.name)}`, errors };
+  return { path: `/${getWirePath(entity, property.name)}`, errors };
 }

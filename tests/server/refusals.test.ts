@@ -17,10 +17,7 @@ const json = { 'content-type': 'application/json' };
 describe('what cannot be answered', () => {
   test('400: a body that is not JSON', async () => {
     const answer = await ann('POST', '/ssp_publisher/channel', '{"name": ', json);
-    expect([answer.status, answer.body]).toEqual([
-      400,
-      { code: 400, msg: 'What was sent cannot be read as JSON' },
-    ]);
+    expect([answer.status, answer.body]).toEqual([400, { code: 400, msg: "The request isn't valid JSON" }]);
   });
 
   test('400: a body that would reach into prototypes', async () => {
@@ -36,7 +33,7 @@ describe('what cannot be answered', () => {
   test('403: a call whose menu is not granted', async () => {
     const newcomer = await server.user({ email: 'newcomer@one.example' });
     const answer = await newcomer('POST', '/ssp_publisher/channel', { name: 'x' });
-    expect([answer.status, answer.body.msg]).toEqual([403, 'You are not permitted to do this']);
+    expect([answer.status, answer.body.msg]).toEqual([403, "You don't have permission to do this"]);
   });
 
   test('404, as JSON: a path or a method that there is not', async () => {
@@ -47,13 +44,13 @@ describe('what cannot be answered', () => {
       ['GET', '/ssp_publisher/channel/'],
     ] as const) {
       const answer = await ann(method, path, undefined, html);
-      expect([answer.status, answer.body]).toEqual([404, { code: 404, msg: 'There is no such call' }]);
+      expect([answer.status, answer.body]).toEqual([404, { code: 404, msg: "This endpoint doesn't exist" }]);
     }
   });
 
   test('413: a body beyond the limit', async () => {
     const answer = await ann('POST', '/ssp_publisher/channel', { name: 'x'.repeat(2_000_000) });
-    expect([answer.status, answer.body]).toEqual([413, { code: 413, msg: 'What was sent is too large' }]);
+    expect([answer.status, answer.body]).toEqual([413, { code: 413, msg: 'The request is too large' }]);
   });
 
   test('415: a body that is neither JSON nor a form', async () => {

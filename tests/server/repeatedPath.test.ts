@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Row } from '../../src/definition/model/entity';
-import type { Records } from '../../src/server/storage/records';
+import type { RecordValues } from '../../src/definition/model/entity';
+import type { TenantRecords } from '../../src/server/storage/tenantRecords';
 import type { Caller } from './support/caller';
 import { type TestApp, testApp } from './support/testApp';
 
 let server: TestApp;
-let records: Records;
+let records: TenantRecords;
 let admin: Caller;
-let group: Row;
+let group: RecordValues;
 
 beforeAll(async () => {
   server = await testApp();
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const rename = (more: Row) => admin('PUT', `/ssp_publisher/account/group/${group.id}`, more);
+const rename = (more: RecordValues) => admin('PUT', `/ssp_publisher/account/group/${group.id}`, more);
 
 test('a change may say again whose it is, as the specification has it, or leave it to the address', async () => {
   for (const sent of [{ id: group.id }, {}, { id: String(group.id) }]) {
@@ -35,7 +35,7 @@ test('a change may say again whose it is, as the specification has it, or leave 
 test('who says another is told so, and nothing is changed', async () => {
   const other = await records.insert('user_group', { name: 'Others', menu_ids: ['sites'] });
   const { status, body } = await rename({ name: 'Changed', id: other.id });
-  const message = 'Group ID is not the one in the address';
+  const message = "Group ID doesn't match the address";
   expect([status, body.errors]).toEqual([422, [{ field: '/id', message }]]);
   expect((await records.find('user_group', { name: 'Changed' })).length).toBe(0);
 });
@@ -48,7 +48,7 @@ test('a status that is switched names its link too', async () => {
     postback_url: 'http://tracker.example/in?e={event_type}',
   };
   const made = await admin('POST', '/ssp_publisher/postback', link);
-  const { postback_id } = made.body.data as Row;
+  const { postback_id } = made.body.data as RecordValues;
   const path = `/ssp_publisher/postback/${postback_id}/status`;
   expect((await admin('PUT', path, { postback_id, status: 2 })).status).toBe(200);
   expect((await admin('PUT', path, { status: 1 })).status).toBe(200);

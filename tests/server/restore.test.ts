@@ -1,18 +1,18 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { now, setClock } from '../../src/definition/clock';
-import type { Row } from '../../src/definition/model/entity';
-import { endpoint } from '../../src/server/api/endpoints';
-import { forgetDeleted } from '../../src/server/storage/deletedRecords';
-import { removeUnclaimed } from '../../src/server/storage/files/storedFiles';
-import { versionColumn } from '../../src/server/storage/tables/table';
+import type { RecordValues } from '../../src/definition/model/entity';
+import { now, setClock } from '../../src/definition/time/clock';
+import { buildEndpoint } from '../../src/server/api/buildEndpoints';
+import { purgeDeletedRecords } from '../../src/server/storage/deletedRecords';
+import { purgeUnclaimedFiles } from '../../src/server/storage/files/storedFiles';
+import { rowVersionColumn } from '../../src/server/storage/tables/EntityTable';
 import type { Caller } from './support/caller';
 import { campaignSchema, campaignScreen } from './support/campaign';
 import { definitionsWith } from './support/definitions';
 import { multipart } from './support/multipart';
 import { type TestApp, testApp } from './support/testApp';
 
-const brand = (name: string, more: Row = {}) => ({ name, ...more });
+const brand = (name: string, more: RecordValues = {}) => ({ name, ...more });
 
 const definitions = definitionsWith({
   'schemas/brand.json': {
@@ -83,12 +83,12 @@ const definitions = definitionsWith({
         call: 'create',
         fields: ['name', 'budget', 'countries', 'site_id', 'starts', 'brand_id', 'also', 'picture'],
       },
-      edit: { title: 'Edit Campaign', like: 'create', call: 'update' },
+      edit: { title: 'Edit Campaign', sameFieldsAs: 'create', call: 'update' },
     },
     access: {
       rows: { grant: 'content_site_ids', field: 'site_id' },
-      grants: { remove: 'Remove campaigns' },
-      actions: { delete: 'remove' },
+      permissions: { remove: 'Remove campaigns' },
+      callPermissions: { delete: 'remove' },
     },
   },
 });
@@ -111,16 +111,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const path = (id: unknown, more = '') => `/ssp_publisher/campaign/${id}${more}`;
-const create = async (row: Row) => {
+const create = async (row: RecordValues) => {
   const { body, status } = await ann('POST', '/ssp_publisher/campaign', row);
   expect(status, JSON.stringify(body)).toBe(200);
-  return body.data as Row;
+  return body.data as RecordValues;
 };
 const remove = (id: unknown, by = ann) => by('DELETE', path(id));
 const restore = (id: unknown, by = ann, headers = {}) => by('POST', path(id, '/restore'), {}, headers);
 const newBrand = async (name: string) =>
-  (await ann('POST', '/ssp_publisher/brand', brand(name))).body.data as Row;
-/** Does something so much later than the test began. */
+  (await ann('POST', '/ssp_publisher/brand', brand(name))).body.data as RecordValues;
+/** Runs work at a time `hours` after the test's start. */
 const laterBy = async (hours: number, work: () => Promise<unknown>) => {
   const began = now();
   setClock(new Date(began.getTime() + hours * 3_600_000));
@@ -130,7 +130,7 @@ const laterBy = async (hours: number, work: () => Promise<unknown>) => {
     setClock(began);
   }
 };
-const rowOf = async (id: unknown) => (await server.company(1)).first('campaign', { id });
+const rowOf = async (id: unknown) => (await server.company(1)).findFirst('campaign', { id });
 
 test('a deleted record comes back whole under its old key, as the next version', async () => {
   const { id } = await create({
@@ -151,14 +151,14 @@ test('a deleted record comes back whole under its old key, as the next version',
     id,
     name: 'Whole',
     budget: 12.34,
-    [versionColumn]: Number(before?.[versionColumn]) + 1,
+    [rowVersionColumn]: Number(before?.[rowVersionColumn]) + 1,
   });
   expect(body.data).not.toHaveProperty('note');
-  expect(await rowOf(id)).toEqual({ ...before, [versionColumn]: Number(before?.[versionColumn]) + 1 });
+  expect(await rowOf(id)).toEqual({ ...before, [rowVersionColumn]: Number(before?.[rowVersionColumn]) + 1 });
 });
 
 test('what somebody had read before the deletion can be changed after it was taken back', async () => {
-  const { id, [versionColumn]: version } = await create({ name: 'Read before' });
+  const { id, [rowVersionColumn]: version } = await create({ name: 'Read before' });
   await remove(id);
   await restore(id);
   const answer = await bob('PUT', path(id), { budget: 7 }, { 'if-match': String(version) });
@@ -171,7 +171,7 @@ test('of two who put a record back at once one does, and the other is told that 
   const answers = await Promise.all([restore(id, ann), restore(id, bob)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const late = answers.find(({ status }) => status === 409);
-  expect(late?.body.msg).toBe(`Campaign ${id} is there already`);
+  expect(late?.body.msg).toBe(`Campaign ${id} already exists`);
   expect((await restore(id, bob)).status).toBe(409);
 });
 
@@ -225,7 +225,7 @@ test('what names one record that is gone is refused in words until that is back;
   expect((await ann('DELETE', `/ssp_publisher/brand/${two.id}`)).status).toBe(200);
   const refused = await restore(id);
   expect(refused.status).toBe(422);
-  expect(refused.body.msg).toBe('Campaign cannot be put back: the Brand that it names is no longer there');
+  expect(refused.body.msg).toBe("Campaign can't be restored: its Brand no longer exists");
   expect((await ann('POST', `/ssp_publisher/brand/${one.id}/restore`)).status).toBe(200);
   const { body } = await restore(id);
   expect(body.data).toMatchObject({ brand_id: one.id, also: [one.id] });
@@ -240,15 +240,15 @@ test('a picture of a record that comes back is shown again, and by nobody in bet
     '/ssp_publisher/campaign/file',
     ...multipart({}, { name: 'a.png', content }),
   );
-  const picture = (sent.body.data as Row).picture;
+  const picture = (sent.body.data as RecordValues).picture;
   const see = async () => (await ann('GET', `/ssp_publisher/campaign/file/${picture}`)).status;
   const { id } = await create({ name: 'Pictured', picture });
   await remove(id);
   expect(await see()).toBe(404);
-  await laterBy(23, () => removeUnclaimed(server.database));
+  await laterBy(23, () => purgeUnclaimedFiles(server.database));
   expect((await restore(id)).body.data).toMatchObject({ picture });
   expect(await see()).toBe(200);
-  await laterBy(25, () => removeUnclaimed(server.database));
+  await laterBy(25, () => purgeUnclaimedFiles(server.database));
   expect(await see()).toBe(200);
 });
 
@@ -261,11 +261,12 @@ test('after a day a deleted record is forgotten for good, with its files', async
     '/ssp_publisher/campaign/file',
     ...multipart({}, { name: 'b.png', content }),
   );
-  const picture = (sent.body.data as Row).picture;
+  const picture = (sent.body.data as RecordValues).picture;
   const [early, late] = [await create({ name: 'Early', picture }), await create({ name: 'Late' })];
   await remove(early.id);
   await remove(late.id);
-  const forget = () => Promise.all([forgetDeleted(server.database), forgetDeleted(server.database)]);
+  const forget = () =>
+    Promise.all([purgeDeletedRecords(server.database), purgeDeletedRecords(server.database)]);
   await laterBy(23, forget);
   expect(await kept()).toEqual(expect.arrayContaining([String(early.id), String(late.id)]));
   expect((await restore(late.id)).status).toBe(200);
@@ -285,7 +286,8 @@ test('many records come back by one call, each with an answer of its own', async
   const made = [await create({ name: 'Many 1' }), await create({ name: 'Many 2' })];
   const records = made.map(({ id }) => ({ id }));
   const each = async (call: string) =>
-    ((await ann('POST', '/ssp_publisher/campaign/bulk', { call, records })).body.data as Row).results;
+    ((await ann('POST', '/ssp_publisher/campaign/bulk', { call, records })).body.data as RecordValues)
+      .results;
   expect(await each('delete')).toMatchObject([{ code: 0 }, { code: 0 }]);
   await create({ name: 'Many 2' });
   expect(await each('restore')).toMatchObject([
@@ -311,8 +313,10 @@ test('a server does not start that would put a record back without what went wit
   const { brands } = definitions.resources;
   const call = brands?.calls.restore;
   if (!brands || !call) throw new Error('brands can be put back');
-  expect(() => endpoint(brands, call, { deleting: () => {} })).toThrow('must say in "restoring"');
-  expect(() => endpoint(brands, call, { creating: (row) => row })).toThrow('must say in "restoring"');
-  expect(() => endpoint(brands, call, { calls: { delete: { answer: () => null } } })).toThrow('"delete"');
-  expect(endpoint(brands, call, { deleting: () => {}, restoring: () => {} }).access).toBe('user');
+  expect(() => buildEndpoint(brands, call, { beforeDelete: () => {} })).toThrow('also needs "restoring"');
+  expect(() => buildEndpoint(brands, call, { beforeCreate: (row) => row })).toThrow('also needs "restoring"');
+  expect(() => buildEndpoint(brands, call, { calls: { delete: { handler: () => null } } })).toThrow(
+    '"delete"',
+  );
+  expect(buildEndpoint(brands, call, { beforeDelete: () => {}, afterRestore: () => {} }).access).toBe('user');
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadTexts } from '../../src/definition/load/parseFiles';
-import type { Row } from '../../src/definition/model/entity';
+import { buildDefinitionsFromTexts } from '../../src/definition/load/files/parseDefinitionFiles';
+import type { RecordValues } from '../../src/definition/model/entity';
 import { readProject } from '../../src/project/project';
 import { readDefinitionTexts } from '../../src/project/readDefinitionTexts';
-import { findProblems } from '../../src/tools/check/findProblems';
+import { findProblemLines } from '../../src/tools/check/findProjectProblems';
 import type { Caller } from './support/caller';
 import { type TestApp, testApp } from './support/testApp';
 
 const file = 'resources/channels.json';
 const { [file]: text = '', ...others } = readDefinitionTexts(readProject(), []);
-const access = { grants: { adding: 'Add channels' }, actions: { create: 'adding' } };
+const access = { permissions: { adding: 'Add channels' }, callPermissions: { create: 'adding' } };
 const texts = { ...others, [file]: JSON.stringify({ ...JSON.parse(text), access }) };
 
 let server: TestApp;
@@ -18,7 +18,7 @@ let reader: Caller;
 let outsider: Caller;
 
 beforeAll(async () => {
-  server = await testApp(loadTexts(texts), {}, 'tables');
+  server = await testApp(buildDefinitionsFromTexts(texts), {}, 'tables');
   const records = await server.company(1);
   const member = async (name: string, menu_ids: string[]) => {
     const { id } = await records.insert('user_group', { name, menu_ids });
@@ -30,13 +30,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const idsIn = (nodes: Row[]): unknown[] =>
-  nodes.flatMap(({ id, right, children = [] }) => [[id, right], ...idsIn(children as Row[])]);
+const idsIn = (nodes: RecordValues[]): unknown[] =>
+  nodes.flatMap(({ id, right, children = [] }) => [[id, right], ...idsIn(children as RecordValues[])]);
 const menuOf = async (caller: Caller) =>
-  idsIn((await caller('GET', '/ssp_publisher/menu')).body.data as Row[]);
+  idsIn((await caller('GET', '/ssp_publisher/menu')).body.data as RecordValues[]);
 
 test('the checker has nothing against a right that groups can be given, and that a call asks for', () => {
-  expect(findProblems(texts)).toEqual([]);
+  expect(findProblemLines(texts)).toEqual([]);
 });
 
 test('who may use a screen takes an action that asks for a right only with the right', async () => {
@@ -45,7 +45,7 @@ test('who may use a screen takes an action that asks for a right only with the r
   expect((await create(reader, 'Two')).status).toBe(403);
   expect((await create(outsider, 'Three')).status).toBe(403);
   const { body } = await reader('GET', '/ssp_publisher/channel');
-  expect((body.data as { list: Row[] }).list.map(({ name }) => name)).toEqual(['One']);
+  expect((body.data as { list: RecordValues[] }).list.map(({ name }) => name)).toEqual(['One']);
 });
 
 test('a right stands in the menu of those who have it, and in no menu without its screen', async () => {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Row } from '../../src/definition/model/entity';
-import type { Records } from '../../src/server/storage/records';
+import type { RecordValues } from '../../src/definition/model/entity';
+import type { TenantRecords } from '../../src/server/storage/tenantRecords';
 import type { Caller } from './support/caller';
 import { type TestApp, testApp } from './support/testApp';
 
 const path = '/ssp_publisher/account';
 
 let server: TestApp;
-let records: Records;
+let records: TenantRecords;
 let manager: Caller;
-let above: Row;
-let group: Row;
+let above: RecordValues;
+let group: RecordValues;
 let boss: unknown;
 let peer: unknown;
 let strong: unknown;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await server.user({ email: 'strong@one.example', user_group: [above.id, group.id] });
   await server.user({ email: 'peer@one.example', user_group: [group.id] });
   manager = await server.user({ email: 'manager@one.example', user_group: [group.id] });
-  const idOf = async (email: string) => (await records.first('user', { email }))?.user_id;
+  const idOf = async (email: string) => (await records.findFirst('user', { email }))?.user_id;
   [boss, strong, peer] = await Promise.all([
     idOf('boss@one.example'),
     idOf('strong@one.example'),
@@ -38,8 +38,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const aboveUser = [403, 'You cannot change a user who may do more than you'];
-const aboveGroup = [403, 'You cannot change a group that grants more than you have'];
+const aboveUser = [403, "You can't change a user who has more permissions than you"];
+const aboveGroup = [403, "You can't change a group that has more permissions than you"];
 
 async function refusal(...call: Parameters<Caller>) {
   const { status, body } = await manager(...call);
@@ -56,7 +56,7 @@ test('nobody strips a user who may do more of their groups', async () => {
   expect(await refusal('PUT', `${path}/group_users`, { user_group_id: group.id, user_ids: [] })).toEqual(
     aboveUser,
   );
-  expect((await records.first('user', { user_id: strong }))?.user_group).toEqual([above.id, group.id]);
+  expect((await records.findFirst('user', { user_id: strong }))?.user_group).toEqual([above.id, group.id]);
 });
 
 test('nobody disables or deletes a user who may do more', async () => {
@@ -75,7 +75,7 @@ test('nobody empties or deletes a group that grants more than they have', async 
 test('lists tell beforehand what is refused of whom, in the words of the refusal', async () => {
   const listed = async (what: string, key: string) => {
     const { body } = await manager('GET', `${path}/${what}`);
-    const { list } = body.data as { list: Row[] };
+    const { list } = body.data as { list: RecordValues[] };
     return Object.fromEntries(list.map((row) => [row[key], row.refused]));
   };
   const users = await listed('user', 'email');
@@ -83,7 +83,7 @@ test('lists tell beforehand what is refused of whom, in the words of the refusal
   expect(users['boss@one.example']).toMatchObject({ update: words, delete: words });
   expect(users['strong@one.example']).toMatchObject({ update: words, disable: words, delete: words });
   expect(users['peer@one.example']).toBeUndefined();
-  const self = 'You cannot disable or delete yourself';
+  const self = "You can't disable or delete yourself";
   expect(users['manager@one.example']).toMatchObject({ delete: self, disable: self });
   expect(await refusal('DELETE', `${path}/user/${strong}`)).toEqual([403, words]);
   expect(await listed('group', 'name')).toEqual({

@@ -1,22 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Row } from '../../src/definition/model/entity';
-import type { Records } from '../../src/server/storage/records';
+import type { RecordValues } from '../../src/definition/model/entity';
+import type { TenantRecords } from '../../src/server/storage/tenantRecords';
 import type { Answer, Caller } from './support/caller';
 import { type TestApp, testApp } from './support/testApp';
 
 let server: TestApp;
-let records: Records;
+let records: TenantRecords;
 let admin: Caller;
 let editor: Caller;
 let newcomer: Caller;
 let stranger: Caller;
 let groupId: unknown;
-let granted: Row;
-let withheld: Row;
-let foreign: Row;
-let withheldZone: Row;
+let granted: RecordValues;
+let withheld: RecordValues;
+let foreign: RecordValues;
+let withheldZone: RecordValues;
 
-const domainsOf = ({ body }: Answer) => (body.data as { list: Row[] }).list.map(({ domain }) => domain);
+const domainsOf = ({ body }: Answer) =>
+  (body.data as { list: RecordValues[] }).list.map(({ domain }) => domain);
 const site = (domain: string) => ({ domain, timezone: 'UTC+01:00', ads_txt_status: 'Need Update ads.txt' });
 
 beforeAll(async () => {
@@ -72,7 +73,7 @@ describe('who sees which sites', () => {
 });
 
 describe('what a user may not see is not there', () => {
-  const calls = (target: Row): [string, 'GET' | 'POST' | 'PUT', string, Row?][] => [
+  const calls = (target: RecordValues): [string, 'GET' | 'POST' | 'PUT', string, RecordValues?][] => [
     ['the zones of a site', 'GET', `/ssp_publisher/domain/${target.id}/zones`],
     ['a new zone', 'POST', `/ssp_publisher/domain/${target.id}/zone/add`, { ad_type: 2 }],
     [
@@ -113,7 +114,7 @@ describe('what a user may not see is not there', () => {
   test('a member finds what is granted', async () => {
     const added = await editor('POST', `/ssp_publisher/domain/${granted.id}/zone/add`, { ad_type: 2 });
     expect(added.status).toBe(200);
-    const { zone_id } = added.body.data as Row;
+    const { zone_id } = added.body.data as RecordValues;
     const changed = await editor('PUT', `/ssp_publisher/zone/${zone_id}`, { description: 'Footer' });
     expect(changed.body.data).toMatchObject({ zone_id, site_id: granted.id, description: 'Footer' });
   });
@@ -128,16 +129,16 @@ describe('what a user makes', () => {
   });
 
   test('is granted to no group when it is refused', async () => {
-    const before = await records.first('user_group', { id: groupId });
+    const before = await records.findFirst('user_group', { id: groupId });
     expect((await editor('POST', '/ssp_publisher/domain', { domain: 'new.example' })).status).toBe(409);
-    expect(await records.first('user_group', { id: groupId })).toEqual(before);
+    expect(await records.findFirst('user_group', { id: groupId })).toEqual(before);
   });
 });
 
 describe('a change of groups', () => {
   test('holds from the next request on', async () => {
     const list = () => editor('GET', '/ssp_publisher/domain/list');
-    const before = await records.first('user_group', { id: groupId });
+    const before = await records.findFirst('user_group', { id: groupId });
     await records.update('user_group', groupId, { content_site_ids: [] });
     expect(domainsOf(await list())).toEqual([]);
     await records.update('user_group', groupId, { menu_ids: [] });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recordsOf } from '../../src/server/storage/records';
+import { openTenantRecords } from '../../src/server/storage/tenantRecords';
 import { type Caller, type DemoApp, demoApp } from './demoApp';
 
 let demo: DemoApp;
@@ -75,7 +75,7 @@ describe('the states that a publisher brings about', () => {
     const { id } = await site('bestoffers.example');
     const { status, body } = await put(id, { status: 3 });
     expect(status).toBe(409);
-    expect(body.msg).toBe('A preset site cannot be changed');
+    expect(body.msg).toBe("A preset site can't be changed");
     expect(await site('bestoffers.example')).toMatchObject({ status: 2 });
   });
 
@@ -146,8 +146,8 @@ describe('who sees which sites', () => {
   });
 
   test('a member sees, changes and adds only what the groups grant, and what is added is granted', async () => {
-    const records = recordsOf(demo.options.database, demo.options.definitions, 104);
-    const group = await records.first('user_group', { name: 'City desk' });
+    const records = openTenantRecords(demo.options.database, demo.options.definitions, 104);
+    const group = await records.findFirst('user_group', { name: 'City desk' });
     const menu_ids = [...((group?.menu_ids ?? []) as string[]), 'search-sites'];
     await records.update('user_group', group?.id, { menu_ids });
     const editor = await demo.as('editor@northwind.example');

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import limits from '../../src/base/session/limits.json';
-import { now, setClock, stopClock } from '../../src/definition/clock';
-import type { Row } from '../../src/definition/model/entity';
+import type { RecordValues } from '../../src/definition/model/entity';
+import { freezeClock, now, setClock } from '../../src/definition/time/clock';
 import { createApp } from '../../src/server/app';
 import { type Caller, callerOf } from './support/caller';
 import { code } from './support/code';
@@ -13,22 +13,22 @@ beforeAll(async () => {
   server = await testApp(undefined, { secret: 'a secret of the server', trustProxy: 'true' });
 });
 afterAll(() => server.close());
-beforeEach(() => stopClock(new Date('2026-03-01T12:00:10Z')));
+beforeEach(() => freezeClock(new Date('2026-03-01T12:00:10Z')));
 afterEach(() => setClock());
 
-/** Lets half a minute go by, after which an app shows another code. */
-const nextStep = () => stopClock(new Date(now().getTime() + 30_000));
+/** Advances the clock by 30 seconds, so that authenticator apps show another code. */
+const nextStep = () => freezeClock(new Date(now().getTime() + 30_000));
 
-/** The code that an app with this secret shows, or showed so many half minutes ago. */
+/** Returns the code for this secret, optionally of an earlier 30-second step. */
 const codeOf = (secret: string, ago = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now().getTime() - ago * 30_000 });
 
 let people = 0;
-/** Somebody whom no other test knows. */
+/** Creates a user that no other test uses. */
 async function somebody(more: object = {}) {
   const email = `factor${++people}@one.example`;
   const own = await server.user({ email, ...more });
-  const { user_id } = (await own('GET', '/ssp_publisher/userinfo')).body.data as Row;
+  const { user_id } = (await own('GET', '/ssp_publisher/userinfo')).body.data as RecordValues;
   const path = `/ssp_publisher/own/account/${user_id}/second_factor`;
   const login = (sent: object = {}, headers: Record<string, string> = {}) =>
     server.anyone('POST', '/ssp_publisher/login', { email, password, ...sent }, headers);
@@ -40,10 +40,10 @@ type Somebody = Awaited<ReturnType<typeof somebody>>;
 async function enrolled({ own, path }: Somebody): Promise<string> {
   const { status, body } = await own('POST', path, { current_password: password });
   expect(status, body.msg).toBe(200);
-  return String((body.data as Row).secret);
+  return String((body.data as RecordValues).secret);
 }
 
-/** Turns it on; gives what the app and the owner keep. */
+/** Enables two-factor authentication; returns the TOTP secret and the recovery codes. */
 async function turnedOn(person: Somebody) {
   const secret = await enrolled(person);
   const { status, body } = await person.own('PUT', person.path, { code: codeOf(secret) });
@@ -53,10 +53,10 @@ async function turnedOn(person: Somebody) {
 }
 
 const stateOf = async (caller: Caller) =>
-  ((await caller('GET', '/ssp_publisher/own/account')).body.data as { list: Row[] }).list[0]
+  ((await caller('GET', '/ssp_publisher/own/account')).body.data as { list: RecordValues[] }).list[0]
     ?.has_second_factor;
 
-/** Another code than this one, of as many digits. */
+/** Returns a different code with the same number of digits. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('turning it on', () => {
@@ -84,7 +84,7 @@ describe('turning it on', () => {
   test('ends the sessions that began without a code', async () => {
     const person = await somebody();
     const { body } = await person.login();
-    const other = callerOf(server.app, String((body.data as Row).token));
+    const other = callerOf(server.app, String((body.data as RecordValues).token));
     await turnedOn(person);
     expect((await other('GET', '/ssp_publisher/userinfo')).status).toBe(401);
     expect((await person.own('GET', '/ssp_publisher/userinfo')).status).toBe(200);
@@ -115,7 +115,7 @@ describe('turning it on', () => {
   test('needs a server with a secret', async () => {
     const plain = await testApp();
     const own = await plain.user({ email: 'plain@one.example' });
-    const { user_id } = (await own('GET', '/ssp_publisher/userinfo')).body.data as Row;
+    const { user_id } = (await own('GET', '/ssp_publisher/userinfo')).body.data as RecordValues;
     const path = `/ssp_publisher/own/account/${user_id}/second_factor`;
     expect((await own('POST', path, { current_password: password })).status).toBe(503);
     await plain.close();
@@ -134,7 +134,7 @@ describe('logging in', () => {
     expect(asked.body.errors).toMatchObject([{ field: '/code' }]);
     expect(asked.headers['set-cookie']).toBeUndefined();
     const done = await person.login({ code: codeOf(secret) });
-    expect([done.status, typeof (done.body.data as Row).token]).toEqual([200, 'string']);
+    expect([done.status, typeof (done.body.data as RecordValues).token]).toEqual([200, 'string']);
   });
 
   test('takes each code once, and half a minute early or late', async () => {
@@ -149,6 +149,13 @@ describe('logging in', () => {
     expect(await statusOf(codeOf(secret, 2))).toBe(401);
     expect(await statusOf(codeOf(secret, -2))).toBe(401);
     expect(await statusOf(codeOf(secret, 1))).toBe(200);
+  });
+
+  test('takes digits of ASCII only, and refuses others like any wrong code', async () => {
+    const person = await somebody();
+    await turnedOn(person);
+    for (const code of ['１２３４５６', '١٢٣٤٥٦', '12345６', 'ÄÖÜäöü'])
+      expect((await person.login({ code })).status, code).toBe(401);
   });
 
   test('of two at once with one code lets one in', async () => {
@@ -179,12 +186,12 @@ describe('logging in', () => {
     const refused = await login({ code: codeOf(secret) });
     expect([refused.status, refused.body.msg]).toEqual([
       401,
-      'Codes of your app no longer work here, since the secret of the server has changed. Enter one of your recovery codes, or ask an administrator to reset your second factor',
+      "Codes from your app no longer work because the server's secret has changed. Enter a recovery code, or ask an administrator to reset two-factor authentication",
     ]);
     expect((await login({ password: 'Not-it-123', code: codeOf(secret) })).body.msg).not.toContain('secret');
     const { status, body } = await login({ code: codes[0] });
     expect(status).toBe(200);
-    const own = callerOf(changed, String((body.data as Row).token));
+    const own = callerOf(changed, String((body.data as RecordValues).token));
     expect((await own('POST', `${person.path}/off`, { code: codes[1] })).status).toBe(200);
     expect((await own('POST', person.path, { current_password: password })).status).toBe(200);
   });
@@ -202,7 +209,7 @@ describe('logging in', () => {
     const stranger = { 'x-forwarded-for': '203.0.113.9' };
     expect((await person.login({ code: codeOf(secret) }, stranger)).status).toBe(429);
     expect((await person.login({ code: codeOf(secret) }, { cookie: known })).status).toBe(200);
-    stopClock(new Date(now().getTime() + (limits.code.account.minutes + 1) * 60_000));
+    freezeClock(new Date(now().getTime() + (limits.code.account.minutes + 1) * 60_000));
     expect((await person.login({ code: codeOf(secret) }, stranger)).status).toBe(200);
   });
 
@@ -259,7 +266,7 @@ describe('resetting that of another', () => {
   });
 });
 
-/** What the history tells of somebody, in order. */
+/** Returns the audit entries of a user, in order. */
 async function historyOf({ reset }: Somebody) {
   const found = await server.database
     .selectFrom('audit_entry')

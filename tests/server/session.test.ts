@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { now } from '../../src/definition/clock';
-import type { Row } from '../../src/definition/model/entity';
-import { hashOf } from '../../src/server/session/token';
+import type { RecordValues } from '../../src/definition/model/entity';
+import { now } from '../../src/definition/time/clock';
+import { hashToken } from '../../src/server/session/token';
 import { callerOf } from './support/caller';
 import { password, type TestApp, testApp } from './support/testApp';
 
@@ -14,10 +14,11 @@ afterAll(() => server.close());
 
 const login = (email: string, word: string) =>
   server.anyone('POST', '/ssp_publisher/login', { email, password: word });
-const loggedIn = async () => String(((await login('ann@one.example', password)).body.data as Row).token);
+const loggedIn = async () =>
+  String(((await login('ann@one.example', password)).body.data as RecordValues).token);
 const disable = async (email: string) => {
   const records = await server.company(1);
-  const user = await records.first('user', { email });
+  const user = await records.findFirst('user', { email });
   await records.update('user', user?.user_id, { status: 1 });
 };
 
@@ -25,7 +26,7 @@ describe('logging in', () => {
   test('answers a token and the profile', async () => {
     const { status, body } = await login(' Ann@One.example', password);
     expect(status).toBe(200);
-    const { token, user } = body.data as { token: string; user: Row };
+    const { token, user } = body.data as { token: string; user: RecordValues };
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(user).toEqual({
       user_id: expect.any(Number),
@@ -60,7 +61,7 @@ describe('logging in', () => {
     const right = await login('off@one.example', password);
     expect([right.status, right.body.msg]).toEqual([
       403,
-      'This account is disabled. Please contact your administrator',
+      'This account is disabled. Contact your administrator',
     ]);
     expect((await login('off@one.example', 'wrong')).status).toBe(401);
   });
@@ -123,7 +124,7 @@ describe('a session', () => {
   test('ends when its time is over', async () => {
     const token = await loggedIn();
     const records = await server.company(1);
-    await records.update('access_token', hashOf(token), {
+    await records.update('access_token', hashToken(token), {
       expires_time: new Date(now().getTime() - 1).toISOString(),
     });
     expect((await callerOf(server.app, token)('GET', '/ssp_publisher/userinfo')).status).toBe(401);
@@ -139,7 +140,7 @@ describe('a session', () => {
     const token = await loggedIn();
     const records = await server.company(1);
     const stored = JSON.stringify([await records.find('access_token'), await records.find('user')]);
-    expect(stored).toContain(hashOf(token));
+    expect(stored).toContain(hashToken(token));
     expect(stored).not.toContain(token);
     expect(stored).not.toContain(password);
     expect(stored).toContain('$argon2id$');
@@ -172,7 +173,7 @@ describe('the menu', () => {
 
   test('carries what the console draws', async () => {
     const { body } = await callerOf(server.app, await loggedIn())('GET', '/ssp_publisher/menu');
-    expect((body.data as Row[])[0]).toEqual({
+    expect((body.data as RecordValues[])[0]).toEqual({
       id: 'home',
       name: 'Home',
       icon: 'home',
@@ -187,6 +188,6 @@ test('the profile names to others whom they may ask: administrators of their com
   await server.user({ email: 'gone@one.example', is_admin: true });
   await disable('gone@one.example');
   const asked = await server.user({ email: 'asking@one.example' });
-  const { administrators } = (await asked('GET', '/ssp_publisher/userinfo')).body.data as Row;
+  const { administrators } = (await asked('GET', '/ssp_publisher/userinfo')).body.data as RecordValues;
   expect(administrators).toEqual([{ name: 'ann', email: 'ann@one.example' }]);
 });

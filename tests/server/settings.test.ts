@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Row } from '../../src/definition/model/entity';
+import type { RecordValues } from '../../src/definition/model/entity';
 import type { Caller } from './support/caller';
 import { type TestApp, testApp } from './support/testApp';
 
@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const keep = (who: Caller, sent: Row) => who('PUT', '/ssp_publisher/own/settings', sent);
+const keep = (who: Caller, sent: RecordValues) => who('PUT', '/ssp_publisher/own/settings', sent);
 const settings = async (who: Caller) =>
-  ((await who('GET', '/ssp_publisher/userinfo')).body.data as Row).settings;
+  ((await who('GET', '/ssp_publisher/userinfo')).body.data as RecordValues).settings;
 
 test('what users set is kept for each, whatever their groups grant, and forgotten without a value', async () => {
   expect(await settings(ann)).toEqual({});
@@ -30,7 +30,7 @@ test('what users set is kept for each, whatever their groups grant, and forgotte
   });
   expect(await settings(bob)).toEqual({});
   expect((await keep(ann, { name: 'columns:sites' })).status).toBe(200);
-  expect(Object.keys((await settings(ann)) as Row)).toEqual(['a', 'b', 'c']);
+  expect(Object.keys((await settings(ann)) as RecordValues)).toEqual(['a', 'b', 'c']);
 });
 
 test('it is nobody else to see, and no change of the user that a history tells', async () => {
@@ -45,9 +45,9 @@ test.each([
   [{ value: {} }, 'Please enter Name'],
   [{ name: 'a b', value: {} }, 'Name is not valid'],
   [{ name: 'a', value: 'x' }, 'Value has the wrong type'],
-  [{ name: 'a', value: { text: 'x'.repeat(9000) } }, 'This is more than is kept of what you set'],
+  [{ name: 'a', value: { text: 'x'.repeat(9000) } }, "You've reached the limit for saved settings"],
   [{ name: 'a', user_id: 1 }, 'Unknown field "user_id"'],
-])('%j is refused', async (sent: Row, words) => {
+])('%j is refused', async (sent: RecordValues, words) => {
   const before = await settings(ann);
   const { status, body } = await keep(ann, sent);
   expect([status, body.msg]).toEqual([422, expect.stringContaining(words)]);
@@ -60,5 +60,5 @@ test('nobody fills the database with it', async () => {
   for (let index = 0; index < 10; index++)
     answers.push((await keep(bob, { name: `s${index}`, value })).status);
   expect(answers).toContain(422);
-  expect(Object.keys((await settings(bob)) as Row).length).toBeLessThan(9);
+  expect(Object.keys((await settings(bob)) as RecordValues).length).toBeLessThan(9);
 });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { now } from '../../src/definition/clock';
-import { companies } from '../../src/publisher/demo/companies';
+import { now } from '../../src/definition/time/clock';
+import { demoCompanies } from '../../src/publisher/demo/demoCompanies';
 import limits from '../../src/publisher/limits.json';
-import { loadProject } from '../../src/server/loadProject';
-import { recordsOf } from '../../src/server/storage/records';
+import { loadServerProject } from '../../src/server/loadServerProject';
+import { openTenantRecords } from '../../src/server/storage/tenantRecords';
 import { type Caller, type DemoApp, demoApp } from './demoApp';
 
-const [northwind] = companies;
+const [northwind] = demoCompanies;
 const required = northwind?.company.ads_txt_lines ?? [];
 let demo: DemoApp;
 let admin: Caller;
 
 beforeAll(async () => {
-  // What is said in other languages is learnt with it.
-  await loadProject();
+  // Also loads the translations.
+  await loadServerProject();
   demo = await demoApp();
   admin = await demo.as('admin@northwind.example');
 });
@@ -63,7 +63,7 @@ describe('while the ads.txt status is N/A', () => {
     const { id } = await site('homecrafted.example');
     const { status, body } = await admin(method, `/domain/${id}/${call}`);
     expect(status).toBe(409);
-    expect(body.msg).toBe('The ads.txt lines of this site are not ready yet');
+    expect(body.msg).toBe("The ads.txt lines of this site aren't ready yet");
   });
 
   test('there is no fetched copy', async () => {
@@ -108,7 +108,7 @@ describe('verifying', () => {
     const id = (await site('musicdistrict.example')).id;
     const missing: Record<string, string> = {
       en: 'Required lines missing: 2 of 7 (HTTP 200, ',
-      de: 'Fehlende Pflichtzeilen: 2 von 7 (HTTP 200, ',
+      de: 'Erforderliche Zeilen fehlen: 2 von 7 (HTTP 200, ',
       'zh-CN': '缺少必需行：2/7（HTTP 200，',
     };
     for (const verifier of Object.keys(missing))
@@ -124,7 +124,7 @@ describe('verifying', () => {
     const german = { 'accept-language': 'de' };
     const { id: other } = await site('kitchenatlas.example');
     const { body } = await admin('POST', `/domain/${other}/verify_adstxt`, undefined, german);
-    const message = 'Das Konto steht in der Datei als RESELLER, muss aber DIRECT sein';
+    const message = 'Das Konto ist als RESELLER eingetragen, muss aber DIRECT sein';
     expect(body.data.warnings).toEqual([expect.objectContaining({ message })]);
   });
 
@@ -136,8 +136,8 @@ describe('verifying', () => {
   });
 
   test.each([
-    ['a site without the file', 'marketpulse.example', 'There is no ads.txt file on the site (HTTP 404,'],
-    ['a web page in place of the file', 'gardenalmanac.example', 'The site answers with a web page'],
+    ['a site without the file', 'marketpulse.example', 'No ads.txt file found on the site (HTTP 404,'],
+    ['a web page in place of the file', 'gardenalmanac.example', 'The site returned a web page'],
   ])('fails for %s, and forgets the copy', async (_, domain, reason) => {
     const data = await verify(domain);
     expect(data).toMatchObject({ result: required, status: 'Verification Failed' });
@@ -163,7 +163,7 @@ describe('verifying', () => {
     const { database, definitions } = demo.options;
     const { id } = await site('gamergrid.example');
     const slow = verify('gamergrid.example');
-    await recordsOf(database, definitions, 104).update('site', id, {
+    await openTenantRecords(database, definitions, 104).update('site', id, {
       ads_txt_status: 'Verification Failed',
       ads_txt_checked_time: new Date(now().getTime() + 1_000).toISOString(),
     });

@@ -35,6 +35,13 @@ test('a mistake in a definition keeps the server from starting, and is named by 
   );
 });
 
+test.each(['0.0.0.0', '::'])('a demo for other computers at %s asks for an explicit option', async (HOST) => {
+  const options = { DATA_DIR: 'memory', DATABASE_URL: '', HOST };
+  await expect(serverProcess(options, '--demo')).rejects.toThrow(
+    `Add --public to serve the demo, whose passwords are known, to other computers at ${HOST}, or set HOST to 127.0.0.1.`,
+  );
+});
+
 test('a mistake in the words keeps the server from starting, and is named by file', async () => {
   await write('resources/text/en.json', { 'shell.hoem': 'Start' });
   await expect(start()).rejects.toThrow(
@@ -44,9 +51,14 @@ test('a mistake in the words keeps the server from starting, and is named by fil
   await expect(start()).rejects.toThrow(/resources\/text\/en\.json is not JSON: /);
 });
 
+test('an MCP that is neither true nor false keeps the server from starting', async () => {
+  const started = serverProcess({ DATA_DIR: 'memory', DATABASE_URL: '', MCP: 'yes' });
+  await expect(started).rejects.toThrow('MCP must be true or false, not "yes"');
+});
+
 test('a CLOCK that is no moment keeps the server from starting', async () => {
   const started = serverProcess({ DATA_DIR: 'memory', DATABASE_URL: '', CLOCK: '2026-02-30T00:00:00Z' });
   await expect(started).rejects.toThrow(
-    'CLOCK must be a moment such as 2026-01-31T23:30:00Z, not "2026-02-30T00:00:00Z"',
+    'CLOCK must be a timestamp such as 2026-01-31T23:30:00Z, not "2026-02-30T00:00:00Z"',
   );
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Definitions } from '../../src/definition/model/definitions';
-import type { Row } from '../../src/definition/model/entity';
-import type { Records } from '../../src/server/storage/records';
+import type { RecordValues } from '../../src/definition/model/entity';
+import type { TenantRecords } from '../../src/server/storage/tenantRecords';
 import type { Caller } from './support/caller';
 import { definitions } from './support/definitions';
 import { type TestApp, testApp } from './support/testApp';
 
-/** The project as it would be if everyone chose among all apps, and saw only the ad units of their own. */
+/** The project, changed so that all users can select all apps but see only their own ad units. */
 function withOpenApps({ resources, ...rest }: Definitions): Definitions {
   const { apps } = resources;
   if (!apps) throw new Error('there are no apps');
@@ -17,12 +17,12 @@ function withOpenApps({ resources, ...rest }: Definitions): Definitions {
 }
 
 let server: TestApp;
-let records: Records;
+let records: TenantRecords;
 let member: Caller;
-let granted: Row;
-let withheld: Row;
+let granted: RecordValues;
+let withheld: RecordValues;
 
-const unit = (app: Row, zone_name: string) => ({
+const unit = (app: RecordValues, zone_name: string) => ({
   app_id: app.app_id,
   ad_format: 'banner',
   zone_name,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { apiProtocol } from '../../src/definition/api/apiProtocol';
 import type { Definitions } from '../../src/definition/model/definitions';
-import type { Row } from '../../src/definition/model/entity';
-import { profile } from '../../src/definition/profile';
+import type { RecordValues } from '../../src/definition/model/entity';
 import type { Caller } from './support/caller';
 import { campaignSchema, campaignScreen } from './support/campaign';
 import { code } from './support/code';
@@ -11,7 +11,10 @@ import { type TestApp, testApp } from './support/testApp';
 
 const [granted, withheld] = [901, 902];
 
-/** Campaigns of sites among which everyone chooses, and of which each sees those of their own. */
+/**
+ * Campaigns of sites (row-level access): all users can select every site, but each sees only the campaigns of the sites
+ * granted to them.
+ */
 const whole = definitionsWith({
   'schemas/campaign.json': campaignSchema,
   'resources/campaigns.json': {
@@ -20,7 +23,7 @@ const whole = definitionsWith({
     api: {
       ...campaignScreen.api,
       createMany: 'POST /campaign/many',
-      import: { call: 'POST /campaign/import', accepts: { types: ['csv'], bytes: 1000 } },
+      import: { call: 'POST /campaign/import', accepts: { types: ['csv'], maxBytes: 1000 } },
       bulk: 'POST /campaign/bulk',
     },
     list: {
@@ -44,7 +47,7 @@ const whole = definitionsWith({
     },
     forms: {
       create: { title: 'Add', call: 'create', fields: ['name', 'budget', 'site_id'] },
-      edit: { title: 'Edit', like: 'create', call: 'update' },
+      edit: { title: 'Edit', sameFieldsAs: 'create', call: 'update' },
     },
   },
 });
@@ -58,9 +61,9 @@ const definitions: Definitions = {
   },
 };
 
-/** What somebody else does while a request is on its way. */
+/** Action of another user during a request. */
 let away: (() => Promise<unknown>) | undefined;
-const receiving = async (sent: Row) => {
+const receiving = async (sent: RecordValues) => {
   await away?.();
   return sent;
 };
@@ -71,7 +74,7 @@ let id: unknown;
 
 beforeAll(async () => {
   server = await testApp(definitions, {
-    code: { ...code, rules: { ...code.rules, campaigns: { receiving } } },
+    code: { ...code, rules: { ...code.rules, campaigns: { beforeValidate: receiving } } },
   });
   const records = await server.company(1);
   for (const [key, domain] of [
@@ -90,7 +93,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   const records = await server.company(1);
   away = undefined;
-  await records.clear('campaign', {});
+  await records.deleteWhere('campaign', {});
   ({ id } = await records.insert('campaign', { name: 'Mine', site_id: granted }));
 });
 
@@ -103,7 +106,7 @@ const refusal = async (...request: Parameters<Caller>) => {
 };
 
 test('a form, or a value in its cell, moves no record out of sight', async () => {
-  const form = { [profile.form.header]: 'edit' };
+  const form = { [apiProtocol.form.header]: 'edit' };
   expect(await refusal('PUT', at(id), { site_id: withheld }, form)).toEqual(lost());
   expect(await stored()).toEqual([granted]);
 });
@@ -121,7 +124,7 @@ test('nor does a button that sets', async () => {
 test('nor does one for many, which says so of each', async () => {
   const call = Object.values(definitions.resources.campaigns?.calls ?? {}).find(({ sets }) => sets?.budget);
   const { body } = await member('POST', at('bulk'), { call: call?.name, records: [{ id }] });
-  expect((body.data as { results: Row[] }).results).toMatchObject([
+  expect((body.data as { results: RecordValues[] }).results).toMatchObject([
     { code: 422, msg: 'Site does not exist' },
   ]);
   expect(await stored()).toEqual([granted]);
@@ -139,14 +142,14 @@ test('many new rows are refused by the row and field, and a file is told so befo
     content: `Name,Budget,Site\nOne,,granted.example\nTwo,,withheld.example\n`,
   };
   const { body } = await member('POST', at('import'), ...multipart({}, file));
-  const preview = (body.data as { preview_data: Row[] }).preview_data;
+  const preview = (body.data as { preview_data: RecordValues[] }).preview_data;
   expect(preview.map(({ errors }) => errors)).toEqual([[], lost()[1]]);
 });
 
 test('what goes out of sight between the call and its work is not changed, nor taken back', async () => {
   const records = await server.company(1);
   away = () => records.update('campaign', id, { site_id: withheld });
-  const form = { [profile.form.header]: 'edit' };
+  const form = { [apiProtocol.form.header]: 'edit' };
   expect((await refusal('PUT', at(id), { site_id: granted, name: 'Mine again' }, form))[0]).toBe(404);
   expect(await records.find('campaign')).toMatchObject([{ site_id: withheld, name: 'Mine' }]);
 });

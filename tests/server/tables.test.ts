@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Row } from '../../src/definition/model/entity';
-import type { Database } from '../../src/server/storage/database';
-import { recordsOf } from '../../src/server/storage/records';
-import { makeTables } from '../../src/server/storage/tables/makeTables';
+import type { RecordValues } from '../../src/definition/model/entity';
+import type { Database } from '../../src/server/storage/Database';
+import { migrateTables } from '../../src/server/storage/tables/migrateTables';
+import { openTenantRecords } from '../../src/server/storage/tenantRecords';
 import { campaignSchema, campaignScreen } from './support/campaign';
 import { definitionsWith } from './support/definitions';
 import { runSql, type TestDatabase, testDatabase } from './support/testDatabase';
@@ -33,19 +33,22 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** What a start does with the tables, with the campaign's definition changed. */
-async function start(properties: Record<string, Row | undefined> = {}, more: Row = {}): Promise<void> {
+/** Starts with a changed campaign definition, which migrates the tables. */
+async function start(
+  properties: Record<string, RecordValues | undefined> = {},
+  more: RecordValues = {},
+): Promise<void> {
   const all = Object.entries({ ...campaignSchema.properties, ...properties }).filter(([, given]) => given);
   const definitions = definitionsWith({
     'schemas/campaign.json': { ...campaignSchema, ...more, properties: Object.fromEntries(all) },
     'resources/campaigns.json': { ...campaignScreen, list: undefined, forms: undefined },
   });
-  await makeTables(database, definitions, migrations);
+  await migrateTables(database, definitions, migrations);
 }
 
 const campaigns = () => database.selectFrom('campaign').selectAll().orderBy('id').execute();
-const insert = (row: Row, companyId = 1) =>
-  recordsOf(database, definitionsWith({ 'schemas/campaign.json': campaignSchema }), companyId).insert(
+const insert = (row: RecordValues, companyId = 1) =>
+  openTenantRecords(database, definitionsWith({ 'schemas/campaign.json': campaignSchema }), companyId).insert(
     'campaign',
     row,
   );
@@ -116,30 +119,30 @@ describe('what would lose data is refused', () => {
     return message;
   };
 
-  test.each<[string, Record<string, Row | undefined>, Row, string]>([
+  test.each<[string, Record<string, RecordValues | undefined>, RecordValues, string]>([
     [
       'a property that is dropped',
       { budget: undefined },
       {},
-      'Table "campaign", column "budget": the schema no longer has it, but the column holds data; a property that has another name now says "was": "budget".\nNothing was changed. "console plan" tells what it means, and "console migrate" writes down what you decide.',
+      'Table "campaign", column "budget": it is no longer in the schema, but the column contains data. If you renamed the property, add "renamedFrom": "budget" to it.\nNothing was changed. Run "console plan" to see the consequences and "console migrate" to write a migration.',
     ],
     [
       'a type that changes',
       { budget: { title: 'Budget', type: 'string' } },
       {},
-      'Table "campaign", column "budget": the schema says text, but the column holds double precision.',
+      'Table "campaign", column "budget": its type is text now, but the column contains double precision.',
     ],
     [
       'what every record must have and has not',
       { owner: { title: 'Owner', type: 'string' } },
       { required: ['name', 'owner'] },
-      'Table "campaign", column "owner": the schema says that every record has it, but the records there do not.',
+      'Table "campaign", column "owner": it is required now, but existing records have no value.',
     ],
     [
       'what only one record may have and two have',
       { budget: { title: 'Budget', type: 'number', unique: true } },
       {},
-      'Table "campaign", column "budget": the schema says that no two records share it, but some do (Key (company_id, budget)=(1, 5) is duplicated.)',
+      'Table "campaign", column "budget": it must be unique now, but there are duplicates (Key (company_id, budget)=(1, 5) is duplicated.)',
     ],
   ])('%s', async (_, properties, more, message) => {
     await start();

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Row } from '../../src/definition/model/entity';
-import { profile } from '../../src/definition/profile';
+import { apiProtocol } from '../../src/definition/api/apiProtocol';
+import type { RecordValues } from '../../src/definition/model/entity';
 import { createApp } from '../../src/server/app';
-import type { Database } from '../../src/server/storage/database';
+import type { Database } from '../../src/server/storage/Database';
 import { type Caller, callerOf } from './support/caller';
 import { campaignSchema, campaignScreen } from './support/campaign';
 import { code } from './support/code';
 import { definitionsWith } from './support/definitions';
 import { password, type TestApp, testApp } from './support/testApp';
 
-/** Campaigns that are set going, and deleted while they are not. */
+/** Campaigns that can be activated, and deleted while they are inactive. */
 const definitions = definitionsWith({
   'schemas/campaign.json': campaignSchema,
   'resources/campaigns.json': {
@@ -22,7 +22,7 @@ const definitions = definitionsWith({
           label: 'Start',
           set: { state: 'running' },
           when: { state: 'draft' },
-          otherwise: 'It is going already',
+          disabledReason: 'It is going already',
         },
       ],
     },
@@ -34,31 +34,32 @@ let other: Awaited<ReturnType<typeof createApp>>;
 let otherDatabase: Database | undefined;
 let ann: Caller;
 let bob: Caller;
-let read: Row;
+let read: RecordValues;
 
 beforeAll(async () => {
   server = await testApp(definitions);
-  // An embedded database has one process: there both servers stand on the same connection.
+  // An embedded database has one process, so both servers share the connection.
   otherDatabase = process.env.DATABASE_URL ? await server.place.open(definitions) : undefined;
   other = await createApp({ code, definitions, database: otherDatabase ?? server.database });
   ann = await server.user({ email: 'ann@one.example', is_admin: true });
   await server.user({ email: 'bob@one.example', is_admin: true });
   const login = { email: 'bob@one.example', password };
   const { body } = await callerOf(other)('POST', '/ssp_publisher/login', login);
-  bob = callerOf(other, String((body.data as Row).token));
+  bob = callerOf(other, String((body.data as RecordValues).token));
 });
 afterAll(async () => {
   await other.close();
   await server.close();
 });
 beforeEach(async () => {
-  await (await server.company(1)).clear('campaign', {});
-  read = (await ann('POST', '/ssp_publisher/campaign', { name: 'Spring', budget: 5 })).body.data as Row;
+  await (await server.company(1)).deleteWhere('campaign', {});
+  read = (await ann('POST', '/ssp_publisher/campaign', { name: 'Spring', budget: 5 })).body
+    .data as RecordValues;
 });
 
 const path = () => `/ssp_publisher/campaign/${read.id}`;
-const asRead = () => ({ [profile.version.header]: String(read[profile.version.name]) });
-const stored = async () => (await server.company(1)).first('campaign', { id: read.id });
+const asRead = () => ({ [apiProtocol.version.header]: String(read[apiProtocol.version.name]) });
+const stored = async () => (await server.company(1)).findFirst('campaign', { id: read.id });
 const start = { state: 'running' };
 
 test('a button whose condition has ceased on the other server is refused in its words', async () => {
@@ -70,7 +71,7 @@ test('a button whose condition has ceased on the other server is refused in its 
 test('of two who press one button at once, on two servers, one is answered and the other told why not', async () => {
   const answers = await Promise.all([ann, bob].map((one) => one('PUT', path(), start)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect((await stored())?.[profile.version.name]).toBe(2);
+  expect((await stored())?.[apiProtocol.version.name]).toBe(2);
 });
 
 test('a deletion that has not read what was changed on the other server is refused, and says who changed it', async () => {

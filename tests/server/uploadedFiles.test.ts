@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Row } from '../../src/definition/model/entity';
-import { endpoints } from '../../src/server/api/endpoints';
+import type { RecordValues } from '../../src/definition/model/entity';
+import { buildEndpoints } from '../../src/server/api/buildEndpoints';
 import { createApp } from '../../src/server/app';
-import { openApi } from '../../src/server/openapi/openApi';
-import { removeUnclaimed } from '../../src/server/storage/files/storedFiles';
+import { buildOpenApiDocument } from '../../src/server/openapi/buildOpenApiDocument';
+import { purgeUnclaimedFiles } from '../../src/server/storage/files/storedFiles';
 import { type Caller, callerOf } from './support/caller';
 import { code } from './support/code';
 import { definitionsWith, definitions as ownDefinitions } from './support/definitions';
@@ -55,7 +55,7 @@ const definitions = definitionsWith({
     list: { columns: ['id', 'name', 'picture', 'terms'], rowActions: [{ label: 'Delete', call: 'delete' }] },
     forms: {
       create: { title: 'Add Banner', call: 'create', fields: ['name', 'site_id', 'picture', 'terms'] },
-      edit: { title: 'Edit Banner', like: 'create', call: 'update' },
+      edit: { title: 'Edit Banner', sameFieldsAs: 'create', call: 'update' },
     },
     access: { rows: { grant: 'content_site_ids', field: 'site_id' } },
   },
@@ -83,7 +83,7 @@ beforeAll(async () => {
     email: 'ann@one.example',
     password,
   });
-  other = callerOf(second, String((login.body.data as Row).token));
+  other = callerOf(second, String((login.body.data as RecordValues).token));
 });
 afterAll(() => server.close());
 
@@ -93,10 +93,11 @@ const png = (width = 200, height = 100) =>
     .toBuffer();
 const send = (content: Buffer, name = 'a.png', property = 'picture', caller = ann) =>
   caller('POST', '/ssp_publisher/banner/file', ...multipart({ property }, { name, content }));
-const sent = async (...given: Parameters<typeof send>) => (await send(...given)).body.data as Row;
+const sent = async (...given: Parameters<typeof send>) => (await send(...given)).body.data as RecordValues;
 const uploaded = async (caller = ann) =>
   String((await sent(await png(), 'a.png', 'picture', caller)).picture);
-const create = async (row: Row) => (await ann('POST', '/ssp_publisher/banner', row)).body.data as Row;
+const create = async (row: RecordValues) =>
+  (await ann('POST', '/ssp_publisher/banner', row)).body.data as RecordValues;
 const see = async (id: unknown, caller = ann) =>
   (await caller('GET', `/ssp_publisher/banner/file/${id}`)).status;
 const pdf = Buffer.from('%PDF-1.7\n%%EOF');
@@ -170,7 +171,7 @@ test('a file of a record that one does not see is not there to be held by anothe
   const picture = await uploaded();
   await create({ picture, site_id: 8 });
   const answer = await sam('POST', '/ssp_publisher/banner', { picture, site_id: 7 });
-  expect(answer.body.msg).toBe('Picture is no longer there. Please upload it again');
+  expect(answer.body.msg).toBe('Picture is no longer available. Upload it again');
 });
 
 test('what is replaced, emptied or deleted is removed, unless another record holds it', async () => {
@@ -199,7 +200,7 @@ test('of two processes that remove what nobody claimed and one that claims it, e
   const files = await Promise.all(Array.from({ length: 8 }, () => uploaded()));
   await sql`update stored_file set claimed_by = claimed_by - interval '1 day'`.execute(server.database);
   const claims = files.map((picture) => ann('POST', '/ssp_publisher/banner', { picture }));
-  const removals = [removeUnclaimed(server.database), removeUnclaimed(server.database)];
+  const removals = [purgeUnclaimedFiles(server.database), purgeUnclaimedFiles(server.database)];
   const [answers] = await Promise.all([Promise.all(claims), ...removals]);
   const seen = await Promise.all(files.map((picture) => see(picture)));
   expect(answers.every(({ status }) => status === 200 || status === 422)).toBe(true);
@@ -218,7 +219,7 @@ test('who uploads and saves nothing is stopped', async () => {
   const { status, body } = await send(await png(), 'a.png', 'picture', eve);
   expect([status, body.msg]).toEqual([
     429,
-    'You have uploaded 100 files that no record holds. Save the forms that they belong to, or try again tomorrow',
+    "You've uploaded 100 files that aren't part of a record. Save their forms, or try again tomorrow",
   ]);
 });
 
@@ -237,7 +238,7 @@ test('pictures that were rows of their own become files of the articles that sho
   );
   const migration = await readFile('migrations/001_images_are_files.sql', 'utf8');
   await sql.raw(migration).execute(database);
-  // A second time there is nothing to do.
+  // The migration is idempotent.
   await sql.raw(migration).execute(database);
   const { rows } = await sql`select file, property, type from file_use join stored_file on id = file
     order by file`.execute(database);
@@ -250,10 +251,13 @@ test('pictures that were rows of their own become files of the articles that sho
 });
 
 test('the API is described with a file in the body, and bytes in the answer', () => {
-  const described = JSON.parse(JSON.stringify(openApi(endpoints(definitions, code.rules), definitions)));
+  const described = JSON.parse(
+    JSON.stringify(buildOpenApiDocument(buildEndpoints(definitions, code.rules), definitions)),
+  );
   const { post } = described.paths['/api/v1/ssp_publisher/banner/file'];
   const { get } = described.paths['/api/v1/ssp_publisher/banner/file/{picture}'];
   const form = post.requestBody.content['multipart/form-data'].schema.properties;
   expect(Object.keys(form)).toEqual(['property', 'file']);
-  expect(Object.keys(get.responses[200].content)).toEqual(['application/octet-stream']);
+  const types = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', 'text/csv'];
+  expect(Object.keys(get.responses[200].content)).toEqual(types);
 });

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Row } from '../../src/definition/model/entity';
-import type { Records } from '../../src/server/storage/records';
+import type { RecordValues } from '../../src/definition/model/entity';
+import type { TenantRecords } from '../../src/server/storage/tenantRecords';
 import type { Answer, Caller } from './support/caller';
 import { type TestApp, testApp } from './support/testApp';
 
 const path = '/ssp_publisher/account';
 
 let server: TestApp;
-let records: Records;
+let records: TenantRecords;
 let admin: Caller;
 let manager: Caller;
-let desk: Row;
-let builtIn: Row;
-let one: Row;
-let two: Row;
-let foreign: Row;
+let desk: RecordValues;
+let builtIn: RecordValues;
+let one: RecordValues;
+let two: RecordValues;
+let foreign: RecordValues;
 
 interface TreeNode {
   id: unknown;
@@ -22,9 +22,9 @@ interface TreeNode {
   children?: TreeNode[];
 }
 
-const dataOf = ({ body }: Answer) => body.data as Row;
+const dataOf = ({ body }: Answer) => body.data as RecordValues;
 const treeOf = ({ body }: Answer) => body.data as TreeNode[];
-const idOf = async (email: string) => (await records.first('user', { email }))?.user_id;
+const idOf = async (email: string) => (await records.findFirst('user', { email }))?.user_id;
 const namesBelow = (tree: TreeNode[], id: string) =>
   tree.find((node) => node.id === id)?.children?.map(({ name }) => name);
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const newGroup = (more: Row = {}): Row => ({
+const newGroup = (more: RecordValues = {}): RecordValues => ({
   name: 'New',
   menu_ids: ['sites'],
   content_site_ids: [one.id],
@@ -95,7 +95,7 @@ describe('a group', () => {
     const { id } = dataOf(await admin('POST', `${path}/group`, newGroup({ name: 'Short-lived' })));
     await server.user({ email: 'left@one.example', user_group: [desk.id, id] });
     expect((await admin('DELETE', `${path}/group/${id}`)).status).toBe(200);
-    expect((await records.first('user', { email: 'left@one.example' }))?.user_group).toEqual([desk.id]);
+    expect((await records.findFirst('user', { email: 'left@one.example' }))?.user_group).toEqual([desk.id]);
   });
 });
 
@@ -104,13 +104,13 @@ describe('a built-in group', () => {
     'refuses a direct change of %o',
     async (change) => {
       const { status, body } = await admin('PUT', `${path}/group/${builtIn.id}`, change);
-      expect([status, body.msg]).toEqual([409, 'A built-in user group cannot be changed']);
+      expect([status, body.msg]).toEqual([409, "A built-in user group can't be changed"]);
     },
   );
 
   test('refuses to be deleted, and its type cannot be sent', async () => {
     const deleted = await admin('DELETE', `${path}/group/${builtIn.id}`);
-    expect([deleted.status, deleted.body.msg]).toEqual([409, 'A built-in user group cannot be deleted']);
+    expect([deleted.status, deleted.body.msg]).toEqual([409, "A built-in user group can't be deleted"]);
     expect((await admin('PUT', `${path}/group/${desk.id}`, { type: 1 })).status).toBe(422);
   });
 });
@@ -154,7 +154,7 @@ describe('the members of a group', () => {
       (await admin('PUT', `${path}/group_users`, { user_group_id: builtIn.id, user_ids: [a] })).status,
     ).toBe(200);
     expect(dataOf(await admin('GET', members))).toEqual({ user_ids: [a] });
-    expect((await records.first('user', { email: 'b@one.example' }))?.user_group).toEqual([desk.id]);
+    expect((await records.findFirst('user', { email: 'b@one.example' }))?.user_group).toEqual([desk.id]);
   });
 
   test('who were moved by two people at once have all come and gone', async () => {
@@ -189,7 +189,7 @@ describe('the members of a group', () => {
     const set = (id: unknown) =>
       admin('PUT', `${path}/group_users`, { user_group_id: desk.id, user_ids: [id] });
     await server.user({ company_id: 2, email: 'stranger@two.example' });
-    const stranger = (await (await server.company(2)).first('user', { email: 'stranger@two.example' }))
+    const stranger = (await (await server.company(2)).findFirst('user', { email: 'stranger@two.example' }))
       ?.user_id;
     expect((await set(stranger)).status).toBe(422);
     expect((await set(await idOf('admin@one.example'))).status).toBe(409);

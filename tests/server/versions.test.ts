@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Row } from '../../src/definition/model/entity';
-import { changesColumn, versionColumn } from '../../src/server/storage/tables/table';
+import type { RecordValues } from '../../src/definition/model/entity';
+import { fieldVersionsColumn, rowVersionColumn } from '../../src/server/storage/tables/EntityTable';
 import type { Answer, Caller } from './support/caller';
 import { campaignSchema, campaignScreen } from './support/campaign';
 import { definitionsWith } from './support/definitions';
@@ -32,7 +32,7 @@ const definitions = definitionsWith({
     },
     forms: {
       create: { title: 'Add Campaign', call: 'create', fields: ['name', 'budget', 'countries', 'most'] },
-      edit: { title: 'Edit Campaign', like: 'create', call: 'update' },
+      edit: { title: 'Edit Campaign', sameFieldsAs: 'create', call: 'update' },
     },
   },
 });
@@ -41,7 +41,7 @@ let server: TestApp;
 let ann: Caller;
 let bob: Caller;
 let id: unknown;
-let read: Row;
+let read: RecordValues;
 
 beforeAll(async () => {
   server = await testApp(definitions);
@@ -53,16 +53,16 @@ beforeEach(async () => {
   const records = await server.company(1);
   for (const { id: old } of await records.find('campaign')) await records.remove('campaign', old);
   const made = await ann('POST', '/ssp_publisher/campaign', { name: 'Spring', budget: 5, most: 1 });
-  read = made.body.data as Row;
+  read = made.body.data as RecordValues;
   id = read.id;
 });
 
 const path = (more = '') => `/ssp_publisher/campaign/${id}${more}`;
 const asRead = () => ({ 'x-row-version': String(read.row_version) });
-const change = (who: Caller, payload: Row, headers: Record<string, string> = asRead()) =>
+const change = (who: Caller, payload: RecordValues, headers: Record<string, string> = asRead()) =>
   who('PUT', path(), payload, headers);
 const stored = async () => (await ann('GET', path())).body.data;
-const conflictOf = ({ body }: Answer) => body.data as { record: Row; fields: Row[] };
+const conflictOf = ({ body }: Answer) => body.data as { record: RecordValues; fields: RecordValues[] };
 
 describe('a record', () => {
   test('carries its version, which each change counts on, in lists as by itself', async () => {
@@ -84,7 +84,7 @@ describe('two people who change one record', () => {
     const late = await change(bob, { name: 'Autumn', budget: 9 });
     expect([late.status, late.body.msg]).toEqual([
       409,
-      'ann changed Name of this Campaign meanwhile. Your change was not made',
+      "ann changed Name of this Campaign in the meantime. Your change wasn't saved",
     ]);
     expect(conflictOf(late)).toEqual({
       record: await stored(),
@@ -99,6 +99,23 @@ describe('two people who change one record', () => {
       ],
     });
     expect(await stored()).toMatchObject({ name: 'Summer', budget: 5, row_version: 2 });
+  });
+
+  test('with If-Match, as with the header of this API', async () => {
+    const ifMatch = (value: string) => ({ 'if-match': value });
+    expect((await change(ann, { name: 'Summer' }, ifMatch('"1"'))).status).toBe(200);
+    expect((await change(bob, { name: 'Autumn' }, ifMatch('1'))).status).toBe(409);
+    expect((await change(bob, { name: 'Autumn' }, ifMatch('*'))).status).toBe(200);
+    const etag = await change(bob, { name: 'Winter' }, ifMatch('W/"abc"'));
+    expect([etag.status, etag.body.msg]).toEqual([
+      400,
+      'If-Match must be the version of a record (a whole number)',
+    ]);
+    const two = await change(bob, { name: 'Winter' }, { ...asRead(), ...ifMatch('"3"') });
+    expect([two.status, two.body.msg]).toEqual([
+      400,
+      'X-Row-Version and If-Match name different versions. Send one of them',
+    ]);
   });
 
   test('in different properties: both changes stand', async () => {
@@ -127,7 +144,7 @@ describe('two people who change one record', () => {
 
 test('what each has changed by itself rightly, and is wrong together, is refused with what the other changed', async () => {
   await change(ann, { most: null, budget: null });
-  const back = (await stored()) as Row;
+  const back = (await stored()) as RecordValues;
   await change(ann, { budget: 4 }, { 'x-row-version': String(back.row_version) });
   await change(ann, { budget: null }, {});
   const late = await change(bob, { most: 1 }, { 'x-row-version': String(back.row_version) });
@@ -168,7 +185,7 @@ describe('a record that someone else has changed', () => {
 
 test.each(['x', '-1', '1.5', '12345678901'])('the version "%s" is none', async (sent) => {
   const { status, body } = await change(ann, { name: 'Summer' }, { 'x-row-version': sent });
-  expect([status, body.msg]).toEqual([400, 'X-Row-Version must be the version of a record, a whole number']);
+  expect([status, body.msg]).toEqual([400, 'X-Row-Version must be the version of a record (a whole number)']);
 });
 
 test('a database of before has versions after a start, and rows inserted by hand have one', async () => {
@@ -177,7 +194,7 @@ test('a database of before has versions after a start, and rows inserted by hand
     const database = await place.open(definitions);
     await runSql(
       database,
-      `alter table campaign drop column ${versionColumn}, drop column ${changesColumn};
+      `alter table campaign drop column ${rowVersionColumn}, drop column ${fieldVersionsColumn};
        insert into campaign (company_id, name, state, countries) values (1, 'Old', 'draft', '[]')`,
     );
     await database.destroy();
@@ -186,7 +203,11 @@ test('a database of before has versions after a start, and rows inserted by hand
       again,
       `insert into campaign (company_id, name, state, countries) values (1, 'New', 'draft', '[]')`,
     );
-    const rows = await again.selectFrom('campaign').select(['name', versionColumn]).orderBy('name').execute();
+    const rows = await again
+      .selectFrom('campaign')
+      .select(['name', rowVersionColumn])
+      .orderBy('name')
+      .execute();
     expect(rows).toEqual([
       { name: 'New', row_version: 1 },
       { name: 'Old', row_version: 1 },

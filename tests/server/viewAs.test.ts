@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fill } from '../../src/definition/fill';
-import type { Row } from '../../src/definition/model/entity';
-import type { Call } from '../../src/definition/model/resource';
-import { propertySent } from '../../src/definition/request';
-import type { Records } from '../../src/server/storage/records';
+import { parsePropertyPlaceholder } from '../../src/definition/api/callRequest';
+import type { RecordValues } from '../../src/definition/model/entity';
+import type { ApiCall } from '../../src/definition/model/resource';
+import { fillTemplate } from '../../src/definition/text/fillTemplate';
+import type { TenantRecords } from '../../src/server/storage/tenantRecords';
 import { seedDemo } from '../support/demo';
 import type { Answer, Caller } from './support/caller';
 import { definitions } from './support/definitions';
 import { type TestApp, testApp } from './support/testApp';
 
 const company = 104;
-const readOnly = 'You only view as a user group: nothing can be changed. Leave this view first';
+const readOnly = "You're previewing as a user group, so nothing can be changed. Exit the preview first";
 
 let server: TestApp;
-let records: Records;
+let records: TenantRecords;
 let admin: Caller;
-let groups: Row[];
+let groups: RecordValues[];
 
 beforeAll(async () => {
   server = await testApp(definitions, {}, 'demo');
-  // On a server there is no copy.
+  // On a PostgreSQL server there is no snapshot to copy.
   await seedDemo(server.database, definitions);
   records = await server.company(company);
   groups = await records.find('user_group');
@@ -27,15 +27,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The administrator, looking as a member of the group. */
+/** Returns a caller for the administrator, previewing as the group. */
 const viewing =
   (group: unknown): Caller =>
   (method, path, payload, headers) =>
     admin(method, path, payload, { ...headers, 'x-view-as': String(group) });
-const member = (group: Row) =>
+const member = (group: RecordValues) =>
   server.user({ company_id: company, email: `of-${group.id}@northwind.example`, user_group: [group.id] });
 
-/** Every call that needs a login. */
+/** Every call that requires a login. */
 const everyCall = [
   ...Object.values(definitions.resources).flatMap(({ calls }) => Object.values(calls)),
   ...Object.values(definitions.reports).flatMap(({ calls }) =>
@@ -44,15 +44,20 @@ const everyCall = [
   ...Object.values(definitions.dictionaries).map(({ call }) => call),
 ].filter(({ access }) => access !== 'public');
 
-/** Whether a call reads what is the company's: who asks, and what is their own, stays the administrator's. */
-function isComparable({ changes, name, resource }: Call): boolean {
-  return !changes && !['logout', 'profile'].includes(name) && !definitions.resources[resource]?.access.own;
+/**
+ * Returns true if a call reads company data. Calls about the user and their own records still return the
+ * administrator's.
+ */
+function isComparable({ mutates, name, resource }: ApiCall): boolean {
+  return (
+    !mutates && !['logout', 'profile'].includes(name) && !definitions.resources[resource]?.access.ownedBy
+  );
 }
 
-/** Makes a call about the record, with nothing besides what names it. */
-function make(caller: Caller, call: Call, record: Row): Promise<Answer> {
+/** Makes a call about the record, with only the parameters that identify it. */
+function make(caller: Caller, call: ApiCall, record: RecordValues): Promise<Answer> {
   const sent = Object.entries(call.send).map(([name, value]) => {
-    const property = propertySent(value);
+    const property = parsePropertyPlaceholder(value);
     return [name, property ? record[property] : value];
   });
   const path = call.path.replace(/^\/api\/v\d/, '');
@@ -60,15 +65,18 @@ function make(caller: Caller, call: Call, record: Row): Promise<Answer> {
   const query = new URLSearchParams(sent.map(([name, value]) => [String(name), String(value)]));
   return caller(
     call.method as 'GET',
-    `${fill(path, record)}${isQuery ? `?${query}` : ''}`,
+    `${fillTemplate(path, record)}${isQuery ? `?${query}` : ''}`,
     isQuery ? undefined : Object.fromEntries(sent),
   );
 }
 
-/** Records that a call may be about, some from all over the company's; or none in particular. */
-async function recordsFor({ resource, params, send }: Call): Promise<Row[]> {
+/**
+ * Returns records that a call can use, some of other users in the company; a single empty record if the call needs
+ * none.
+ */
+async function recordsFor({ resource, params, send }: ApiCall): Promise<RecordValues[]> {
   const entity = definitions.resources[resource]?.entity;
-  const isAboutOne = params.length > 0 || Object.values(send).some(propertySent);
+  const isAboutOne = params.length > 0 || Object.values(send).some(parsePropertyPlaceholder);
   if (!entity || !isAboutOne) return [{}];
   const found = await records.find(entity.name);
   if (found.length === 0)
@@ -77,9 +85,12 @@ async function recordsFor({ resource, params, send }: Call): Promise<Row[]> {
   return found.filter((_, index) => index % step === 0);
 }
 
-/** An answer without what is refused of one's own account: whoever views as a group is another than its members. */
+/**
+ * Removes the refusal reasons about the user's own account from a response: an administrator who previews as a group is
+ * not one of its members.
+ */
 function saidOfOthers<T extends { body: unknown }>(answer: T): T {
-  const isOwn = (part: Row) => /^(of-\d+|viewer)@/.test(String(part.email));
+  const isOwn = (part: RecordValues) => /^(of-\d+|viewer)@/.test(String(part.email));
   const body = JSON.parse(JSON.stringify(answer.body ?? null), (_, part) =>
     part?.refused && isOwn(part) ? { ...part, refused: undefined } : part,
   );
@@ -108,7 +119,7 @@ describe('an administrator who views as a group', () => {
 
   test('is refused every call that changes anything, in clear words', async () => {
     const before = await Promise.all(Object.keys(definitions.entities).map((entity) => records.find(entity)));
-    const changing = everyCall.filter(({ changes }) => changes);
+    const changing = everyCall.filter(({ mutates }) => mutates);
     expect(changing.length).toBeGreaterThan(10);
     for (const group of groups)
       for (const call of changing) {
@@ -139,7 +150,7 @@ describe('an administrator who views as a group', () => {
   });
 
   test('sees what the group grants now, and is told when it is deleted', async () => {
-    const site = await records.first('site', {});
+    const site = await records.findFirst('site', {});
     const { id } = await records.insert('user_group', { name: 'Passing', menu_ids: ['sites'] });
     const sites = async () => {
       const { status, body } = await viewing(id)('GET', '/ssp_publisher/domain/list');
@@ -151,7 +162,7 @@ describe('an administrator who views as a group', () => {
     await records.remove('user_group', id);
     expect(await sites()).toEqual([
       412,
-      'The user group that you view as is not there any more. Please leave this view',
+      "The user group you're previewing as no longer exists. Exit the preview",
     ]);
   });
 
@@ -179,7 +190,7 @@ describe('viewing as a group', () => {
       const answer = await manager('GET', '/ssp_publisher/userinfo', undefined, { 'x-view-as': String(id) });
       expect([answer.status, answer.body.msg]).toEqual([
         403,
-        'Only an administrator can view as a user group',
+        'Only an administrator can preview as a user group',
       ]);
     }
   });

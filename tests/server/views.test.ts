@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import limits from '../../src/base/session/limits.json';
-import type { Row } from '../../src/definition/model/entity';
+import type { RecordValues } from '../../src/definition/model/entity';
 import type { Answer, Caller } from './support/caller';
 import { type TestApp, testApp } from './support/testApp';
 
@@ -28,14 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const save = (who: Caller, view: Row) => who('POST', path, { screen, ...view });
+const save = (who: Caller, view: RecordValues) => who('POST', path, { screen, ...view });
 const seen = async (who: Caller) => (await who('GET', `${path}/seen?screen=${screen}`)).body.data as Seen;
 const names = async (who: Caller) => (await seen(who)).views.map(({ name }) => name).sort();
 const refusals = ({ status, body }: Answer) => [status, body.errors];
 
 interface Seen {
-  views: Row[];
-  groups: Row[];
+  views: RecordValues[];
+  groups: RecordValues[];
 }
 
 test("a view is its owner's, its groups' or everybody's of the company, and names who shares it", async () => {
@@ -62,7 +62,7 @@ test('everybody is offered the groups that they may share with', async () => {
 });
 
 test('what others share is seen, and neither changed nor deleted', async () => {
-  const view = (await seen(ann)).views.find(({ name }) => name === 'For editors') as Row;
+  const view = (await seen(ann)).views.find(({ name }) => name === 'For editors') as RecordValues;
   for (const who of [ann, chief, stranger]) {
     expect((await who('PUT', `${path}/${view.id}`, { name: 'Taken' })).status).toBe(404);
     expect((await who('DELETE', `${path}/${view.id}`)).status).toBe(404);
@@ -74,8 +74,8 @@ test('what others share is seen, and neither changed nor deleted', async () => {
 test('an administrator takes away what others share, with its mails, and nothing that is not shared', async () => {
   const remove = async (who: Caller, id: unknown) => (await who('POST', `${path}/remove`, { id })).status;
   const shared = (await save(bob, { name: 'To go', sharing: 'groups', groups: [groups[0]] })).body
-    .data as Row;
-  const own = (await save(bob, { name: 'To stay' })).body.data as Row;
+    .data as RecordValues;
+  const own = (await save(bob, { name: 'To stay' })).body.data as RecordValues;
   const records = await server.company(1);
   const mail = { owner_id: 1, viewed: shared.id, every: 'daily', hour: 8, timezone: 'UTC' };
   const { id: mail_id } = await records.insert('view_mail', mail);
@@ -93,21 +93,21 @@ test('an administrator takes away what others share, with its mails, and nothing
   expect(await records.find('mail_end', { mail_id })).toEqual([]);
 });
 
-test.each<[string, Row, string, string]>([
-  ["a name of one's own again", { name: 'Mine' }, '/name', 'You have a view called "Mine" here already'],
+test.each<[string, RecordValues, string, string]>([
+  ["a name of one's own again", { name: 'Mine' }, '/name', 'You already have a view named "Mine" here'],
   ['no name', { name: '  ' }, '/name', 'Please enter Name'],
   [
     'everybody, by who is no administrator',
     { name: 'A', sharing: 'company' },
     '/sharing',
-    'Only an administrator shares a view with everybody',
+    'Only an administrator can share a view with everyone',
   ],
-  ['no group', { name: 'A', sharing: 'groups' }, '/groups', 'Please choose the groups that see it'],
+  ['no group', { name: 'A', sharing: 'groups' }, '/groups', 'Please select the groups that see this view'],
   [
     'a group of others',
     { name: 'A', sharing: 'groups', groups: [9999] },
     '/groups',
-    'You share a view with your own user groups only',
+    'You can only share a view with your own user groups',
   ],
   ['a screen that is none', { name: 'A', screen: 'x' }, '/screen', 'Screen is not valid'],
   [
@@ -118,6 +118,41 @@ test.each<[string, Row, string, string]>([
   ],
 ])('%s is refused', async (_, view, field, message) => {
   expect(refusals(await save(ann, view))).toEqual([422, [{ field, message }]]);
+});
+
+test('an address never holds a session token, and keeps everything else', async () => {
+  const address = 'status=1&token=abc&columns=domain&Mood=1';
+  const kept = await save(bob, { name: 'Held', address });
+  expect(kept.body.data).toMatchObject({ address: 'status=1&columns=domain&Mood=1' });
+  const { id } = kept.body.data as RecordValues;
+  const changed = await bob('PUT', `${path}/${id}`, { address: 'sort=-domain&token=x' });
+  expect(changed.body.data).toMatchObject({ address: 'sort=-domain' });
+  const records = await server.company(1);
+  await records.update('saved_view', id, { address: 'status=1&token=abc' });
+  expect((await seen(bob)).views.find(({ name }) => name === 'Held')).toMatchObject({ address: 'status=1' });
+  await bob('DELETE', `${path}/${id}`);
+});
+
+test('views of a screen that a member may not open are neither told to them nor made by them', async () => {
+  const records = await server.company(1);
+  const owner = { owner_id: 1, address: '', sharing: 'company' };
+  await records.insert('saved_view', { ...owner, screen: 'list:information', name: 'Secret plans' });
+  const told = async (who: Caller) =>
+    ((await who('GET', `${path}/seen?screen=list:information`)).body.data as Seen).views.map(
+      ({ name }) => name,
+    );
+  expect(await told(ann)).toEqual([]);
+  expect(await told(chief)).toEqual(['Secret plans']);
+  for (const other of ['list:information', 'report:content-ads'])
+    expect(refusals(await save(ann, { name: 'A', screen: other }))).toEqual([
+      422,
+      [
+        {
+          field: '/screen',
+          message: "You don't have permission to open this list or report",
+        },
+      ],
+    ]);
 });
 
 test('two requests at once keep to the limit', async () => {

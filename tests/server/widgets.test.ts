@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Row } from '../../src/definition/model/entity';
-import type { Records } from '../../src/server/storage/records';
+import type { RecordValues } from '../../src/definition/model/entity';
+import type { TenantRecords } from '../../src/server/storage/tenantRecords';
 import type { Caller } from './support/caller';
 import { type TestApp, testApp } from './support/testApp';
 
 let server: TestApp;
 let admin: Caller;
-let records: Records;
+let records: TenantRecords;
 
 beforeAll(async () => {
   server = await testApp();
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const stored = (status: string, more: Row = {}) =>
+const stored = (status: string, more: RecordValues = {}) =>
   records.insert('widget', { lan: 'en', widget_style: 'grid', status, ...more });
 
 describe('a widget', () => {
@@ -38,7 +38,7 @@ describe('a widget', () => {
 
   test('that is active keeps its state, its language and its style', async () => {
     const { widget_id } = await stored('active');
-    const put = (changes: Row) => admin('PUT', `/ssp_publisher/widget/${widget_id}`, changes);
+    const put = (changes: RecordValues) => admin('PUT', `/ssp_publisher/widget/${widget_id}`, changes);
     expect((await put({ description: 'Footer' })).body.data).toMatchObject({ status: 'active' });
     for (const changes of [{ lan: 'de' }, { widget_style: 'list' }])
       expect((await put(changes)).body.msg).toMatch(/cannot be changed/);
@@ -48,7 +48,8 @@ describe('a widget', () => {
   test('is found by its id, its style and its state', async () => {
     const { widget_id } = await stored('failed', { widget_style: 'carousel' });
     const found = async (query: string) =>
-      ((await admin('GET', `/ssp_publisher/widget/list?${query}`)).body.data as { list: Row[] }).list;
+      ((await admin('GET', `/ssp_publisher/widget/list?${query}`)).body.data as { list: RecordValues[] })
+        .list;
     expect(await found(`widget_id=${widget_id}`)).toHaveLength(1);
     expect(await found('widget_style=carousel&status=failed')).toMatchObject([{ widget_id }]);
     expect(await found(`widget_id=${widget_id}&status=active`)).toEqual([]);
@@ -56,7 +57,7 @@ describe('a widget', () => {
 });
 
 describe('creatives', () => {
-  const ready = (widget_id: unknown, more: Row = {}) =>
+  const ready = (widget_id: unknown, more: RecordValues = {}) =>
     records.insert('creative', {
       widget_id,
       title: 'Night trains',
@@ -68,7 +69,7 @@ describe('creatives', () => {
   const listed = async (query: string) => {
     const { status, body } = await admin('GET', `/ssp_publisher/creative/list?${query}`);
     return status === 200
-      ? (body.data as { list: Row[] }).list.map(({ creative_id }) => creative_id)
+      ? (body.data as { list: RecordValues[] }).list.map(({ creative_id }) => creative_id)
       : body.msg;
   };
 
@@ -83,7 +84,7 @@ describe('creatives', () => {
       second.creative_id,
       first.creative_id,
     ]);
-    expect(await listed(`widget_id=${widget_id}&ready_status=pending`)).toBe('"ready_status" is missing');
+    expect(await listed(`widget_id=${widget_id}&ready_status=pending`)).toBe('"ready_status" must be active');
     expect(await listed('ready_status=active')).toBe('"widget_id" is missing');
   });
 
@@ -100,7 +101,7 @@ describe('creatives', () => {
   test("of a stranger's widget are not there", async () => {
     const foreign = await (await server.company(2)).insert('widget', { lan: 'en', widget_style: 'grid' });
     expect(await listed(`widget_id=${foreign.widget_id}&ready_status=active`)).toBe(
-      'There is nothing here by this id',
+      "We couldn't find a record with this ID",
     );
   });
 });

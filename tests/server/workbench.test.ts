@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CasesDefinition } from '../../src/definition/cases/CaseFile';
-import type { FieldError } from '../../src/definition/fieldErrors';
-import type { Row } from '../../src/definition/model/entity';
+import type { RecordValues } from '../../src/definition/model/entity';
+import type { FieldError } from '../../src/definition/validation/fieldErrors';
 import { readDefinitionTexts } from '../../src/project/readDefinitionTexts';
 import type { Caller } from './support/caller';
 import { definitions } from './support/definitions';
@@ -18,7 +18,7 @@ beforeAll(async () => {
     email: 'admin@workbench.example',
     password: 'Correct-horse-1',
   });
-  token = String((body.data as Row).token);
+  token = String((body.data as RecordValues).token);
 });
 afterAll(() => server.close());
 
@@ -27,15 +27,20 @@ async function post(url: string, payload: object, authorization = token) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-const enter = (data: Row, files: Record<string, string> = {}, more: object = {}) =>
+const enter = (data: RecordValues, files: Record<string, string> = {}, more: object = {}) =>
   post('/workbench/entry', { files, resource: 'channels', call: 'create', data, ...more });
 
-/** The text of a definition file with something else written into it. */
-function edited(file: string, change: (content: Row) => void): Record<string, string> {
-  const content = JSON.parse(readDefinitionTexts()[file] ?? '') as Row;
+/** Returns the text of a definition file after a change. */
+function edited(file: string, change: (content: RecordValues) => void): Record<string, string> {
+  const content = JSON.parse(readDefinitionTexts()[file] ?? '') as RecordValues;
   change(content);
   return { [file]: JSON.stringify(content, null, 2) };
 }
+
+const withPattern = (pattern: string) =>
+  edited('schemas/channel.json', ({ properties }) => {
+    (properties as Record<string, RecordValues>).name = { title: 'Name', type: 'string', pattern };
+  });
 
 describe('the workbench', () => {
   test('is given the files that screens are made from, without a login', async () => {
@@ -57,7 +62,7 @@ describe('the workbench', () => {
 
   test('hears what would be said of a change to a record', async () => {
     const list = await admin('GET', '/ssp_publisher/account/user');
-    const [stored] = (list.body.data as { list: Row[] }).list;
+    const [stored] = (list.body.data as { list: RecordValues[] }).list;
     const change = { resource: 'users', call: 'update', values: stored };
     expect((await enter({ user_name: 'Renamed' }, {}, change)).body).toEqual({ errors: [] });
     expect((await enter({ user_name: '' }, {}, change)).body.errors).toHaveLength(1);
@@ -66,8 +71,8 @@ describe('the workbench', () => {
 
   test('tries the rules that are being written, with the tables that they need', async () => {
     const files = edited('schemas/channel.json', ({ properties }) => {
-      (properties as Record<string, Row>).name = { title: 'Name', type: 'string', maxLength: 3 };
-      (properties as Record<string, Row>).audience = { title: 'Audience', type: 'string' };
+      (properties as Record<string, RecordValues>).name = { title: 'Name', type: 'string', maxLength: 3 };
+      (properties as Record<string, RecordValues>).audience = { title: 'Audience', type: 'string' };
     });
     const { body } = await enter({ name: 'Long' }, files);
     expect((body.errors as FieldError[]).map(({ field }) => field)).toEqual(['/name']);
@@ -81,6 +86,27 @@ describe('the workbench', () => {
     });
     const { status, body } = await enter({ name: 'Any' }, files);
     expect([status, body.msg]).toEqual([422, expect.stringContaining('S001 titel: there is no key "titel"')]);
+  });
+
+  test('refuses a pattern that takes too long, with a text that shows it', async () => {
+    const { status, body } = await enter({ name: `${'a'.repeat(40)}!` }, withPattern('^(a+)+$'));
+    expect([status, body.msg]).toEqual([
+      422,
+      expect.stringMatching(/S017 properties\.name\.pattern: .* such as 'a' \+ 'a'\.repeat\(\d+\)/),
+    ]);
+  });
+
+  test('ends a trial that takes too long, and answers everybody else meanwhile', async () => {
+    const order: string[] = [];
+    // The time of this pattern depends on its own length, not on that of the text, so the checker accepts it.
+    const trial = enter({ name: 'a'.repeat(40) }, withPattern(`^${'(a?)'.repeat(40)}b$`));
+    const ended = trial.then(() => order.push('trial'));
+    await server.app.inject('/healthz').then(() => order.push('other'));
+    await ended;
+    const { status, body } = await trial;
+    expect([status, body.msg]).toEqual([422, expect.stringContaining('it used too much time or memory')]);
+    expect(order).toEqual(['other', 'trial']);
+    expect(await enter({ name: 'Afterwards' })).toEqual({ status: 200, body: { errors: [] } });
   });
 
   test('hears of every case what its file says, before anything is stored', async () => {
@@ -97,6 +123,25 @@ describe('the workbench', () => {
     expect((await post('/workbench/cases', { files: {}, schema: 'channel' }, '')).status).toBe(401);
     expect((await post('/workbench/cases', { files: {}, schema: 'nothing' })).status).toBe(404);
     expect((await post('/workbench/entry', { files: {} })).status).toBe(400);
+  });
+
+  test('is for administrators on a server that others can reach', async () => {
+    const open = await testApp(definitions, { isDemo: true, isPublic: true });
+    const statuses = [];
+    for (const is_admin of [true, false]) {
+      const email = `${is_admin ? 'admin' : 'editor'}@public.example`;
+      await open.user({ email, is_admin });
+      const { body } = await open.anyone('POST', '/ssp_publisher/login', {
+        email,
+        password: 'Correct-horse-1',
+      });
+      const { token: authorization } = body.data as { token: string };
+      const payload = { files: {}, resource: 'channels', call: 'create', data: { name: 'Any' } };
+      const asked = { method: 'POST', url: '/workbench/entry', payload, headers: { authorization } } as const;
+      statuses.push((await open.app.inject(asked)).statusCode);
+    }
+    await open.close();
+    expect(statuses).toEqual([200, 403]);
   });
 
   test('is not there without the demo', async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { now, setClock } from '../../src/definition/clock';
-import { codeText } from '../../src/definition/code';
-import type { PageCodeDefinition } from '../../src/definition/model/code';
-import type { DashboardAnswer } from '../../src/definition/model/dashboard';
-import type { Row } from '../../src/definition/model/entity';
+import type { DashboardResponse } from '../../src/definition/model/dashboard';
+import type { PageCodeDefinition } from '../../src/definition/model/embedCode';
+import type { RecordValues } from '../../src/definition/model/entity';
+import { renderEmbedCode } from '../../src/definition/records/embedCode';
+import { now, setClock } from '../../src/definition/time/clock';
 import limits from '../../src/publisher/limits.json';
 import { createApp } from '../../src/server/app';
-import type { Records } from '../../src/server/storage/records';
+import type { TenantRecords } from '../../src/server/storage/tenantRecords';
 import type { Caller } from './support/caller';
 import { code as serverCode } from './support/code';
 import { definitions } from './support/definitions';
@@ -14,8 +14,8 @@ import { type TestApp, testApp } from './support/testApp';
 
 let server: TestApp;
 let admin: Caller;
-let records: Records;
-let site: Row;
+let records: TenantRecords;
+let site: RecordValues;
 
 beforeAll(async () => {
   server = await testApp();
@@ -25,11 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const zone = (more: Row = {}) =>
+const zone = (more: RecordValues = {}) =>
   records.insert('zone', { site_id: site.id, ad_type: 1, ad_size: ['300x250'], ...more });
 const tag = (key: unknown, remoteAddress = '127.0.0.1') =>
   server.app.inject({ method: 'GET', url: `/tag/${key}.js`, remoteAddress });
-const stored = (zone_id: unknown) => records.first('zone', { zone_id });
+const stored = (zone_id: unknown) => records.findFirst('zone', { zone_id });
 const later = (seconds: number) => setClock(new Date(now().getTime() + seconds * 1000));
 const updates = () => server.statements.filter(({ sql }) => /^update "zone"/.test(sql)).length;
 
@@ -89,14 +89,15 @@ describe('that a zone was seen', () => {
 
   test('is written once a minute by two processes together, and changes no version', async () => {
     const { zone_id } = await zone();
-    const before = (await admin('GET', `/ssp_publisher/domain/${site.id}/zones`)).body.data as Row;
+    const before = (await admin('GET', `/ssp_publisher/domain/${site.id}/zones`)).body.data as RecordValues;
     const other = await createApp({ code: serverCode, definitions, database: server.database });
     await tag(`1-${zone_id}`);
     const seen = (await stored(zone_id))?.last_seen;
     later(30);
     expect((await other.inject({ url: `/tag/1-${zone_id}.js` })).statusCode).toBe(200);
-    const after = (await admin('GET', `/ssp_publisher/domain/${site.id}/zones`)).body.data as Row;
-    const versions = (answer: Row) => (answer.list as Row[] | undefined)?.map(({ version }) => version);
+    const after = (await admin('GET', `/ssp_publisher/domain/${site.id}/zones`)).body.data as RecordValues;
+    const versions = (answer: RecordValues) =>
+      (answer.list as RecordValues[] | undefined)?.map(({ version }) => version);
     expect(versions(after)).toEqual(versions(before));
     expect((await stored(zone_id))?.last_seen).toBe(seen);
   });
@@ -112,7 +113,7 @@ describe('that a zone was seen', () => {
     expect(updates()).toBe(0);
     const { zone_id } = await zone();
     expect((await tag(`1-${zone_id}`, '203.0.113.9')).statusCode).toBe(200);
-    // What others have asked for is there for the stranger too.
+    // A tag that is cached is also served to a rate-limited network.
     expect((await tag(`1-${zone_id}`, stranger)).statusCode).toBe(200);
   });
 
@@ -121,7 +122,8 @@ describe('that a zone was seen', () => {
     const own = await server.company(3);
     const { id } = await own.insert('site', { domain: 'eve.example', timezone: 'UTC+00:00' });
     const { zone_id } = await own.insert('zone', { site_id: id, ad_type: 2 });
-    const steps = async () => ((await eve('GET', '/ssp_publisher/home')).body.data as DashboardAnswer).steps;
+    const steps = async () =>
+      ((await eve('GET', '/ssp_publisher/home')).body.data as DashboardResponse).steps;
     expect((await steps())[3]).toEqual({ done: false });
     await tag(`3-${zone_id}`);
     expect((await steps())[3]).toEqual({ done: true });
@@ -140,6 +142,6 @@ describe('a code', () => {
   test('is filled with nothing that could become markup', () => {
     const hostile = `"'><script>&`;
     const around = { config: { origin: hostile }, user: { name: hostile } };
-    expect(codeText(code, { note: hostile }, around)).toBe(`<a b="${safe}" c='${safe}'>${safe}</a>`);
+    expect(renderEmbedCode(code, { note: hostile }, around)).toBe(`<a b="${safe}" c='${safe}'>${safe}</a>`);
   });
 });

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The texts of the schemas and resources in folders, without meta-schemas and words. By hand: Playwright cannot
- * import what reads projects, which imports JSON.
+ * Returns the texts of the schemas and resources in folders, without meta-schemas and translations. Does not use the
+ * project reader: it imports JSON, which Playwright cannot load.
  */
 export function definitionTexts(folders: string[]): string[] {
   const places = folders.flatMap((folder) =>
@@ -16,5 +16,5 @@ export function definitionTexts(folders: string[]): string[] {
   );
 }
 
-/** The folders of the parts of the base. */
+/** The folders of the base modules. */
 export const baseFolders = readdirSync('src/base').map((part) => path.join('src/base', part));

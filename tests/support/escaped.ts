@@ -1,4 +1,4 @@
-/** A text as the pattern of a RegExp that finds it, and nothing else. */
+/** Escapes a text for use in a regular expression. */
 export function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** What a server that was started has printed so far, and where it listens once it says so. */
+/** The output of a started server so far, and its URL once it listens. */
 export interface Listening {
-  /** Throws what was printed when the process ends before. */
+  /** Rejects with the output if the process ends first. */
   url: Promise<string>;
   printed: () => string;
 }
 
-/** Reads what a process prints until it names the address that it listens at, and on. */
+/** Reads the output of a process until it prints its URL, and continues reading. */
 export function listening(child: ChildProcess): Listening {
   let printed = '';
   const url = new Promise<string>((resolve, reject) => {

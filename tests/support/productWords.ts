@@ -3,15 +3,15 @@ import path from 'node:path';
 import { baseFolders, definitionTexts } from './definitionTexts';
 import { escaped } from './escaped';
 
-/** Words of one product, and where they are looked for. */
+/** Terms of one product, and where they are searched. */
 export interface ProductWords {
-  /** What no other product's API, menu, texts or pages may hold. */
+  /** Terms that must not appear in another product's API, menu, texts or pages. */
   read: string[];
-  /** What is so much its own that no line of another's code may hold it either. */
+  /** Terms so specific that they must not appear in another product's built code either. */
   built: string[];
 }
 
-/** Terms of advertising that people read; code has channels and widgets of its own. */
+/** Advertising terms in visible text; code has channels and widgets in another sense. */
 const terms = ['site', 'zone', 'channel', 'article', 'widget', 'creative', 'keyword data'];
 const anywhere = [
   'publisher',
@@ -24,12 +24,12 @@ const anywhere = [
   'search ad',
 ];
 
-/** What libraries of the console say for reasons of their own. */
+/** Texts of the console's libraries. */
 const innocent = ['Start Time', 'End Time', 'Base URL', 'Update Date'];
 
 /**
- * The names and titles of the root project that consist of several words, such as "site_id" and "Fill Rate", without
- * those that the other project or the base has too; and terms of the trade.
+ * Returns the terms of the root project: its names and titles of several words, such as "site_id" and "Fill Rate",
+ * except those that the other project or the base also uses, plus the domain terms.
  */
 export function productWords(other: string): ProductWords {
   const shared = definitionTexts([other, ...baseFolders]).join('\n');
@@ -40,9 +40,9 @@ export function productWords(other: string): ProductWords {
   return { read: [...own, ...anywhere, ...terms], built: [...own, ...anywhere] };
 }
 
-/** Those of the words that a text holds, also in the plural: sentences in any letters, names as they are written. */
+/** Returns the terms that a text contains, also in the plural. Titles match case-insensitively, names exactly. */
 export function found(words: string[], text: string): string[] {
-  // A time zone is everybody's.
+  // Time zones are not specific to a product.
   const told = text.replace(/\btime ?zones?\b/gi, '');
   return words.filter((word) => {
     const isName = /^\w*(_|[a-z][A-Z])\w*$/.test(word) && word !== 'eCPM';
@@ -50,14 +50,17 @@ export function found(words: string[], text: string): string[] {
   });
 }
 
-/** The text of all files of a built console but those of pages that only the demo has: they explain the language. */
+/**
+ * Returns the text of all files of a built console, except pages that exist only in the demo: they explain the
+ * definition language.
+ */
 export function builtText(folder: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const shown = files.filter((file) => /\.(js|css|html|json|svg)$/.test(file) && !demoOnly.test(file));
   return shown.map((file) => `${file}\n${readFileSync(path.join(folder, file), 'utf8')}`).join('\n');
 }
 
-const demoOnly = /^(assets\/)?(workbench|openapi)\b/;
+const demoOnly = /^(assets\/)?(workbench|openapi|GuideView)\b/;
 
 interface Named {
   $id?: string;

@@ -1,6 +1,6 @@
-import { setClock } from '../../src/definition/clock';
+import { setClock } from '../../src/definition/time/clock';
 import { testMoment } from './moments';
 
 setClock(new Date(testMoment));
-// Servers in processes of their own begin at the same moment.
+// Servers in separate processes start at the same time.
 process.env.CLOCK = testMoment;

@@ -1,5 +1,5 @@
-import { setWords } from '../../src/definition/text';
-import { readWords } from '../../src/project/readWords';
+import { overrideMessages } from '../../src/definition/text/messages';
+import { readMessageOverrides } from '../../src/project/readMessageOverrides';
 import { testProject } from './testProject';
 
-setWords(readWords('en', testProject));
+overrideMessages(readMessageOverrides('en', testProject));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CaseDefinition } from '../../src/definition/cases/CaseFile';
-import { addCases } from '../../src/tools/cases/addCases';
+import { appendCases } from '../../src/tools/cases/appendCases';
 
 let folder: string;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const long: CaseDefinition = {
 async function added(text: string, cases: CaseDefinition[]) {
   const file = path.join(folder, 'one.cases.json');
   await writeFile(file, text);
-  const names = (await addCases(file, cases)).map(({ name }) => name);
+  const names = (await appendCases(file, cases)).map(({ name }) => name);
   return { names, text: await readFile(file, 'utf8') };
 }
 

@@ -54,16 +54,56 @@ it('makes a second one only when told so, and no two with one email', async () =
   const refused = await admin([], []);
   expect({ ...refused, output: '' }).toMatchObject({
     code: 1,
-    errors: expect.stringContaining('There is an administrator already'),
+    errors: expect.stringContaining('An administrator already exists'),
   });
   const options = ['--more', '--tenant', 'Acme', '--name', 'Bo'];
   const same = await admin([...options, '--email', 'ADA@acme.example'], ['Acme-1815']);
-  expect(same.errors).toBe('There is a user with the email ada@acme.example already\n');
+  expect(same.errors).toBe('A user with the email ada@acme.example already exists\n');
   const { code, errors } = await admin(options, [], {
     ADMIN_EMAIL: 'bo@acme.example',
     ADMIN_PASSWORD: 'Acme-1816',
   });
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
+});
+
+it('disables an administrator, whose sessions end, and enables them again', async () => {
+  const login = { email: 'ada@acme.example', password: 'Acme-1815' };
+  const served = async <T>(work: (url: string) => Promise<T>) => {
+    const server = await serverProcess({ DATA_DIR: folder, DATABASE_URL: '' });
+    const answer = await work(server.url);
+    await server.end('SIGTERM');
+    return answer;
+  };
+  const call = (url: string, token: string, at: string) =>
+    fetch(`${url}/api/v1/ssp_publisher${at}`, { headers: { authorization: token } });
+  const { token } = await served(async (url) => {
+    const session = await logInAt(url, '/ssp_publisher', login);
+    expect((await call(url, session.token, '/userinfo')).status).toBe(200);
+    return session;
+  });
+  expect(await admin(['--disable', 'Ada@acme.example'], [])).toEqual({
+    code: 0,
+    output: 'ada@acme.example can no longer log in\n',
+    errors: '',
+  });
+  expect(await served(async (url) => (await call(url, token, '/userinfo')).status)).toBe(401);
+  expect((await admin(['--disable', 'nobody@acme.example'], [])).errors).toBe(
+    'No user has the email nobody@acme.example\n',
+  );
+  expect((await admin(['--enable', 'ada@acme.example'], [])).output).toBe(
+    'ada@acme.example can log in again\n',
+  );
+  const { user, audited } = await served(async (url) => {
+    const session = await logInAt(url, '/ssp_publisher', login);
+    const answer = await call(url, session.token, '/account/audit');
+    return { ...session, audited: (await answer.json()).data.list };
+  });
+  expect(user).toMatchObject({ email: login.email });
+  const changes = { entity: 'user', record_name: 'Ada Example', user_name: 'Server operator' };
+  expect(audited.filter(({ entity }: { entity: string }) => entity === 'user')).toMatchObject([
+    { ...changes, before: '{"status":1}', after: '{"status":0}' },
+    { ...changes, before: '{"status":0}', after: '{"status":1}' },
+  ]);
 });
 
 it.runIf(spawnSync('script', ['--version']).status === 0)(

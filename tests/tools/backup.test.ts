@@ -2,17 +2,19 @@ import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { hashPassword } from '../../src/base/session/password';
-import type { Row } from '../../src/definition/model/entity';
-import { openDatabase } from '../../src/server/storage/openDatabase';
-import { recordsOf } from '../../src/server/storage/records';
+import { hashPassword } from '../../src/base/session/passwords/passwordHash';
+import type { RecordValues } from '../../src/definition/model/entity';
+import { getFolderSocketPath } from '../../src/server/storage/lockFolder';
+import { openAndMigrateDatabase } from '../../src/server/storage/openAndMigrateDatabase';
+import { listenOnSocket } from '../../src/server/storage/processSocket';
+import { openTenantRecords } from '../../src/server/storage/tenantRecords';
 import { contentCsv, contentFacts } from '../server/reports/support/contentFacts';
 import { today } from '../server/reports/support/reportApp';
 import { definitions } from '../server/support/definitions';
 import { type ServerProcess, serverProcess } from '../server/support/serverProcess';
 import { runTool } from './support/runTool';
 
-// The command and servers are started several times over.
+// The command and servers are started several times.
 vi.setConfig({ testTimeout: 240_000 });
 
 const password = 'Correct-horse-1';
@@ -22,7 +24,7 @@ const csv = contentCsv(facts, 1);
 const requests = facts.reduce((sum, fact) => sum + fact.requests, 0);
 
 let root: string;
-/** How many deliveries the restored folder holds. */
+/** The number of deliveries in the restored folder. */
 let count = 0;
 const servers: ServerProcess[] = [];
 const at = (name: string) => path.join(root, name);
@@ -45,9 +47,21 @@ async function start(folder: string) {
   return server;
 }
 
+it('says what to do when the server ends before the backup is complete', async () => {
+  const folder = await mkdtemp(path.join(root, 'ended-'));
+  const socket = await listenOnSocket(getFolderSocketPath(folder), ({ socket: one }) => one.destroy());
+  const environment = { DATA_DIR: folder, DATABASE_URL: '' };
+  const { code, errors } = await runTool('backup', [at('none')], environment);
+  socket.close();
+  expect([code, errors.trim()]).toEqual([
+    1,
+    `The server ended before the backup was complete, so ${at('none')} is not a backup. Look at the server's log, then run the command again: it also works while no server runs`,
+  ]);
+});
+
 async function seed(folder: string): Promise<void> {
-  const database = await openDatabase({ folder }, definitions);
-  const records = recordsOf(database, definitions, 1);
+  const database = await openAndMigrateDatabase({ folder }, definitions);
+  const records = openTenantRecords(database, definitions, 1);
   await records.insert('company', { company_id: 1, name: 'One', timezone: 'UTC+01:00' });
   const password_hash = await hashPassword(password);
   await records.insert('user', { user_name: 'Ann', email: 'ann@one.example', is_admin: true, password_hash });
@@ -55,16 +69,16 @@ async function seed(folder: string): Promise<void> {
   await database.destroy();
 }
 
-/** Makes calls in the name of Ann, who logs in. */
+/** Logs in Ann and returns a function that makes calls as her. */
 async function ann({ url }: ServerProcess) {
   let authorization = '';
-  const call = async (method: string, target: string, body?: Row) => {
+  const call = async (method: string, target: string, body?: RecordValues) => {
     const answer = await fetch(`${url}/api/v1/ssp_publisher${target}`, {
       method,
       headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}) },
       body: body && JSON.stringify(body),
     });
-    return { status: answer.status, data: ((await answer.json()) as { data: Row }).data };
+    return { status: answer.status, data: ((await answer.json()) as { data: RecordValues }).data };
   };
   const login = await call('POST', '/login', { email: 'ann@one.example', password });
   authorization = String(login.data.token);
@@ -77,19 +91,19 @@ async function ingest({ url }: ServerProcess, batch: string): Promise<number> {
   return (await fetch(url + target, { method: 'POST', headers, body: csv })).status;
 }
 
-/** How often the facts have been delivered, as a report counts them. */
+/** Returns the number of deliveries, as a report counts them. */
 async function deliveries(call: Awaited<ReturnType<typeof ann>>): Promise<number> {
   const range = facts.map((fact) => fact.Date).sort();
   const asked = { date_range: [range[0], range.at(-1)], dimensions: ['Country'], metrics: ['AdRequest'] };
   const { data } = await call('POST', '/report', asked);
-  return Number((data.total as Row).AdRequest) / requests;
+  return Number((data.total as RecordValues).AdRequest) / requests;
 }
 
 it('copies what a running server holds while it is written to, and a restored folder holds all of it', async () => {
   await seed(at('data'));
   const server = await start(at('data'));
   const call = await ann(server);
-  const site = ((await call('GET', '/domain/list')).data.list as Row[])[0];
+  const site = ((await call('GET', '/domain/list')).data.list as RecordValues[])[0];
   const stored = { channels: 0, batches: 0, deliveries: 0 };
   let isOver = false;
   const repeat = async (name: keyof typeof stored, write: (n: number) => Promise<number>) => {
@@ -108,11 +122,13 @@ it('copies what a running server holds while it is written to, and a restored fo
   const before = { ...stored };
   const made = await tool('backup', at('backup'), at('data'));
   expect(made).toMatchObject({ code: 0, errors: '' });
-  expect(made.output).toMatch(/ holds the records, and \d+ tables of facts\n$/);
+  expect(made.output).toMatch(/^Saved the records and \d+ fact tables to /);
   isOver = true;
   await writing;
   expect((await stat(at('backup'))).mode & 0o077).toBe(0);
-  expect((await tool('backup', at('backup'), at('data'))).errors).toContain('is there already');
+  expect((await tool('backup', at('backup'), at('data'))).errors).toContain(
+    'already exists. Choose a new folder',
+  );
   await server.end('SIGKILL');
 
   expect(await tool('restore', at('backup'), at('restored'))).toMatchObject({ code: 0, errors: '' });
@@ -122,16 +138,16 @@ it('copies what a running server holds while it is written to, and a restored fo
   );
   const restored = await start(at('restored'));
   const again = await ann(restored);
-  const channels = (await again('GET', '/channel?page_size=9999')).data.list as Row[];
+  const channels = (await again('GET', '/channel?page_size=9999')).data.list as RecordValues[];
   expect(channels.length).toBeGreaterThanOrEqual(before.channels);
-  const zones = (await again('GET', `/domain/${site?.id}/zones?page_size=9999`)).data.list as Row[];
+  const zones = (await again('GET', `/domain/${site?.id}/zones?page_size=9999`)).data.list as RecordValues[];
   expect(zones.length / 5).toBeGreaterThanOrEqual(before.batches);
   expect(zones.length % 5).toBe(0);
   const delivered = await deliveries(again);
   expect(delivered).toBeGreaterThanOrEqual(before.deliveries);
   expect(delivered).toBe(Math.round(delivered));
 
-  // What was under way when the backup was made counts neither now nor later.
+  // A delivery in progress during the backup is never counted.
   expect(await ingest(restored, 'after')).toBe(200);
   expect(await deliveries(again)).toBe(delivered + 1);
   expect((await again('POST', '/channel', { name: 'after' })).status).toBe(200);
@@ -140,18 +156,18 @@ it('copies what a running server holds while it is written to, and a restored fo
 
 it('backs up a folder that no server works on, and restores only into an empty one', async () => {
   await servers.at(-1)?.end('SIGTERM');
-  // As one that was killed in the midst of it has left its folder.
+  // Simulates the folder of a backup that was killed.
   await cp(at('backup'), at('second.partial'), { recursive: true });
   expect(await tool('backup', at('second'), at('restored'))).toMatchObject({ code: 0, errors: '' });
   expect((await tool('restore', at('second'), at('restored'))).errors).toBe(
-    `${at('restored')} holds records already. Name an empty folder in DATA_DIR\n`,
+    `${at('restored')} already contains records. Set DATA_DIR to an empty folder\n`,
   );
   expect((await tool('restore', root, at('third'))).errors).toBe(
-    `${root} is not a backup: it holds no backup.json\n`,
+    `${root} isn't a backup: it contains no backup.json\n`,
   );
   expect(await tool('restore', at('second'), at('fourth'))).toMatchObject({ code: 0, errors: '' });
   const restored = await start(at('fourth'));
   expect(await deliveries(await ann(restored))).toBe(count);
   const elsewhere = await runTool('backup', [at('third')], { DATABASE_URL: 'postgres://127.0.0.1/none' });
-  expect(elsewhere.errors).toContain('DATABASE_URL says that the records lie in no folder');
+  expect(elsewhere.errors).toContain("DATABASE_URL is set, so the records aren't in a folder");
 });

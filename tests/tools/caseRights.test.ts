@@ -8,16 +8,16 @@ import { runTool } from './support/runTool';
 const screen = 'resources/members.json';
 const cases = 'tests/cases/member.cases.json';
 const access = {
-  grants: { membership: 'Suspend members', cards: 'Give cards' },
-  actions: { suspend: 'membership' },
-  fields: { joined: { change: 'cards' } },
+  permissions: { membership: 'Suspend members', cards: 'Give cards' },
+  callPermissions: { suspend: 'membership' },
+  propertyPermissions: { joined: { write: 'cards' } },
 };
 let project: string;
 let given: CaseDefinition['data'];
 
 const run = (command: string, ...words: string[]) => runTool(command, [...words, '--project', project]);
 
-/** Changes what is written in a file of the project. */
+/** Changes the content of a project file. */
 async function rewrite<T>(file: string, change: (written: T) => T): Promise<void> {
   const target = path.join(project, file);
   await writeFile(target, `${JSON.stringify(change(JSON.parse(await readFile(target, 'utf8'))), null, 2)}\n`);
@@ -40,7 +40,7 @@ beforeAll(async () => {
       properties: { ...properties, joined: { ...properties.joined, default: { now: 'date' } } },
     }),
   );
-  // The day is no longer asked for: it is worked out.
+  // The day is no longer entered, but computed.
   await rewrite<{ cases: CaseDefinition[] }>(cases, (written) => ({
     ...written,
     cases: written.cases.map((one) => ({
@@ -57,9 +57,11 @@ describe('Cases of buttons and rights', { timeout: 240_000 }, () => {
   it('miss each right that a resource asks for until a case is refused for want of it', async () => {
     const before = await run('mutate', 'member');
     expect(before.output).toContain(
-      'resources/members.json access.actions: no right is needed to call suspend, and no case notices',
+      'resources/members.json access.callPermissions: no right is needed to call suspend: no case detects it',
     );
-    expect(before.output).toContain('resources/members.json access.fields: no right is needed for joined');
+    expect(before.output).toContain(
+      'resources/members.json access.propertyPermissions: no right is needed for joined',
+    );
     expect(before.code).toBe(1);
     const written = await run('mutate', 'member', '--write');
     expect(written.output).toMatch(/^Wrote \d+ cases to .*member\.cases\.json:\n/m);
@@ -76,7 +78,7 @@ describe('Cases of buttons and rights', { timeout: 240_000 }, () => {
         ...suspend,
         name: 'Who has another does not',
         as: ['cards'],
-        errors: [{ field: '', message: 'You are not permitted to do this' }],
+        errors: [{ field: '', message: "You don't have permission to do this" }],
       },
       {
         ...suspend,
@@ -89,14 +91,14 @@ describe('Cases of buttons and rights', { timeout: 240_000 }, () => {
     const { output, code } = await run('cases', 'member');
     expect(output).toMatch(/Who has the right suspends/);
     expect(output).toMatch(/Who is suspended is not suspended again/);
-    expect(output).toMatch(/the same answer on both sides\n$/);
+    expect(output).toMatch(/browser and server agree\n$/);
     expect(code).toBe(0);
   });
 
   it('turn red when a button no longer asks for its right', async () => {
     await rewrite<object>(screen, (written) => ({
       ...written,
-      access: { ...access, actions: { close: 'membership' } },
+      access: { ...access, callPermissions: { close: 'membership' } },
     }));
     const { output, code } = await run('cases', 'has another does not');
     expect(output).toMatch(/Who has another does not/);
@@ -110,7 +112,7 @@ describe('Cases of buttons and rights', { timeout: 240_000 }, () => {
     }));
     await rewrite<{ forms: { create: { fields: string[] } } }>(screen, ({ forms, ...written }) => ({
       ...written,
-      access: { ...access, fields: { ...access.fields, note: { change: 'cards' } } },
+      access: { ...access, propertyPermissions: { ...access.propertyPermissions, note: { write: 'cards' } } },
       forms: { ...forms, create: { ...forms.create, fields: [...forms.create.fields, 'note'] } },
     }));
     const { output } = await run('mutate', 'member', '--write');

@@ -20,7 +20,7 @@ describe('The command that tries cases', { timeout: 240_000 }, () => {
     expect(output).toMatch(/^member +browser +server\n(?: {2}.* ok .*\n| {2}.* ok\n)+/m);
     expect(output).toMatch(/^book +browser +server\n/m);
     expect(output).not.toMatch(/^loan /m);
-    expect(output).toMatch(/\d+ cases, the same answer on both sides\n$/);
+    expect(output).toMatch(/\d+ cases, browser and server agree\n$/);
   });
 
   it('tells what each side should have said, and in which line the case is written', async () => {
@@ -31,9 +31,9 @@ describe('The command that tries cases', { timeout: 240_000 }, () => {
     const { code, output } = await cases('name of 81');
     expect(code).toBe(1);
     expect(output).toContain(
-      `member.cases.json:${line}\n    the browser said: /name: Name can be at most 80`,
+      `member.cases.json:${line}\n    browser returned: /name: Name can be at most 80`,
     );
-    expect(output).toContain('    it should say: /name: Name is too long\n    the server said:');
+    expect(output).toContain('    expected: /name: Name is too long\n    server returned:');
     expect(output).toMatch(/1 cases, 1 wrong\n$/);
   });
 
@@ -42,7 +42,7 @@ describe('The command that tries cases', { timeout: 240_000 }, () => {
     const text = await readFile(schema, 'utf8');
     const named = text
       .replaceAll('"joined"', '"joined_on"')
-      .replace('"joined_on": {', '"joined_on": { "was": "joined",')
+      .replace('"joined_on": {', '"joined_on": { "renamedFrom": "joined",')
       .replace('"maxLength": 80', '"maxLength": 70');
     const screen = path.join(project, 'resources/members.json');
     const shown = await readFile(screen, 'utf8');
@@ -51,7 +51,7 @@ describe('The command that tries cases', { timeout: 240_000 }, () => {
     const asked = await cases('member', '--remake');
     expect(asked.code).toBe(1);
     expect(asked.output).toContain('"A name of 81 characters" → Name can be at most 70 characters');
-    expect(asked.output).toContain('Nothing was written: say --yes to write them.');
+    expect(asked.output).toContain('Nothing was written. Run again with --yes to write the cases.');
     const written = await cases('member', '--remake', '--yes');
     expect(written.output).toMatch(/Wrote .*member\.cases\.json\n$/);
     expect(await cases('member')).toMatchObject({ code: 0 });

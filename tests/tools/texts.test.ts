@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { readProject } from '../../src/project/project';
-import { missingLines } from '../../src/tools/texts/main';
+import { findMissingTranslationLines } from '../../src/tools/translations/main';
 import { runTool } from './support/runTool';
 
 test('all that this project and the engine say is said in each of its languages', () => {
   expect(readProject().languages).toEqual(['en', 'zh-CN', 'de']);
-  expect(missingLines(readProject())).toEqual([]);
+  expect(findMissingTranslationLines(readProject())).toEqual([]);
 });
 
 describe('a project that begins to speak another language', () => {
@@ -25,19 +25,21 @@ describe('a project that begins to speak another language', () => {
 
   it('is told by the checker what is still said in English, which stops nothing', async () => {
     const { code, output } = await runTool('check', [project]);
-    expect(output).toMatch(/languages\/de\.json does not say ".+" and \d+ more: "console texts" lists/);
+    expect(output).toMatch(
+      /languages\/de\.json has no translation of ".+" and \d+ more\. Run "console translations"/,
+    );
     expect(code).toBe(0);
   });
 
   it('gets a file of all that is to be said, and is told of no more once it is', async () => {
-    await runTool('texts', [project, '--write']);
+    await runTool('translations', [project, '--write']);
     const file = path.join(project, 'languages/de.json');
     const asked: Record<string, string> = JSON.parse(await readFile(file, 'utf8'));
     expect(asked).toHaveProperty('Books', '');
     const said = Object.entries(asked).map(([words, empty]) => [words, empty || words]);
     await writeFile(file, JSON.stringify(Object.fromEntries(said), null, 2));
     const { code, output } = await runTool('check', [project]);
-    expect(output).not.toContain('does not say');
+    expect(output).not.toContain('has no translation of');
     expect(code).toBe(0);
   });
 });

@@ -1,5 +1,9 @@
 import type { ServerCode } from '../../server/context';
-import { audit } from './audit';
-import { showing } from './showing';
+import { nameApiTokens } from './nameApiTokens';
+import { redactAuditEntries } from './redactAuditEntries';
+import { writeAuditEntry } from './writeAuditEntry';
 
-export const server: ServerCode = { onChange: audit, rules: { audit: { showing } } };
+export const server: ServerCode = {
+  onChange: writeAuditEntry,
+  rules: { audit: { beforeRead: (rows, context) => nameApiTokens(redactAuditEntries(rows, context)) } },
+};

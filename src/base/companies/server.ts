@@ -1,4 +1,6 @@
 import type { ServerCode } from '../../server/context';
-import { companyNamed, newCompany } from './newCompany';
+import { createCompany, findOrCreateCompany } from './createCompany';
 
-export const server: ServerCode = { people: { newTenant: newCompany, tenantNamed: companyNamed } };
+export const server: ServerCode = {
+  people: { createTenant: createCompany, findOrCreateTenant: findOrCreateCompany },
+};

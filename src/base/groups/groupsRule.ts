@@ -1,76 +1,94 @@
-import type { Row } from '../../definition/model/entity';
-import type { RecordContext, Refusals, Rule } from '../../server/context';
-import { anyOf, whereHolds } from '../../server/storage/whereIn';
-import { text } from '../text';
+import type { RecordValues } from '../../definition/model/entity';
+import type { RecordContext, RefusalReasonByCall, ResourceRule } from '../../server/context';
+import { whereAny, whereListContains } from '../../server/storage/sqlConditions';
+import { baseText } from '../baseText';
+import { buildDataGrantTree, buildMenuGrantTree } from './buildGrantTrees';
 import {
+  assertKeepsOwnAccess,
   assertMayChangeGroup,
-  assertMayGrant,
-  assertMenusExist,
-  holdsAll,
-  idsIn,
-  usersAbove,
-} from './grants';
-import { dataTree, menuTree } from './grantTrees';
+  assertMayGrantAccess,
+  assertMenuItemsExist,
+  findMorePrivilegedUsers,
+  hasAllGrants,
+  toIdsOrEmpty,
+} from './grantChecks';
 import {
-  addToUsers,
-  listWithMembers,
-  memberIds,
-  membersInput,
-  removeFromUsers,
-  setMembers,
-  userOptions,
-} from './members';
+  assertMayChangeMembers,
+  findGroupMemberIds,
+  groupMembersInputSchema,
+  loadAssignableUsers,
+  loadGroupsWithMembers,
+  removeGroupFromMembers,
+  restoreGroupMembers,
+  setGroupMembers,
+} from './groupMembers';
 
-/** User groups: nobody grants what they do not have, nor changes a group that grants it. */
-export const groupsRule: Rule = {
-  refusing,
-  creating: (group, context) => {
-    assertMenusExist(context, group);
-    assertMayGrant(context, group);
+/**
+ * Implements the calls and hooks of the user groups: users cannot grant what they do not have, and cannot change a
+ * group that grants more than they have.
+ */
+export const groupsRule: ResourceRule = {
+  refusalReasons: getRefusalReasons,
+  beforeCreate: (group, context) => {
+    assertMenuItemsExist(context, group);
+    assertMayGrantAccess(context, group);
     return group;
   },
-  // Before anything is said of what the group may hold.
-  receiving: (sent, context) => {
+  // Check permissions before validation messages can reveal the group's contents.
+  beforeValidate: (sent, context) => {
     assertMayChangeGroup(context, context.record);
     return sent;
   },
-  updating: (changes, stored, context) => {
-    assertMenusExist(context, changes, stored);
-    // Again: someone else may have changed it since.
+  beforeUpdate: async (changes, stored, context) => {
+    assertMenuItemsExist(context, changes, stored);
+    // Check again under the row lock: another request may have changed the group since the read.
     assertMayChangeGroup(context, stored);
-    assertMayGrant(context, changes);
+    assertMayGrantAccess(context, changes);
+    if (changes.menu_ids) await assertKeepsOwnAccess(context, stored, toIdsOrEmpty(changes.menu_ids));
     return changes;
   },
-  deleting: async (group, context) => {
+  beforeDelete: async (group, context) => {
     assertMayChangeGroup(context, group);
-    return { members: await removeFromUsers(context, group.id) };
+    await assertMayChangeMembers(context, group.id);
+    await assertKeepsOwnAccess(context, group, []);
+    return { members: await removeGroupFromMembers(context, group.id) };
   },
-  restoring: async (group, { members }, context) => {
+  afterRestore: async (group, { members }, context) => {
     assertMayChangeGroup(context, group);
-    await addToUsers(context, group.id, idsIn(members));
+    await restoreGroupMembers(context, group.id, toIdsOrEmpty(members));
   },
   calls: {
-    list: { input: { type: 'object' }, answer: listWithMembers },
-    menuTree: { answer: ({ definitions, user }) => menuTree(definitions, user) },
-    dataTree: { answer: dataTree },
-    userOptions: { answer: userOptions },
+    list: { input: { type: 'object' }, handler: loadGroupsWithMembers },
+    menuTree: { handler: ({ definitions, user }) => buildMenuGrantTree(definitions, user) },
+    dataTree: { handler: buildDataGrantTree },
+    userOptions: { handler: loadAssignableUsers },
     groupUsers: {
-      answer: async ({ records, record }) => ({ user_ids: await memberIds(records, record.id) }),
+      handler: async ({ records, record }) => ({ user_ids: await findGroupMemberIds(records, record.id) }),
     },
-    setGroupUsers: { input: membersInput, answer: setMembers },
+    setGroupUsers: { input: groupMembersInputSchema, handler: setGroupMembers },
   },
 };
 
-/** What is refused of groups that grant more than one has, or have members who may do more. */
-async function refusing(rows: Row[], context: RecordContext): Promise<Refusals[]> {
+/**
+ * Returns the reasons why calls are refused: the group grants more than the user has, or has members with more
+ * permissions.
+ */
+async function getRefusalReasons(
+  rows: RecordValues[],
+  context: RecordContext,
+): Promise<RefusalReasonByCall[]> {
   const { records, user } = context;
   if (user.admin || rows.length === 0) return [];
-  const members = await records.find('user', {}, anyOf(rows.map(({ id }) => whereHolds('user_group', id))));
-  const above = await usersAbove(context, members);
-  return rows.map((group): Refusals => {
-    const words = text('server.groups.above');
-    if (!holdsAll(context, group)) return { update: words, delete: words };
-    const hasAbove = above.some(({ user_group }) => idsIn(user_group).includes(group.id));
-    return hasAbove ? { delete: text('server.users.above') } : {};
+  const members = await records.find(
+    'user',
+    {},
+    whereAny(rows.map(({ id }) => whereListContains('user_group', id))),
+  );
+  const above = await findMorePrivilegedUsers(context, members);
+  return rows.map((group): RefusalReasonByCall => {
+    const words = baseText('server.groups.above');
+    if (!hasAllGrants(context, group)) return { update: words, delete: words };
+    const hasAbove = above.some(({ user_group }) => toIdsOrEmpty(user_group).includes(group.id));
+    return hasAbove ? { delete: baseText('server.users.above') } : {};
   });
 }

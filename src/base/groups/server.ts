@@ -1,14 +1,14 @@
 import type { ServerCode } from '../../server/context';
-import { grantToGroups } from './grantToGroups';
+import { createViewAsSession } from './createViewAsSession';
+import { grantToAuthorGroups } from './grantToAuthorGroups';
 import { groupsRule } from './groupsRule';
-import { viewedAs } from './viewAs';
 
 export const server: ServerCode = {
   rules: { 'user-groups': groupsRule },
-  people: { viewedAs, grantToAuthor: grantToGroups },
-  // A group of the demo that names no menu items grants every one.
+  people: { applyViewAs: createViewAsSession, grantToAuthor: grantToAuthorGroups },
+  // A demo group without menu items grants all of them.
   demo: ({ menu }) => {
-    const menu_ids = menu.filter(({ path, open }) => path && !open).map(({ id }) => id);
+    const menu_ids = menu.filter(({ path, allUsers }) => path && !allUsers).map(({ id }) => id);
     return { prepare: { user_group: (row) => ({ menu_ids, ...row }) } };
   },
 };

@@ -1,80 +1,85 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { now } from '../../definition/clock';
-import { profile } from '../../definition/profile';
-import type { Cell } from '../../definition/sheets/csv';
-import { FileAnswer } from '../../server/answers';
-import type { CallContext, Rule } from '../../server/context';
-import { notFound } from '../../server/errors/failures';
-import { reportColumns } from '../../server/records/sheets/uploadedRows';
-import type { Hooks } from '../../server/services';
-import { type SheetContent, writeXlsx } from '../../server/spreadsheet/write';
+import { apiProtocol } from '../../definition/api/apiProtocol';
+import type { SheetCellValue } from '../../definition/sheets/csv';
+import { now } from '../../definition/time/clock';
+import type { CallContext, ResourceRule } from '../../server/context';
+import { notFoundError } from '../../server/errors/apiErrors';
+import { getErrorReportColumns } from '../../server/records/sheets/matchImportColumns';
+import { FileResponse } from '../../server/responses';
+import type { ProjectHooks } from '../../server/services';
+import { type SheetContent, writeXlsx } from '../../server/spreadsheet/writeXlsx';
 
-/** What a call for a report names it by. */
-const nameOfFile = profile.upload.name;
+/** Name of the query parameter that contains the report's file name. */
+const fileNameParam = apiProtocol.upload.name;
 
-/** Imports: what was refused of a file, as a file. */
-export const importsRule: Rule = {
+/** Implements the call that downloads the rejected rows of an import as a file (error report). */
+export const importsRule: ResourceRule = {
   calls: {
     report: {
       input: {
         type: 'object',
-        required: [nameOfFile],
+        required: [fileNameParam],
         additionalProperties: false,
-        properties: { [nameOfFile]: { type: 'string' } },
+        properties: { [fileNameParam]: { type: 'string' } },
       },
-      answer: async (context) => {
-        const { [nameOfFile]: name } = context.input;
-        const report = await findReport(context, name);
-        if (!report) throw notFound();
-        return new FileAnswer(String(name), writeXlsx(report.title, report.header, report.rows));
+      errorStatuses: [404],
+      handler: async (context) => {
+        const { [fileNameParam]: name } = context.input;
+        const report = await findErrorReport(context, name);
+        if (!report) throw notFoundError();
+        return new FileResponse(String(name), writeXlsx(report.title, report.header, report.rows));
       },
     },
   },
 };
 
-const lifetime = 60 * 60 * 1000;
-/** Longer texts are told by their beginning: the file that was sent has them whole. */
-const most = 500;
+const reportLifetimeMs = 60 * 60 * 1000;
+/** Longer texts are truncated: the uploaded file contains them in full. */
+const maxCellLength = 500;
 
-/** Keeps the refused rows of a file for an hour, and gives the name that they are fetched by. */
-export const keepReport: NonNullable<Hooks['keepReport']> = async (
+/** Saves the rejected rows of an import as an error report for one hour and returns its file name. */
+export const saveImportErrorReport: NonNullable<ProjectHooks['saveErrorReport']> = async (
   { records, resource, user },
   header,
   refused,
 ) => {
-  const rows = refused.map(({ line, cells, errors }): Cell[] => [
-    ...header.map((column) => shortened(cells[column] ?? '')),
+  const rows = refused.map(({ line, cells, errors }): SheetCellValue[] => [
+    ...header.map((column) => truncateCell(cells[column] ?? '')),
     line,
     errors.map(({ message }) => message).join('; '),
   ]);
-  const content = { title: resource.title, header: [...header, ...reportColumns()], rows };
+  const content = { title: resource.title, header: [...header, ...getErrorReportColumns()], rows };
   const file_name = `error-report-${randomBytes(16).toString('hex')}.xlsx`;
   await removeExpired(records);
   await records.insert('import_report', { file_name, user_id: user.id, content });
   return file_name;
 };
 
-/** A report that this user's import has made within the hour. */
-async function findReport(
+/** Returns an error report of this user that has not expired. */
+async function findErrorReport(
   { records, user }: Pick<CallContext, 'records' | 'user'>,
   file_name: unknown,
 ): Promise<SheetContent | undefined> {
-  const found = await records.first('import_report', { file_name, user_id: user.id });
-  return found && new Date(String(found.created_time)) >= oldest()
+  const found = await records.findFirst('import_report', { file_name, user_id: user.id });
+  return found && new Date(String(found.created_time)) >= getExpiryThreshold()
     ? (found.content as SheetContent)
     : undefined;
 }
 
 async function removeExpired(records: CallContext['records']): Promise<void> {
-  await records.clear('import_report', {}, sql<boolean>`created_time < ${oldest().toISOString()}`);
+  await records.deleteWhere(
+    'import_report',
+    {},
+    sql<boolean>`created_time < ${getExpiryThreshold().toISOString()}`,
+  );
 }
 
-/** Reports from before this are gone. */
-function oldest(): Date {
-  return new Date(now().getTime() - lifetime);
+/** Returns the time before which error reports have expired. */
+function getExpiryThreshold(): Date {
+  return new Date(now().getTime() - reportLifetimeMs);
 }
 
-function shortened(cell: string): string {
-  return cell.length > most ? `${cell.slice(0, most)}…` : cell;
+function truncateCell(cell: string): string {
+  return cell.length > maxCellLength ? `${cell.slice(0, maxCellLength)}…` : cell;
 }

@@ -1,4 +1,4 @@
 import type { ServerCode } from '../../server/context';
-import { importsRule, keepReport } from './importsRule';
+import { importsRule, saveImportErrorReport } from './importsRule';
 
-export const server: ServerCode = { rules: { imports: importsRule }, keepReport };
+export const server: ServerCode = { rules: { imports: importsRule }, saveErrorReport: saveImportErrorReport };

@@ -1,35 +1,35 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '../../server/errors/ApiError';
-import type { Services } from '../../server/services';
-import { text } from '../text';
+import type { AppServices } from '../../server/services';
+import { baseText } from '../baseText';
 
-/** Whose key it is, and how often they have replaced it. */
-interface KeyHolder {
+/** The owner of an API key, and how often they have rotated it. */
+interface ApiKeyOwner {
   tenant: number;
   user: number;
   renewals: number;
 }
 
-const written = /^rpt-(\d{1,15})-(\d{1,15})-(\d{1,9})-[\w-]{43}$/;
+const apiKeyPattern = /^rpt-(\d{1,15})-(\d{1,15})-(\d{1,9})-[\w-]{43}$/;
 
-/** A user's API key: worked out from the server's secret, so that it can be shown again and is stored nowhere. */
-export function apiKey({ tenant, user, renewals }: KeyHolder, secret: string | undefined): string {
+/** Derives the API key of a user from the server secret (HMAC-SHA256). The key is not stored. */
+export function deriveApiKey({ tenant, user, renewals }: ApiKeyOwner, secret: string | undefined): string {
   const name = `rpt-${tenant}-${user}-${renewals}`;
-  return `${name}-${createHmac('sha256', assertSecret({ secret })).update(name).digest('base64url')}`;
+  return `${name}-${createHmac('sha256', requireServerSecret({ secret })).update(name).digest('base64url')}`;
 }
 
-/** Whose key a text is; nobody's unless the server itself has worked it out. */
-export function holderOf(key: string, secret: string | undefined): KeyHolder | undefined {
-  const [, tenant, user, renewals] = written.exec(key)?.map(Number) ?? [];
+/** Verifies an API key in constant time and returns its owner; undefined if the key is invalid. */
+export function verifyApiKey(key: string, secret: string | undefined): ApiKeyOwner | undefined {
+  const [, tenant, user, renewals] = apiKeyPattern.exec(key)?.map(Number) ?? [];
   if (tenant === undefined || user === undefined || renewals === undefined) return undefined;
   const holder = { tenant, user, renewals };
-  const own = Buffer.from(apiKey(holder, secret));
+  const own = Buffer.from(deriveApiKey(holder, secret));
   const sent = Buffer.from(key);
   return own.length === sent.length && timingSafeEqual(own, sent) ? holder : undefined;
 }
 
-/** The secret; without one there are no keys. */
-export function assertSecret({ secret }: Pick<Services, 'secret'>): string {
-  if (!secret) throw new ApiError(503, text('server.key.noSecret'));
+/** Returns the server secret; throws 503 when it is not set, because API keys are derived from it. */
+export function requireServerSecret({ secret }: Pick<AppServices, 'secret'>): string {
+  if (!secret) throw new ApiError(503, baseText('server.key.noSecret'));
   return secret;
 }

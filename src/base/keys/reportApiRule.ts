@@ -1,81 +1,89 @@
-import type { JsonSchema, Row } from '../../definition/model/entity';
+import { apiProtocol } from '../../definition/api/apiProtocol';
+import type { JsonSchema, RecordValues } from '../../definition/model/entity';
 import type { Report } from '../../definition/model/report';
-import { profile } from '../../definition/profile';
-import { compileValidator } from '../../definition/validator';
-import { mayUse } from '../../server/access/permissions';
-import type { Rule } from '../../server/context';
-import { forbidden, invalid } from '../../server/errors/failures';
-import { reportNamed } from '../../server/reports/reportNamed';
-import { queryInput, upTo } from '../../server/reports/request/input';
-import { runReport } from '../../server/reports/runReport';
-import { limitAttempts } from '../session/attempts';
-import { text } from '../text';
+import { compileValidator } from '../../definition/validation/compileValidator';
+import { findAccessRefusal } from '../../server/access/findAccessRefusal';
+import { canUserAccess } from '../../server/access/permissions';
+import type { ResourceRule } from '../../server/context';
+import { validationError } from '../../server/errors/apiErrors';
+import { findReport } from '../../server/reports/findReport';
+import { buildNumberPattern, buildQueryInputSchema } from '../../server/reports/request/inputSchemas';
+import { runReportCall } from '../../server/reports/runReportCall';
+import { baseText } from '../baseText';
+import { enforceRateLimits } from '../session/rateLimits/rateLimits';
 import limits from './limits.json';
 
-const { page, report: asks } = profile;
-const names = { type: 'string', maxLength: 2000 };
+const { page, report: asks } = apiProtocol;
+const nameListSchema = { type: 'string', maxLength: 2000 };
 
-/** What may be asked; whatever else is sent filters by the dimension of that name. */
-const query: JsonSchema = {
+/** JSON schema of the query. Other parameters filter by the dimension of that name. */
+const querySchema: JsonSchema = {
   type: 'object',
   required: [asks.begin, asks.end],
   properties: {
     [asks.begin]: { title: asks.begin, type: 'string', maxLength: 10 },
     [asks.end]: { title: asks.end, type: 'string', maxLength: 10 },
     [asks.before]: { title: asks.before, type: 'string', maxLength: 21 },
-    [asks.dimensions]: { title: asks.dimensions, ...names },
-    [asks.metrics]: { title: asks.metrics, ...names },
-    [asks.sorts]: { title: asks.sorts, ...names },
-    [page.index]: { title: page.index, type: 'string', pattern: upTo(page.last) },
-    [page.size]: { title: page.size, type: 'string', pattern: upTo(page.most) },
+    [asks.dimensions]: { title: asks.dimensions, ...nameListSchema },
+    [asks.metrics]: { title: asks.metrics, ...nameListSchema },
+    [asks.sorts]: { title: asks.sorts, ...nameListSchema },
+    [page.index]: { title: page.index, type: 'string', pattern: buildNumberPattern(page.last) },
+    [page.size]: { title: page.size, type: 'string', pattern: buildNumberPattern(page.most) },
   },
 };
 
-/** The rows of a report for programs: the same answers, limits and permissions as in the console. */
-export const reportApiRule: Rule = {
+/**
+ * Implements the report API: returns the rows of a report to programs, with the same results, limits and permissions as
+ * the console.
+ */
+export const reportApiRule: ResourceRule = {
   calls: {
     rows: {
-      input: query,
-      answer: async (context) => {
-        await limitAttempts(context, [{ name: `key ${context.tokenHash}`, limit: limits.calls }], () =>
-          text('server.key.tooMany', limits.calls),
+      input: querySchema,
+      handler: async (context) => {
+        await enforceRateLimits(context, [{ name: `key ${context.tokenHash}`, limit: limits.calls }], () =>
+          baseText('server.key.tooMany', limits.calls),
         );
-        const report = reportNamed(context.definitions, String(context.bound.report));
-        if (!mayUse(context.user, { menu: report.access.menu })) throw forbidden();
-        const input = questionOf(report, context.input);
-        const errors = compileValidator(queryInput(report))(input);
-        if (errors.length > 0) throw invalid(errors);
-        return runReport(report, 'rows', { ...context, input });
+        const report = findReport(context.definitions, String(context.bound.report));
+        const access = { menu: report.access.menu };
+        const refusal = findAccessRefusal(context.user, access, context.definitions, (user) =>
+          canUserAccess(user, access),
+        );
+        if (refusal) throw refusal;
+        const input = buildReportInput(report, context.input);
+        const errors = compileValidator(buildQueryInputSchema(report))(input);
+        if (errors.length > 0) throw validationError(errors);
+        return runReportCall(report, 'rows', { ...context, input });
       },
     },
   },
 };
 
-/** What the query says, as a report is asked. */
-function questionOf({ dimensions: offered, tabs }: Report, sent: Row): Row {
-  const own: string[] = [...Object.keys(query.properties ?? {}), ...(tabs ? [tabs.param] : [])];
+/** Builds the report request from the query parameters. */
+function buildReportInput({ dimensions: offered, tabs }: Report, sent: RecordValues): RecordValues {
+  const own: string[] = [...Object.keys(querySchema.properties ?? {}), ...(tabs ? [tabs.param] : [])];
   const filters = Object.entries(sent).filter(([name]) => !own.includes(name));
   const given = {
     [asks.begin]: sent[asks.begin],
     [asks.end]: sent[asks.end],
     ...(tabs && { [tabs.param]: sent[tabs.param] }),
-    [asks.before]: listed(sent[asks.before]),
-    [asks.dimensions]: listed(sent[asks.dimensions]) ?? offered.default,
-    [asks.metrics]: listed(sent[asks.metrics]),
-    [asks.sorts]: listed(sent[asks.sorts]),
-    [page.index]: numbered(sent[page.index]),
-    [page.size]: numbered(sent[page.size]),
-    [asks.filters]: Object.fromEntries(filters.map(([name, value]) => [name, listed(value)])),
+    [asks.before]: splitList(sent[asks.before]),
+    [asks.dimensions]: splitList(sent[asks.dimensions]) ?? offered.default,
+    [asks.metrics]: splitList(sent[asks.metrics]),
+    [asks.sorts]: splitList(sent[asks.sorts]),
+    [page.index]: toNumber(sent[page.index]),
+    [page.size]: toNumber(sent[page.size]),
+    [asks.filters]: Object.fromEntries(filters.map(([name, value]) => [name, splitList(value)])),
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-function numbered(sent: unknown): number | undefined {
+function toNumber(sent: unknown): number | undefined {
   return sent === undefined ? undefined : Number(sent);
 }
 
-/** "Date,Country" is two; a name that is sent twice is both. */
-function listed(sent: unknown): string[] | undefined {
+/** Splits a comma-separated parameter ("Date,Country"); repeated parameters are joined. */
+function splitList(sent: unknown): string[] | undefined {
   if (sent === undefined) return undefined;
   return [sent].flat().flatMap((part) => String(part).split(',').filter(Boolean));
 }

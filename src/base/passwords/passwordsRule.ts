@@ -1,58 +1,66 @@
-import type { Row } from '../../definition/model/entity';
-import type { PublicContext, Rule } from '../../server/context';
+import type { RecordValues } from '../../definition/model/entity';
+import type { PublicContext, ResourceRule } from '../../server/context';
 import { ApiError } from '../../server/errors/ApiError';
-import { recordsOf } from '../../server/storage/records';
-import { limitAttempts, type Wait } from '../session/attempts';
-import { rememberBrowser } from '../session/knownBrowser';
-import { forgetGuesses, limitTries } from '../session/limitTries';
-import { networkOf } from '../session/networkOf';
-import { text } from '../text';
+import { toRateLimitNetwork } from '../../server/session/toRateLimitNetwork';
+import { openTenantRecords } from '../../server/storage/tenantRecords';
+import { baseText } from '../baseText';
+import { enforceAccountRateLimits, resetLoginAttempts } from '../session/rateLimits/enforceAccountRateLimits';
+import { saveKnownBrowser } from '../session/rateLimits/knownBrowser';
+import { enforceRateLimits, type RetryDelay } from '../session/rateLimits/rateLimits';
 import limits from './limits.json';
-import { ownerOf, resetPassword } from './resetPassword';
-import { sendLink } from './sendLink';
+import { findPasswordLinkOwner, resetPassword } from './resetPassword';
+import { sendPasswordLink } from './sendPasswordLink';
 
-const besides = { token: { type: 'string', title: 'Link', minLength: 1, maxLength: 100 } };
+const linkTokenInput = { token: { type: 'string', title: 'Link', minLength: 1, maxLength: 100 } };
 
-/** The calls of those who have forgotten their password. */
-export const passwordsRule: Rule = {
+const offerOutput = {
+  type: 'object',
+  required: ['is_offered'],
+  properties: { is_offered: { type: 'boolean' } },
+};
+
+/** Implements the public calls of the password reset: request a link and redeem it. */
+export const passwordsRule: ResourceRule = {
   publicCalls: {
-    offer: { answer: ({ services }) => ({ is_offered: services.mail !== undefined }) },
-    forgot: { answer: forgot },
-    link: { besides, answer: look },
-    reset: { besides, answer: reset },
+    offer: { output: offerOutput, handler: ({ services }) => ({ is_offered: services.mail !== undefined }) },
+    forgot: { output: { type: 'null' }, errorStatuses: [503], handler: requestPasswordReset },
+    link: { extraInput: linkTokenInput, errorStatuses: [410], handler: readLinkInfo },
+    reset: { extraInput: linkTokenInput, errorStatuses: [410], handler: redeemPasswordLink },
   },
 };
 
 /**
- * Answers the same, and as soon, whether or not there is such an account: neither the search nor the mail is waited
- * for. Mails for an account are refused only while the first of them still works.
+ * Mails a password reset link. Always returns the same answer in the same time, to prevent account enumeration: it
+ * waits for neither the lookup nor the mail. The rate limit per account covers only the lifetime of a link.
  */
-async function forgot({ services, log, ...context }: PublicContext): Promise<null> {
+async function requestPasswordReset({ services, log, ...context }: PublicContext): Promise<null> {
   const email = String(context.input.email).trim().toLowerCase();
-  await limitTries(context, 'forgot', email, limits.forgot, (wait) =>
-    text('server.password.tooManyMails', wait),
+  await enforceAccountRateLimits(context, 'forgot', email, limits.forgot, (wait) =>
+    baseText('server.password.tooManyMails', wait),
   );
-  if (!services.mail) throw new ApiError(503, text('password.notSetUp'));
-  sendLink(context, services.mail, email).catch((error) =>
+  if (!services.mail) throw new ApiError(503, baseText('password.notSetUp'));
+  sendPasswordLink(context, services.mail, email).catch((error) =>
     log.error({ err: error }, 'a link to a new password was not sent'),
   );
   return null;
 }
 
-/** Whether a link works still, and whether it is that of an invitation. */
-async function look(context: PublicContext): Promise<Row> {
-  const owner = await ownerOf(context, context.input.token);
+/** Returns the state of a link, and whether it belongs to an invitation. */
+async function readLinkInfo(context: PublicContext): Promise<RecordValues> {
+  const owner = await findPasswordLinkOwner(context, context.input.token);
   return { is_invitation: owner.invitation !== null };
 }
 
-/** Changes the password, and lets its owner in again, from this browser too, whatever others have tried. */
-async function reset(context: PublicContext): Promise<unknown> {
+/** Changes the password and resets the login rate limits of the account, also for this browser. */
+async function redeemPasswordLink(context: PublicContext): Promise<unknown> {
   const { database, definitions } = context;
-  const attempt = { name: `reset network ${networkOf(context.ip)}`, limit: limits.reset };
-  await limitAttempts(context, [attempt], (wait: Wait) => text('server.password.tooMany', wait));
+  const attempt = { name: `reset network ${toRateLimitNetwork(context.ip)}`, limit: limits.reset };
+  await enforceRateLimits(context, [attempt], (wait: RetryDelay) =>
+    baseText('server.password.tooMany', wait),
+  );
   const owner = await resetPassword(context);
   const email = String(owner.email);
-  await forgetGuesses(context, email);
-  const records = recordsOf(database, definitions, Number(owner[definitions.tenant.column]));
-  return rememberBrowser(context, records, { id: owner.user_id, email }, null);
+  await resetLoginAttempts(context, email);
+  const records = openTenantRecords(database, definitions, Number(owner[definitions.tenant.column]));
+  return saveKnownBrowser(context, records, { id: owner.user_id, email }, null);
 }

@@ -1,5 +1,5 @@
 import type { ServerCode } from '../../server/context';
-import { invitationJob } from './invitations';
+import { invitationMailJob } from './invitations';
 import { passwordsRule } from './passwordsRule';
 
-export const server: ServerCode = { rules: { passwords: passwordsRule }, jobs: [invitationJob] };
+export const server: ServerCode = { rules: { passwords: passwordsRule }, jobs: [invitationMailJob] };

@@ -1,29 +1,34 @@
-import type { CallContext, Rule } from '../../server/context';
-import { chooseMail } from './alerts/mails/chooseMail';
-import { voidLinks } from './endSessions';
-import { ownFactorCalls } from './ownFactorCalls';
-import { assertOwnPassword } from './ownPassword';
-import { endOthers } from './ownSessionsRule';
-import { hashChosen } from './password';
+import type { CallContext, ResourceRule } from '../../server/context';
+import { saveNotificationMailSetting } from './notifications/mails/saveNotificationMailSetting';
+import { revokeOtherSessions } from './ownSessionsRule';
+import { assertCurrentPassword } from './passwords/assertCurrentPassword';
+import { hashNewPassword } from './passwords/passwordHash';
+import { revokeApiTokens } from './revokeApiTokens';
+import { deletePasswordLinks } from './revokeSessionsAndLinks';
+import { secondFactorCalls } from './secondFactor/secondFactorCalls';
 
-/** The account of the user who asks. */
-export const ownAccountRule: Rule = {
+/** Implements the calls of the current user's account. */
+export const ownAccountRule: ResourceRule = {
   calls: {
-    changePassword: { answer: changePassword },
-    chooseMail: { answer: chooseMail },
-    ...ownFactorCalls,
+    changePassword: { handler: changePassword },
+    chooseMail: { handler: saveNotificationMailSetting },
+    ...secondFactorCalls,
   },
 };
 
-/** Gives the user a new password, who must know the one before; every other session of theirs ends. */
+/**
+ * Changes the user's password. Requires the current password and revokes all their other sessions and, unless they keep
+ * them, their API key and API tokens.
+ */
 async function changePassword(context: CallContext): Promise<null> {
   const { input, records, user, tokenHash } = context;
-  await assertOwnPassword(context);
-  const password_hash = await hashChosen(String(input.password));
+  await assertCurrentPassword(context);
+  const password_hash = await hashNewPassword(String(input.password));
   await records.transaction(async (stored) => {
     await stored.update('user', user.id, { password_hash });
-    await endOthers({ records: stored, user, tokenHash });
-    await voidLinks(stored, user.id);
+    await revokeOtherSessions({ records: stored, user, tokenHash });
+    await deletePasswordLinks(stored, user.id);
+    if (input.keep_api_token !== true) await revokeApiTokens(stored, user.id);
   });
   return null;
 }

@@ -1,36 +1,45 @@
 import { sql } from 'kysely';
-import { now } from '../../definition/clock';
-import { Page } from '../../server/answers';
-import { type CallContext, isRecordContext, type Rule } from '../../server/context';
-import { notFound } from '../../server/errors/failures';
-import { list } from '../../server/records/calls/list';
+import type { RecordValues } from '../../definition/model/entity';
+import { now } from '../../definition/time/clock';
+import { type CallContext, isRecordContext, type ResourceRule } from '../../server/context';
+import { notFoundError } from '../../server/errors/apiErrors';
+import { listRecords } from '../../server/records/calls/listRecords';
+import { PageResponse } from '../../server/responses';
 
-/** The sessions of the user who asks: the list tells which of them asks. */
-export const ownSessionsRule: Rule = {
-  listed: () => sql<boolean>`expires_time > ${now().toISOString()}`,
+/** Implements the calls that list and revoke the current user's sessions; the list marks the current session. */
+export const ownSessionsRule: ResourceRule = {
+  listCondition: () => sql<boolean>`expires_time > ${now().toISOString()}`,
   calls: {
-    list: { input: { type: 'object' }, answer: listWithCurrent },
-    endOthers: { answer: endOthers },
+    list: { input: { type: 'object' }, handler: listWithCurrent },
+    end: { handler: endSession },
+    endOthers: { handler: revokeOtherSessions },
   },
 };
 
-async function listWithCurrent(context: CallContext): Promise<Page> {
-  if (!isRecordContext(context)) throw notFound();
-  const { rows, total } = await list(context);
+/** Lists the sessions. The stored hash of the token is not answered; the session's id replaces it. */
+async function listWithCurrent(context: CallContext): Promise<PageResponse> {
+  if (!isRecordContext(context)) throw notFoundError();
+  const { rows, total } = await listRecords(context);
   const state = ({ token_hash }: Record<string, unknown>) =>
     token_hash === context.tokenHash ? 'current' : 'other';
-  return new Page(
-    rows.map((row) => ({ ...row, state: state(row) })),
+  return new PageResponse(
+    rows.map((row) => ({ ...row, token_hash: row.session_id, state: state(row) })),
     total,
   );
 }
 
-/** Ends every session of the user but the one that asks. */
-export async function endOthers({
+/** Ends the session that the path identifies, and returns its id. */
+async function endSession({ record, records }: CallContext): Promise<RecordValues> {
+  await records.remove('access_token', record.token_hash);
+  return { session_id: record.session_id };
+}
+
+/** Revokes all sessions of the user except the current one. */
+export async function revokeOtherSessions({
   records,
   user,
   tokenHash,
 }: Pick<CallContext, 'records' | 'user' | 'tokenHash'>): Promise<null> {
-  await records.clear('access_token', { user_id: user.id }, sql<boolean>`token_hash <> ${tokenHash}`);
+  await records.deleteWhere('access_token', { user_id: user.id }, sql<boolean>`token_hash <> ${tokenHash}`);
   return null;
 }

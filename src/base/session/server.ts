@@ -1,28 +1,34 @@
 import type { ServerCode } from '../../server/context';
-import { toldJobs } from './alerts/mails/toldJobs';
-import { metricJobs } from './alerts/metrics/metricJobs';
-import { ownNotificationsRule } from './alerts/ownNotificationsRule';
-import { tellChange } from './alerts/tellChange';
-import { authenticate } from './authenticate';
-import { addEndPage } from './mails/addEndPage';
-import { mailJobs } from './mails/mailJobs';
-import { ownMailsRule } from './mails/ownMailsRule';
+import { authenticateSession } from './authenticateSession';
+import { addEventTexts } from './notifications/alertRules/addAlertTexts';
+import { ownAlertsRule } from './notifications/alertRules/ownAlertsRule';
+import { prepareDemoAlerts } from './notifications/alertRules/prepareDemoAlerts';
+import { notificationMailJobs } from './notifications/mails/notificationMailJobs';
+import { metricAlertJobs } from './notifications/metricAlerts/metricAlertJobs';
+import { notifyRecordChange } from './notifications/notifyRecordChange';
+import { ownNotificationsRule } from './notifications/ownNotificationsRule';
 import { ownAccountRule } from './ownAccountRule';
 import { ownSessionsRule } from './ownSessionsRule';
+import { ownSavedViewsRule } from './savedViews/ownSavedViewsRule';
 import { sessionRule } from './sessionRule';
-import { ownViewsRule } from './views/ownViewsRule';
+import { addUnsubscribePage } from './viewMails/addUnsubscribePage';
+import { ownViewMailsRule } from './viewMails/ownViewMailsRule';
+import { savedViewMailJobs } from './viewMails/savedViewMailJobs';
 
 export const server: ServerCode = {
-  onChange: tellChange,
+  onChange: notifyRecordChange,
   rules: {
     session: sessionRule,
     'own-account': ownAccountRule,
     'own-sessions': ownSessionsRule,
-    'own-views': ownViewsRule,
+    'own-views': ownSavedViewsRule,
     'own-notifications': ownNotificationsRule,
-    'own-mails': ownMailsRule,
+    'own-mails': ownViewMailsRule,
+    'own-alerts': ownAlertsRule,
+    'own-alert-events': { beforeRead: addEventTexts },
   },
-  people: { authenticate },
-  jobs: [...mailJobs, ...metricJobs, ...toldJobs],
-  routes: addEndPage,
+  people: { authenticate: authenticateSession },
+  jobs: [...savedViewMailJobs, ...metricAlertJobs, ...notificationMailJobs],
+  routes: addUnsubscribePage,
+  demo: () => ({ prepare: prepareDemoAlerts }),
 };

@@ -1,147 +1,189 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { now } from '../../definition/clock';
-import type { JsonSchema, Row } from '../../definition/model/entity';
-import { profile } from '../../definition/profile';
-import { tenantZone } from '../../definition/tenantZone';
-import { menuOf } from '../../server/access/menuOf';
-import type { User } from '../../server/access/user';
-import type { CallContext, PublicContext, Rule } from '../../server/context';
+import { apiProtocol } from '../../definition/api/apiProtocol';
+import type { JsonSchema, RecordValues } from '../../definition/model/entity';
+import { now } from '../../definition/time/clock';
+import { getTenantTimeZone } from '../../definition/time/getTenantTimeZone';
+import { buildUserMenu } from '../../server/access/buildUserMenu';
+import type { User } from '../../server/access/User';
+import type { CallContext, PublicContext, ResourceRule } from '../../server/context';
 import { ApiError } from '../../server/errors/ApiError';
-import { hashOf, newToken, tokenLife } from '../../server/session/token';
-import { type Records, recordsOf } from '../../server/storage/records';
-import { text } from '../text';
-import { unreadCount } from './alerts/seen';
-import { deviceOf } from './deviceOf';
-import { keepSetting, settingInput } from './keepSetting';
-import { rememberBrowser } from './knownBrowser';
+import { generateToken, hashToken, tokenLifetimeMs } from '../../server/session/token';
+import { openTenantRecords, type TenantRecords } from '../../server/storage/tenantRecords';
+import { baseText } from '../baseText';
+import { describeDevice } from './describeDevice';
 import limits from './limits.json';
-import { limitTries } from './limitTries';
-import { isPassword } from './password';
-import { type Holder, redeem } from './secondFactor';
-import type { UserColumns } from './userColumns';
+import { countUnreadNotifications } from './notifications/findNotifications';
+import { verifyPassword } from './passwords/passwordHash';
+import { enforceAccountRateLimits } from './rateLimits/enforceAccountRateLimits';
+import { saveKnownBrowser } from './rateLimits/knownBrowser';
+import { saveUserSetting, userSettingInputSchema } from './saveUserSetting';
+import { redeemSecondFactorCode, type SecondFactorOwner } from './secondFactor/redeemSecondFactorCode';
+import type { UserRow } from './userRow';
 
-const names = profile.login;
-const credential = { type: 'string', minLength: 1, maxLength: 254 };
+const loginParams = apiProtocol.login;
+const credentialSchema = { type: 'string', minLength: 1, maxLength: 254 };
 
-const credentials: JsonSchema = {
+const loginInput: JsonSchema = {
   type: 'object',
   additionalProperties: false,
-  required: [names.account, names.password],
+  required: [loginParams.account, loginParams.password],
   properties: {
-    [names.account]: { ...credential, title: 'Email' },
-    [names.password]: { ...credential, title: 'Password' },
-    // Asked of those who have turned a second factor on, once their password is right.
-    [names.code]: { type: 'string', title: 'Verification Code', minLength: 1, maxLength: 40 },
+    [loginParams.account]: { ...credentialSchema, title: 'Email' },
+    [loginParams.password]: { ...credentialSchema, title: 'Password' },
+    // Required only for users with two-factor authentication, after the password is verified.
+    [loginParams.code]: { type: 'string', title: 'Verification Code', minLength: 1, maxLength: 40 },
   },
 };
 
-/** The console says which menu it knows; there is only one. */
+/** The user's profile. The names of the other fields are defined by the session resource. */
+const profileOutput: JsonSchema = {
+  type: 'object',
+  required: ['user_id', 'user_name', 'email', 'is_admin'],
+  properties: {
+    user_id: { type: 'integer' },
+    user_name: { type: 'string' },
+    email: { type: 'string' },
+    is_admin: { type: 'boolean' },
+  },
+  additionalProperties: true,
+};
+
+const loginOutput: JsonSchema = {
+  type: 'object',
+  required: [loginParams.token, loginParams.user],
+  properties: {
+    [loginParams.token]: { type: 'string', description: 'The token for the header of all other calls.' },
+    [loginParams.user]: profileOutput,
+  },
+};
+
+/** The client sends a menu name; there is only one menu. */
 const menuQuery: JsonSchema = {
   type: 'object',
   additionalProperties: false,
   properties: { menuVersion: { type: 'string' }, system: { type: 'string' } },
 };
 
-/** The calls of the session. */
-export const sessionRule: Rule = {
-  publicCalls: { login: { input: credentials, answer: logIn } },
+/** Implements the calls for login, logout, user profile and menu. */
+export const sessionRule: ResourceRule = {
+  publicCalls: {
+    login: { input: loginInput, output: loginOutput, errorStatuses: [401, 403], handler: logIn },
+  },
   calls: {
     logout: {
-      answer: async ({ records, tokenHash }) => {
+      output: { type: 'null' },
+      handler: async ({ records, tokenHash }) => {
         await records.remove('access_token', tokenHash);
         return null;
       },
     },
     profile: {
-      answer: async (context) => ({
-        ...(await profileOf(context.records, context, context.user)),
-        ...(await unreadOf(context)),
+      output: profileOutput,
+      handler: async (context) => ({
+        ...(await buildUserProfile(context.records, context, context.user)),
+        ...(await readUnreadCount(context)),
       }),
     },
-    keep: { input: settingInput, answer: keepSetting },
-    menu: { input: menuQuery, answer: ({ definitions, user }) => menuOf(definitions, user) },
+    keep: { input: userSettingInputSchema, handler: saveUserSetting },
+    menu: { input: menuQuery, handler: ({ definitions, user }) => buildUserMenu(definitions, user) },
   },
 };
 
-/** Begins a session of whoever knows the password. */
+/** Verifies email, password and two-factor code, and creates a session. Rate limited against brute force. */
 async function logIn(context: PublicContext): Promise<unknown> {
   const { database, definitions, input } = context;
-  const email = String(input[names.account]).trim().toLowerCase();
-  const takeBack = await limitTries(context, 'login', email, limits.login, (wait) =>
-    text('server.login.tooMany', wait),
+  const email = String(input[loginParams.account]).trim().toLowerCase();
+  const takeBack = await enforceAccountRateLimits(context, 'login', email, limits.login, (wait) =>
+    baseText('server.login.tooMany', wait),
   );
   const user = await database.selectFrom('user').selectAll().where('email', '=', email).executeTakeFirst();
-  const isRight = await isPassword(
-    String(input[names.password]),
+  const isRight = await verifyPassword(
+    String(input[loginParams.password]),
     (user?.password_hash as string) ?? undefined,
   );
-  if (!user || !isRight) throw new ApiError(401, text('server.login.wrong'));
+  if (!user || !isRight) throw new ApiError(401, baseText('server.login.wrong'));
   await takeBack();
-  if (user.status !== 0) throw new ApiError(403, text('server.login.disabled'));
+  if (user.status !== 0) throw new ApiError(403, baseText('server.login.disabled'));
   const tenant = Number(user[definitions.tenant.column]);
-  const records = recordsOf(database, definitions, tenant);
-  const { user_id, user_name, is_admin } = user as unknown as UserColumns;
+  const records = openTenantRecords(database, definitions, tenant);
+  const { user_id, user_name, is_admin } = user as unknown as UserRow;
   const person = { id: user_id, tenant, name: user_name, email, admin: is_admin === true };
-  if (user.has_second_factor === true) await assertCode(context, records, person);
-  return rememberBrowser(context, records, person, {
-    [names.token]: await begin(records, user_id, context),
-    [names.user]: await profileOf(records, context, person),
+  if (user.has_second_factor === true) await requireSecondFactor(context, records, person);
+  return saveKnownBrowser(context, records, person, {
+    [loginParams.token]: await createSession(records, user_id, context),
+    [loginParams.user]: await buildUserProfile(records, context, person),
   });
 }
 
-/** Asks for the code, which the answer tells by naming its field; only who knows the password is told. */
-async function assertCode(context: PublicContext, records: Records, person: Holder): Promise<void> {
-  const code = context.input[names.code];
+/**
+ * Requires a two-factor code; the error names its field. Sent only after a correct password, so that it reveals nothing
+ * to others.
+ */
+async function requireSecondFactor(
+  context: PublicContext,
+  records: TenantRecords,
+  person: SecondFactorOwner,
+): Promise<void> {
+  const code = context.input[loginParams.code];
   const message =
-    code === undefined ? text('server.factor.asked') : await redeem(context, records, person, code);
-  if (message) throw new ApiError(401, message, [{ field: `/${names.code}`, message }]);
+    code === undefined
+      ? baseText('server.factor.asked')
+      : await redeemSecondFactorCode(context, records, person, code);
+  if (message) throw new ApiError(401, message, [{ field: `/${loginParams.code}`, message }]);
 }
 
-/** Begins a session of the user, whose tokens that have expired are cleared away. */
-async function begin(records: Records, user_id: number, { headers, ip }: PublicContext): Promise<string> {
-  const token = newToken();
-  await records.clear('access_token', { user_id }, sql<boolean>`expires_time < ${now().toISOString()}`);
+/** Creates a session, and deletes the user's expired ones. */
+async function createSession(
+  records: TenantRecords,
+  user_id: number,
+  { headers, ip }: PublicContext,
+): Promise<string> {
+  const token = generateToken();
+  await records.deleteWhere('access_token', { user_id }, sql<boolean>`expires_time < ${now().toISOString()}`);
   await records.insert('access_token', {
-    token_hash: hashOf(token),
+    token_hash: hashToken(token),
+    session_id: randomUUID(),
     user_id,
-    device: deviceOf(headers['user-agent']),
+    device: describeDevice(headers['user-agent']),
     address: ip,
     used_time: now().toISOString(),
-    expires_time: new Date(now().getTime() + tokenLife).toISOString(),
+    expires_time: new Date(now().getTime() + tokenLifetimeMs).toISOString(),
   });
   return token;
 }
 
-/** What the console knows of the user, and of the tenant that they belong to, where there are several. */
-async function profileOf(
-  records: Records,
+/** Returns the user's profile for the console, with the tenant if there is more than one. */
+async function buildUserProfile(
+  records: TenantRecords,
   { definitions: { tenant: of, session }, services }: Pick<PublicContext, 'definitions' | 'services'>,
   { id, tenant, name, email, admin }: Omit<User, 'grants'>,
-): Promise<Row> {
-  const owner = await records.owner();
+): Promise<RecordValues> {
+  const owner = await records.getTenantRecord();
   const { about, settings, contacts, mail } = session.user;
-  const stored = settings ? await records.first('user', { user_id: id }) : undefined;
+  const stored = settings ? await records.findFirst('user', { user_id: id }) : undefined;
   return {
     user_id: id,
     user_name: name,
     email,
     is_admin: admin,
     ...(of.entity && about && { [of.column]: tenant, [about]: owner.name ?? null }),
-    timezone: tenantZone(of, owner),
+    timezone: getTenantTimeZone(of, owner),
     ...(mail && { [mail]: services.mail !== undefined }),
     ...(settings && { [settings]: stored?.settings ?? {} }),
-    ...(contacts && !admin && { [contacts]: await administrators(records) }),
+    ...(contacts && !admin && { [contacts]: await findAdminContacts(records) }),
   };
 }
 
-/** How much the user has not read of what they were told, where users are told something. */
-async function unreadOf(context: CallContext): Promise<Row> {
-  const { unread } = context.definitions.session.user;
-  return unread && context.definitions.alerts.length > 0 ? { [unread]: await unreadCount(context) } : {};
+/** Returns the number of unread notifications, if the project has notifications. */
+async function readUnreadCount(context: CallContext): Promise<RecordValues> {
+  const { user, notifications } = context.definitions.session;
+  const { unread } = user;
+  return unread && notifications ? { [unread]: await countUnreadNotifications(context) } : {};
 }
 
-/** Whom the other users ask: the administrators who can log in, the first ones where there are many. */
-async function administrators(records: Records): Promise<Row[]> {
+/** Returns administrators who can log in, as contacts for other users. A fixed number at most. */
+async function findAdminContacts(records: TenantRecords): Promise<RecordValues[]> {
   const found = await records.find('user', { is_admin: true, status: 0 });
   return found.slice(0, limits.contacts).map(({ user_name, email }) => ({ name: user_name, email }));
 }

@@ -1,13 +1,19 @@
 import type { ServerCode } from '../../server/context';
-import { hashPassword } from '../session/password';
-import { adminValue, hasAdmin, newAdmin } from './admins';
-import { personNamed } from './personNamed';
+import { hashPassword } from '../session/passwords/passwordHash';
+import { createAdminUser, hasAdminUser, setUserStatusByEmail, validateAdminField } from './adminUsers';
+import { findUserByName } from './findUserByName';
 import { usersRule } from './usersRule';
 
 export const server: ServerCode = {
   rules: { users: usersRule },
-  people: { newAdmin, adminValue, hasAdmin, personNamed },
-  // Every user of the demo has its password.
+  people: {
+    createAdmin: createAdminUser,
+    validateAdminField,
+    hasAdmin: hasAdminUser,
+    setStatus: setUserStatusByEmail,
+    findUserByName,
+  },
+  // All users of the demo have the same password.
   demo: (_, { password }) => {
     const passwordHash = hashPassword(password);
     return { prepare: { user: async (row) => ({ password_hash: await passwordHash, ...row }) } };

@@ -1,115 +1,134 @@
-import type { Row } from '../../definition/model/entity';
-import { profile } from '../../definition/profile';
-import type { CallContext, RecordContext, Refusals, Rule } from '../../server/context';
+import { apiProtocol } from '../../definition/api/apiProtocol';
+import type { RecordValues } from '../../definition/model/entity';
+import type { CallContext, RecordContext, RefusalReasonByCall, ResourceRule } from '../../server/context';
 import { ApiError } from '../../server/errors/ApiError';
-import { withoutKnown } from '../../server/records/validation/withoutKnown';
-import { assertMayChangeUser, assertMayJoin, usersAbove } from '../groups/grants';
-import { whyNoInvitations } from '../passwords/invitations';
-import { endSessions } from '../session/endSessions';
-import { hashChosen } from '../session/password';
-import { removeFactor } from '../session/secondFactor';
-import { type LeftViews, leaveViews, returnViews } from '../session/views/ownViewsRule';
-import { text } from '../text';
-import { inviteCalls } from './invite';
-import { lockUser } from './lockUser';
+import { sessionOnlyError } from '../../server/errors/apiErrors';
+import { omitServerSetValues } from '../../server/records/validation/omitServerSetValues';
+import { baseText } from '../baseText';
+import { assertMayAssignGroups, assertMayChangeUser, findMorePrivilegedUsers } from '../groups/grantChecks';
+import { getInvitationBlocker } from '../passwords/invitations';
+import { deleteAlertRules } from '../session/notifications/alertRules/deleteAlertRules';
+import { hashNewPassword } from '../session/passwords/passwordHash';
+import { revokeSessionsAndLinks } from '../session/revokeSessionsAndLinks';
+import {
+  restoreTransferredViews,
+  type TransferredViews,
+  transferOrDeleteViews,
+} from '../session/savedViews/ownSavedViewsRule';
+import { disableSecondFactor } from '../session/secondFactor/redeemSecondFactorCode';
+import { inviteUserCalls } from './inviteUserCalls';
+import { lockEditableUser } from './lockEditableUser';
 
-const { version } = profile;
+const { version } = apiProtocol;
 
-/** Users: their password, their groups, and the end of their sessions. */
-export const usersRule: Rule = {
-  refusing,
-  // Who makes or changes a user here does so in the console.
-  receiving: (sent, context) => withoutKnown(context, sent, sourceOf(context)),
-  creating: async ({ password, ...user }, context) => {
-    await assertMayJoin(context, user.user_group);
-    return { ...user, password_hash: await hashChosen(String(password)) };
+/** Implements the calls and hooks of the users: passwords, groups and revocation of sessions. */
+export const usersRule: ResourceRule = {
+  refusalReasons: getRefusalReasons,
+  // Users created or changed here get the console as their source.
+  beforeValidate: (sent, context) => omitServerSetValues(context, sent, getExpectedSource(context)),
+  beforeCreate: async ({ password, ...user }, context) => {
+    if (context.apiToken) throw sessionOnlyError();
+    await assertMayAssignGroups(context, user.user_group);
+    return { ...user, password_hash: await hashNewPassword(String(password)) };
   },
-  updating: async ({ password, ...changes }, stored, context) => {
+  beforeUpdate: async ({ password, ...changes }, stored, context) => {
     await assertMayChangeUser(context, stored);
-    if (changes.user_group) await assertMayJoin(context, changes.user_group, stored);
-    return password ? { ...changes, ...(await newPassword(String(password), stored, context)) } : changes;
+    if (changes.user_group) await assertMayAssignGroups(context, changes.user_group, stored);
+    return password ? { ...changes, ...(await replacePassword(String(password), stored, context)) } : changes;
   },
-  deleting: async (stored, context) => {
+  beforeDelete: async (stored, context) => {
     const { user, records } = context;
-    if (stored.user_id === user.id) throw new ApiError(409, text('server.users.self'));
+    if (stored.user_id === user.id) throw new ApiError(409, baseText('server.users.self'));
     await assertMayChangeUser(context, stored);
     const { user_id } = stored;
-    await endSessions(records, user_id);
-    await records.clear('known_browser', { user_id });
-    await records.clear('notification', { user_id });
-    await records.clear('mail_end', { user_id });
-    const factor = await records.first('second_factor', { user_id });
-    await records.clear('second_factor', { user_id });
-    return { factor, views: await leaveViews(records, user_id, user) };
+    await revokeSessionsAndLinks(records, user_id);
+    await records.deleteWhere('known_browser', { user_id });
+    await records.deleteWhere('notification', { user_id });
+    await records.deleteWhere('mail_end', { user_id });
+    const factor = await records.findFirst('second_factor', { user_id });
+    await records.deleteWhere('second_factor', { user_id });
+    const views = await transferOrDeleteViews(records, user_id, user);
+    const alerts = await deleteAlertRules(records, user_id);
+    return { factor, views, alerts, byAdmin: user.admin };
   },
-  // Who may do more is not let in again by who may do less; sessions stay ended.
-  restoring: async (stored, { factor, views }, context) => {
+  // Check again: a user with fewer permissions must not restore one with more. Revoked sessions are not restored.
+  afterRestore: async (stored, { factor, views, alerts, byAdmin }, context) => {
+    if (byAdmin && !context.user.admin) throw new ApiError(403, baseText('server.users.restore'));
     await assertMayChangeUser(context, stored);
-    if (factor) await context.records.insert('second_factor', factor as Row);
-    await returnViews(context.records, stored.user_id, views as LeftViews);
+    if (factor) await context.records.insert('second_factor', factor as RecordValues);
+    for (const rule of (alerts ?? []) as RecordValues[]) await context.records.insert('alert_rule', rule);
+    await restoreTransferredViews(context.records, stored.user_id, views as TransferredViews);
   },
   calls: {
-    enable: { answer: (context) => setStatus(context, 0) },
-    disable: { answer: (context) => setStatus(context, 1) },
-    resetFactor: { answer: resetFactor },
-    ...inviteCalls,
+    enable: { handler: (context) => setUserStatus(context, 0) },
+    disable: { handler: (context) => setUserStatus(context, 1) },
+    resetFactor: { handler: resetSecondFactor },
+    ...inviteUserCalls,
   },
 };
 
-/** What is refused of oneself, and of those who may do more. */
-async function refusing(rows: Row[], context: RecordContext): Promise<Refusals[]> {
-  const above = await usersAbove(context, rows);
-  const words = text('server.users.above');
-  const self = text('server.users.self');
-  const inviteAgain = whyNoInvitations(context);
-  return rows.map((row): Refusals => {
+/** Returns the reasons why calls are refused: on the user's own account, or on users with more permissions. */
+async function getRefusalReasons(
+  rows: RecordValues[],
+  context: RecordContext,
+): Promise<RefusalReasonByCall[]> {
+  const above = await findMorePrivilegedUsers(context, rows);
+  const words = baseText('server.users.above');
+  const self = baseText('server.users.self');
+  const inviteAgain = getInvitationBlocker(context);
+  return rows.map((row): RefusalReasonByCall => {
     if (row.user_id === context.user.id)
-      return { delete: self, disable: self, resetFactor: text('server.factor.own') };
+      return { delete: self, disable: self, resetFactor: baseText('server.factor.own') };
     if (!above.includes(row)) return row.invitation && inviteAgain ? { inviteAgain } : {};
     const ofOthers = { update: words, delete: words, enable: words, disable: words };
     return { ...ofOthers, resetFactor: words, inviteAgain: words };
   });
 }
 
-/** Where an account was made: here, unless it is there already and says otherwise. */
-function sourceOf({ resource, record }: RecordContext): Row {
+/** Returns the source that an account must have: the console for new records, otherwise unchanged. */
+function getExpectedSource({ resource, record }: RecordContext): RecordValues {
   return { source: record.source ?? resource.entity.properties.source?.default };
 }
 
 /**
- * Gives another user a new password: all their sessions end. One's own is changed with the present one, for an open
- * session is not yet the password.
+ * Sets the password of another user and revokes all their sessions. Requires a login, not an API token. Users change their own password with the current
+ * one, because an open session does not prove who uses it.
  */
-async function newPassword(password: string, stored: Row, context: CallContext): Promise<Row> {
-  if (stored.user_id === context.user.id) throw new ApiError(409, text('server.users.ownPassword'));
-  const password_hash = await hashChosen(password);
-  await endSessions(context.records, stored.user_id);
-  // Who has a password is not waited for any more.
+async function replacePassword(
+  password: string,
+  stored: RecordValues,
+  context: CallContext,
+): Promise<RecordValues> {
+  if (context.apiToken) throw sessionOnlyError();
+  if (stored.user_id === context.user.id) throw new ApiError(409, baseText('server.users.ownPassword'));
+  const password_hash = await hashNewPassword(password);
+  await revokeSessionsAndLinks(context.records, stored.user_id);
+  // A password ends a pending invitation.
   return { password_hash, invitation: null };
 }
 
-/** Enables (0) or disables (1) a user; one who is disabled is logged out everywhere. */
-function setStatus(context: CallContext, status: 0 | 1): Promise<Row> {
+/** Enables (0) or disables (1) a user. Disabling revokes all their sessions. */
+function setUserStatus(context: CallContext, status: 0 | 1): Promise<RecordValues> {
   const { record, records, user } = context;
   const key = record.user_id;
-  if (status === 1 && key === user.id) throw new ApiError(409, text('server.users.self'));
+  if (status === 1 && key === user.id) throw new ApiError(409, baseText('server.users.self'));
   return records.transaction(async (inner) => {
-    await lockUser(context, inner);
+    await lockEditableUser(context, inner);
     const changed = await inner.update('user', key, { status });
-    if (status === 1) await endSessions(inner, key);
-    // The version says what the way back is from.
+    if (status === 1) await revokeSessionsAndLinks(inner, key);
+    // The response includes the version that an undo must name (optimistic locking).
     return { user_id: key, status, [version.name]: changed[version.name] };
   });
 }
 
-/** Lets another user in without a code, who has lost what shows it; one's own is turned off with a code. */
-function resetFactor(context: CallContext): Promise<null> {
+/** Disables two-factor authentication of another user who lost their device. Users disable their own with a code. */
+function resetSecondFactor(context: CallContext): Promise<null> {
   const { record, records, user } = context;
   const key = record.user_id;
-  if (key === user.id) throw new ApiError(409, text('server.factor.own'));
+  if (key === user.id) throw new ApiError(409, baseText('server.factor.own'));
   return records.transaction(async (inner) => {
-    await lockUser(context, inner);
-    await removeFactor(inner, key);
+    await lockEditableUser(context, inner);
+    await disableSecondFactor(inner, key);
     return null;
   });
 }

@@ -1,34 +1,41 @@
 import { type ReactNode, useState } from 'react';
-import { actionCall, canFollow, refusalOf } from '../../definition/actionState';
-import { holds } from '../../definition/conditions';
-import { fill } from '../../definition/fill';
+import {
+  getActionCall,
+  getActionRefusalReason,
+  isActionTransitionAllowed,
+} from '../../definition/actions/actionState';
 import type { Action } from '../../definition/model/action';
-import type { Row } from '../../definition/model/entity';
-import { text } from '../../definition/text';
-import { TipButton } from '../displays/TipButton';
+import type { RecordValues } from '../../definition/model/entity';
+import { fillTemplate } from '../../definition/text/fillTemplate';
+import { formatMessage } from '../../definition/text/messages';
+import { matchesCondition } from '../../definition/values/conditions';
+import { TooltipButton } from '../displays/TooltipButton';
+import { getSourceMark } from '../explainer';
 import { readPageState } from '../provider/pageState';
-import { maySendMail } from '../provider/session';
-import { mayViewAs, useView } from '../provider/view';
-import { sourceMark } from '../sourceMark';
+import { canServerSendMail } from '../provider/session/session';
+import { canStartViewAs, useActiveViewAs } from '../provider/session/viewAs';
 import { useActions } from './ActionsContext';
 
 interface ActionButtonProps {
   action: Action;
   state: Pick<ReturnType<typeof useActionButton>, 'isEnabled' | 'reason' | 'isBusy' | 'click'>;
-  /** The class of its kind of button; its tone is added. */
+  /** CSS class for the kind of button. The class for the tone is added to it. */
   look: 'button' | 'cell-button' | 'cell-link' | 'switch';
-  /** Of a switch: what it switches, and whether that is on. */
+  /** For a switch: its accessible label and its current state. */
   switches?: { label: string; isOn: boolean };
   children?: ReactNode;
 }
 
-/** The button of an action: busy while it runs, and able to say why it cannot be used. */
+/**
+ * Renders an action's button from the state of `useActionButton`: busy while it runs, with a tooltip that explains why
+ * it is disabled.
+ */
 export function ActionButton({ action, state, look, switches, children }: ActionButtonProps) {
   const { resource } = useActions();
   const { isEnabled, reason, isBusy, click } = state;
   const button = {
     className: `${look} ${look}-${action.tone}`,
-    'data-made-by': sourceMark(resource, action),
+    'data-made-by': getSourceMark(resource, action),
     'aria-disabled': !isEnabled || undefined,
     'aria-busy': isBusy || undefined,
     ...(switches && { role: 'switch', 'aria-checked': switches.isOn, 'aria-label': switches.label }),
@@ -36,9 +43,9 @@ export function ActionButton({ action, state, look, switches, children }: Action
   };
   if (reason)
     return (
-      <TipButton {...button} tip={reason}>
+      <TooltipButton {...button} tip={reason}>
         {children}
-      </TipButton>
+      </TooltipButton>
     );
   return (
     <button type="button" {...button}>
@@ -47,22 +54,28 @@ export function ActionButton({ action, state, look, switches, children }: Action
   );
 }
 
-/** How a button for an action stands: its label, whether it can be used, else why not, and what a click does. */
-export function useActionButton(action: Action, row?: Row) {
+/**
+ * Computes the state of an action's button: label, enabled or the reason why not, busy, progress, and the click
+ * handler.
+ */
+export function useActionButton(action: Action, row?: RecordValues) {
   const { resource, run } = useActions();
   const [progress, setProgress] = useState<number>();
-  const view = useView();
+  const view = useActiveViewAs();
   const values = row ?? readPageState();
-  const call = actionCall(resource, action.effect);
-  const isLocked = view !== undefined && call?.changes === true;
-  const isUnmailed = call?.mails === true && !maySendMail();
-  const refusal = refusalOf(resource, action, values);
-  const isOffered = holds(action.enabledWhen, values) && canFollow(resource, action, values);
+  const call = getActionCall(resource, action.effect);
+  const isLocked = view !== undefined && call?.mutates === true;
+  const isUnmailed = call?.sendsMail === true && !canServerSendMail();
+  const refusal = getActionRefusalReason(resource, action, values);
+  const isOffered =
+    matchesCondition(action.enabledWhen, values) && isActionTransitionAllowed(resource, action, values);
   const isEnabled = !isLocked && isOffered && !isUnmailed && refusal === undefined;
-  // What the record's state forbids is said before what the person may not do.
-  const ofServer = isUnmailed ? text('actionWithoutMail') : refusal;
-  const words = isOffered ? ofServer : action.otherwise;
-  const reason = isLocked ? text('viewAs.readOnly', view) : (words ?? text('actionRefused'));
+  // The reason from the record's state takes priority over missing permissions.
+  const ofServer = isUnmailed ? formatMessage('actionWithoutMail') : refusal;
+  const words = isOffered ? ofServer : action.disabledReason;
+  const reason = isLocked
+    ? formatMessage('viewAs.readOnly', view)
+    : (words ?? formatMessage('actionRefused'));
   const isBusy = progress !== undefined;
   const click = async () => {
     if (!isEnabled || isBusy) return;
@@ -70,7 +83,7 @@ export function useActionButton(action: Action, row?: Row) {
     await run(action, row, setProgress).finally(() => setProgress(undefined));
   };
   return {
-    label: fill(action.label, values),
+    label: fillTemplate(action.label, values),
     isEnabled,
     reason: isEnabled ? undefined : reason,
     isBusy,
@@ -79,7 +92,7 @@ export function useActionButton(action: Action, row?: Row) {
   };
 }
 
-/** Whether a button is there, given the record or the page state. */
-export function isShown({ when, effect }: Action, values: Row): boolean {
-  return holds(when, values) && (effect.kind !== 'viewAs' || mayViewAs());
+/** Returns true if an action's button is rendered for this record or page state (its `when` condition is true). */
+export function isActionVisible({ when, effect }: Action, values: RecordValues): boolean {
+  return matchesCondition(when, values) && (effect.kind !== 'viewAs' || canStartViewAs());
 }

@@ -1,29 +1,32 @@
 import { type ComponentType, createContext, type RefObject, use } from 'react';
 import type { Action } from '../../definition/model/action';
-import type { Row } from '../../definition/model/entity';
+import type { RecordValues } from '../../definition/model/entity';
 import type { Resource } from '../../definition/model/resource';
-import type { Overlay, Shown } from './Overlay';
+import type { ListSnapshot, Overlay } from './Overlay';
 
-/** What everything on a resource's page can do. */
-export interface Actions {
+/** The value of `ActionsContext`: the page's resource, and functions that run actions and open overlays. */
+export interface ActionsContextValue {
   resource: Resource;
-  /** Runs an action for a record, or for the page; resolves when it is done. */
-  run: (action: Action, row?: Row, onProgress?: (ratio: number) => void) => Promise<void>;
-  /** Lays something over the page, or takes away what lies there. */
+  /** Runs an action for a record, or for the page. Resolves when it is done. */
+  run: (action: Action, row?: RecordValues, onProgress?: (ratio: number) => void) => Promise<void>;
+  /** Opens an overlay, or closes the open one if undefined. */
   show: (overlay: Overlay | undefined) => void;
-  /** What the list shows, for a file of the same. */
-  shown: RefObject<Shown>;
-  /** What every new record begins with here. */
-  given?: Row;
+  /** Filters, sort order and columns of the current list, for exports. */
+  shown: RefObject<ListSnapshot>;
+  /** Initial values of every new record on this page. */
+  given?: RecordValues;
 }
 
-/** Shows what an action has laid over the page: given from above, because what is laid there has actions too. */
-export const OverlayContext = createContext<ComponentType<{ overlay: Overlay }> | undefined>(undefined);
+/**
+ * React context that provides the component which renders overlays. It avoids a circular import, because overlays
+ * contain actions.
+ */
+export const OverlayViewContext = createContext<ComponentType<{ overlay: Overlay }> | undefined>(undefined);
 
-export const ActionsContext = createContext<Actions | undefined>(undefined);
+export const ActionsContext = createContext<ActionsContextValue | undefined>(undefined);
 
-/** The actions of the page around. */
-export function useActions(): Actions {
+/** Returns the actions of the surrounding page. Throws if there is no `ActionsProvider`. */
+export function useActions(): ActionsContextValue {
   const actions = use(ActionsContext);
   if (!actions) throw new Error('An action needs an ActionsProvider around it');
   return actions;

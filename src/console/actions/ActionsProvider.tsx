@@ -1,33 +1,33 @@
 import { type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { fill } from '../../definition/fill';
-import type { Action, Effect } from '../../definition/model/action';
-import type { Row } from '../../definition/model/entity';
+import { formatValuesForMessage } from '../../definition/format/formatValuesForMessage';
+import type { Action, ActionEffect } from '../../definition/model/action';
+import type { RecordValues } from '../../definition/model/entity';
 import type { Resource } from '../../definition/model/resource';
-import { spoken } from '../../definition/values/spoken';
-import { useDownload } from '../api/download';
-import { useCall, useRefresh } from '../api/useCall';
-import { useCopy } from '../api/useCopy';
-import { useToast } from '../api/useToast';
+import { fillTemplate } from '../../definition/text/fillTemplate';
+import { useDownload } from '../api/useDownload';
+import { useRefetchLists, useResourceCall } from '../api/useResourceCall';
 import { readPageState } from '../provider/pageState';
-import { readView } from '../provider/view';
-import { type Actions, ActionsContext, OverlayContext } from './ActionsContext';
-import { readDraft } from './draft';
-import { type EffectContext, effects } from './effects';
-import type { Overlay, Shown } from './Overlay';
+import { readActiveViewAs } from '../provider/session/viewAs';
+import { useCopyToClipboard } from '../toasts/useCopyToClipboard';
+import { useToast } from '../toasts/useToast';
+import { ActionsContext, type ActionsContextValue, OverlayViewContext } from './ActionsContext';
+import { type EffectContext, effectHandlers } from './effectHandlers';
+import type { ListSnapshot, Overlay } from './Overlay';
+import { readSessionDraft } from './sessionDraft';
 
 interface ActionsProviderProps {
   resource: Resource;
-  /** What every new record begins with here. */
-  given?: Row;
+  /** Initial values of every new record on this page. */
+  given?: RecordValues;
   children: ReactNode;
 }
 
-/** Lets everything within run the resource's actions, and holds what they lay over the page. */
+/** Provides the resource's actions to its children and renders the overlay that an action opens. */
 export function ActionsProvider({ resource, given, children }: ActionsProviderProps) {
-  const [overlay, show] = useOverlay(() => (readView() ? undefined : readDraft(resource)));
-  const OverlayView = use(OverlayContext);
-  const shown = useRef<Shown>({ query: {}, columns: [] });
+  const [overlay, show] = useOverlay(() => (readActiveViewAs() ? undefined : readSessionDraft(resource)));
+  const OverlayView = use(OverlayViewContext);
+  const shown = useRef<ListSnapshot>({ query: {}, columns: [] });
   const run = useRunAction(resource, show, shown);
   const actions = useMemo(() => ({ resource, run, show, shown, given }), [resource, run, show, given]);
   return (
@@ -38,7 +38,7 @@ export function ActionsProvider({ resource, given, children }: ActionsProviderPr
   );
 }
 
-/** What lies over the page. When it goes, the focus returns to where it was before. */
+/** Manages the open overlay. When it closes, the focus returns to the previously focused element. */
 function useOverlay(first: () => Overlay | undefined) {
   const [overlay, setOverlay] = useState(first);
   const opener = useRef<Element | null>(null);
@@ -53,20 +53,31 @@ function useOverlay(first: () => Overlay | undefined) {
   return [overlay, show] as const;
 }
 
-/** Runs an action of a resource, for a record or for the page; asks first where the action says so. */
-function useRunAction(resource: Resource, show: Actions['show'], shown: Actions['shown']): Actions['run'] {
-  const call = useCall(resource);
+/**
+ * Returns a function that runs an action for a record or for the page. Shows a confirmation dialog first if the action
+ * defines one.
+ */
+function useRunAction(
+  resource: Resource,
+  show: ActionsContextValue['show'],
+  shown: ActionsContextValue['shown'],
+): ActionsContextValue['run'] {
+  const call = useResourceCall(resource);
   const download = useDownload(resource);
-  const refreshList = useRefresh();
+  const refreshList = useRefetchLists();
   const toast = useToast();
-  const copy = useCopy();
+  const copy = useCopyToClipboard();
   const navigate = useNavigate();
   return useCallback(
     async (action, row, onProgress) => {
       const values = { ...readPageState(), ...row };
       if (
         action.confirm &&
-        !(await agreed(action, fill(action.confirm, spoken(resource.entity, values)), show))
+        !(await confirmAction(
+          action,
+          fillTemplate(action.confirm, formatValuesForMessage(resource.entity, values)),
+          show,
+        ))
       )
         return;
       const refresh = () => refreshList(resource.name);
@@ -81,28 +92,28 @@ function useRunAction(resource: Resource, show: Actions['show'], shown: Actions[
         show,
         onProgress,
       };
-      await perform(action.effect, { resource, action, row, values, ...tools });
+      await runEffect(action.effect, { resource, action, row, values, ...tools });
     },
     [resource, show, shown, call, download, refreshList, toast, copy, navigate],
   );
 }
 
-function perform<E extends Effect>(effect: E, context: EffectContext): void | Promise<void> {
-  const run = effects[effect.kind] as (effect: E, context: EffectContext) => void | Promise<void>;
+function runEffect<E extends ActionEffect>(effect: E, context: EffectContext): void | Promise<void> {
+  const run = effectHandlers[effect.kind] as (effect: E, context: EffectContext) => void | Promise<void>;
   return run(effect, context);
 }
 
-/** Whether the user agrees to what an action is about to do. */
-function agreed(
-  { label, agree = label, tone }: Action,
+/** Opens the confirmation dialog of an action. Resolves to true if the user confirms. */
+function confirmAction(
+  { label, confirmLabel = label, tone }: Action,
   question: string,
-  show: Actions['show'],
+  show: ActionsContextValue['show'],
 ): Promise<boolean> {
   return new Promise((resolve) => {
     const onAnswer = (isYes: boolean) => {
       show(undefined);
       resolve(isYes);
     };
-    show({ kind: 'confirm', question, label: agree, isDangerous: tone === 'danger', onAnswer });
+    show({ kind: 'confirm', question, label: confirmLabel, isDangerous: tone === 'danger', onAnswer });
   });
 }

@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
-import { holds } from '../../definition/conditions';
 import type { Action } from '../../definition/model/action';
-import type { Row } from '../../definition/model/entity';
-import type { Column } from '../../definition/model/resource';
+import type { RecordValues } from '../../definition/model/entity';
+import type { ListColumn } from '../../definition/model/resource';
+import { matchesCondition } from '../../definition/values/conditions';
 import { ActionButton, useActionButton } from './ActionButton';
 
 interface CellActionProps {
   action: Action;
-  row: Row;
+  row: RecordValues;
   children: ReactNode;
 }
 
-/** A value that can be clicked, for the records for which its action is offered. */
+/**
+ * Renders a cell's value as a clickable action. Renders the plain value if the action is not available for the record.
+ */
 export function CellAction({ action, row, children }: CellActionProps) {
   const state = useActionButton(action, row);
-  if (!holds(action.when, row)) return children;
+  if (!matchesCondition(action.when, row)) return children;
   return (
     <ActionButton action={action} state={state} look="cell-link">
       {children}
@@ -23,20 +25,20 @@ export function CellAction({ action, row, children }: CellActionProps) {
 }
 
 interface CellSwitchProps {
-  /** What is switched. */
+  /** Accessible label of the switch. */
   label: string;
-  actions: NonNullable<Column['switch']>;
-  row: Row;
-  /** The value that the switch stands before. */
+  actions: NonNullable<ListColumn['switch']>;
+  row: RecordValues;
+  /** The cell value shown after the switch. */
   children: ReactNode;
 }
 
-/** A switch that turns a record on or off; a record that is neither has none. */
+/** Renders a toggle switch in a cell that runs the on or off action of a record. */
 export function CellSwitch({ label, actions, row, children }: CellSwitchProps) {
-  const isOn = holds(actions.off.when, row);
+  const isOn = matchesCondition(actions.off.when, row);
   const action = isOn ? actions.off : actions.on;
   const state = useActionButton(action, row);
-  if (!holds(action.when, row)) return children;
+  if (!matchesCondition(action.when, row)) return children;
   return (
     <span className="cell-switch">
       <ActionButton action={action} state={state} look="switch" switches={{ label, isOn }} />

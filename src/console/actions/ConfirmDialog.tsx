@@ -1,21 +1,21 @@
-import { text } from '../../definition/text';
+import { formatMessage } from '../../definition/text/messages';
 import { Dialog } from './Dialog';
 import type { Overlay } from './Overlay';
 
 interface ConfirmDialogProps {
   question: string;
-  /** What the button says that agrees. */
+  /** Label of the confirm button. */
   yes: string;
   no?: string;
   isDangerous: boolean;
   onAnswer: (isYes: boolean) => void;
 }
 
-/** A question with two answers; where agreeing is dangerous, Enter does not agree. */
+/** Confirmation dialog with two buttons. If confirming is dangerous, the cancel button has the focus. */
 export function ConfirmDialog({
   question,
   yes,
-  no = text('cancel'),
+  no = formatMessage('cancel'),
   isDangerous,
   onAnswer,
 }: ConfirmDialogProps) {
@@ -38,7 +38,7 @@ export function ConfirmDialog({
   );
 }
 
-/** The question that an action asks first. */
+/** Confirmation dialog that an action shows before it runs. */
 export function ConfirmOverlay({ overlay }: { overlay: Extract<Overlay, { kind: 'confirm' }> }) {
   const { question, label, isDangerous, onAnswer } = overlay;
   return <ConfirmDialog question={question} yes={label} isDangerous={isDangerous} onAnswer={onAnswer} />;

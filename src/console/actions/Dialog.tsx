@@ -1,23 +1,26 @@
 import { Modal } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { text } from '../../definition/text';
-import { TipButton } from '../displays/TipButton';
-import { useView } from '../provider/view';
+import { formatMessage } from '../../definition/text/messages';
+import { TooltipButton } from '../displays/TooltipButton';
+import { useActiveViewAs } from '../provider/session/viewAs';
 
 interface DialogProps {
   title: string;
   buttons: DialogButtonProps[];
   width?: number;
   children?: ReactNode;
-  /** Asked for by Escape and a click beside the dialog. */
+  /** Called on Escape and on a click outside the dialog. */
   onClose: () => void;
 }
 
-/** A small dialog: a title, some content, and what can be done. Once it is open, what has `data-autofocus` is focused. */
+/**
+ * Small modal dialog with a title, content and buttons. When it opens, the element with `data-autofocus` gets the
+ * focus.
+ */
 export function Dialog({ title, buttons, width, children, onClose }: DialogProps) {
-  useFocusBack();
+  useRestoreFocus();
   const content = useRef<HTMLDivElement>(null);
-  // The modal focuses itself when it opens, after React has focused what has `autoFocus`.
+  // The modal focuses itself on open, after React has applied `autoFocus`. Therefore the focus is set again here.
   const focusFirst = (isOpen: boolean) =>
     isOpen && content.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   return (
@@ -48,20 +51,20 @@ interface DialogButtonProps {
   tone?: 'primary' | 'alarm';
   autoFocus?: boolean;
   disabled?: boolean;
-  /** Whether it changes what is stored: not possible for one who only views as others. */
+  /** True if the action changes stored data. The button is then disabled while viewing as a group. */
   changes?: boolean;
   onClick: () => void;
 }
 
-/** One thing that can be done in a dialog. */
+/** One button of a dialog. */
 function DialogButton({ label, tone, autoFocus, changes = false, ...button }: DialogButtonProps) {
-  const view = useView();
+  const view = useActiveViewAs();
   const className = tone ? `button button-${tone}` : 'button';
   if (view && changes)
     return (
-      <TipButton className={className} tip={text('viewAs.readOnly', view)} aria-disabled>
+      <TooltipButton className={className} tip={formatMessage('viewAs.readOnly', view)} aria-disabled>
         {label}
-      </TipButton>
+      </TooltipButton>
     );
   return (
     <button type="button" className={className} data-autofocus={autoFocus || undefined} {...button}>
@@ -70,8 +73,8 @@ function DialogButton({ label, tone, autoFocus, changes = false, ...button }: Di
   );
 }
 
-/** Gives the focus back to what had it before, once this is gone. */
-export function useFocusBack(): void {
+/** Returns the focus to the previously focused element when the component unmounts. */
+export function useRestoreFocus(): void {
   useEffect(() => {
     const before = document.activeElement;
     return () => {

@@ -1,55 +1,59 @@
-import type { Messages } from '../../definition/fieldErrors';
-import type { Action, Effect } from '../../definition/model/action';
-import type { PageCodeDefinition } from '../../definition/model/code';
-import type { Row } from '../../definition/model/entity';
-import type { Column, Resource } from '../../definition/model/resource';
+import type { Action, ActionEffect } from '../../definition/model/action';
+import type { PageCodeDefinition } from '../../definition/model/embedCode';
+import type { RecordValues } from '../../definition/model/entity';
+import type { ListColumn, Resource } from '../../definition/model/resource';
+import type { MessageByField } from '../../definition/validation/fieldErrors';
 
-type BatchEffect = Extract<Effect, { kind: 'batch' }>;
+type BatchEffect = Extract<ActionEffect, { kind: 'batch' }>;
 
-/** One new record of a batch. */
+/** One draft row of a batch form: its data, the fields that the user entered, and the messages from the server. */
 export interface BatchRow {
   id: number;
-  data: Row;
-  /** The fields that somebody has entered: the others follow what they copy. */
+  /** Row number in the uploaded file. */
+  line?: number;
+  /** True if the server reported the row, as it is, as a duplicate. */
+  isDuplicate?: boolean;
+  data: RecordValues;
+  /** Fields that the user has entered. Other fields follow the property that they copy. */
   own?: string[];
-  /** What the server said, by field; each word stands until its field changes. */
-  refused: Messages;
-  /** Whether what is wrong is shown: the row was left, came from a file, or was part of a try to save. */
+  /** Server-side validation messages, by field. A message is removed when its field changes. */
+  refused: MessageByField;
+  /** True if validation errors are shown: after blur, after an import from a file, or after an attempt to save. */
   judged: boolean;
 }
 
-/** Records of one resource that name another record, by one of their properties. */
-export interface Use {
+/** The records of one resource that reference a given record through one property: total number and the first few. */
+export interface ReferencingRecords {
   resource: string;
-  by: string;
+  reference: string;
   total: number;
-  /** The first of them. */
+  /** The first few records. */
   records: { key: unknown; name: string }[];
 }
 
-/** What a list shows, on whatever page. */
-export interface Shown {
-  /** The parameters of its filters and its order. */
-  query: Row;
-  /** The columns that its reader has not taken away. */
-  columns: Column[];
+/** The filters, sort order and visible columns of the list currently shown; used for exports. */
+export interface ListSnapshot {
+  /** Filter and sort parameters. */
+  query: RecordValues;
+  /** The visible columns, in order. */
+  columns: ListColumn[];
 }
 
-/** What an action lays over the page. */
+/** An overlay (dialog or drawer) opened by an action, discriminated by `kind`. */
 export type Overlay =
   | {
       kind: 'form';
       form: string;
-      /** The record as it is stored, when an existing one is edited. */
-      stored?: Row;
-      /** What had been entered before an earlier session ended. */
-      draft?: Row;
+      /** The stored record, when an existing one is edited. */
+      stored?: RecordValues;
+      /** Unsaved input from an earlier session. */
+      draft?: RecordValues;
     }
   | {
       kind: 'batch';
       title: string;
       batch: BatchEffect;
-      /** The rows that had been entered before an earlier session ended. */
+      /** Unsaved rows from an earlier session. */
       draft?: BatchRow[];
     }
   | {
@@ -61,46 +65,46 @@ export type Overlay =
     }
   | {
       kind: 'list';
-      /** The resource whose list it is: one without a page. */
+      /** The resource whose list is shown. It has no page. */
       resource: Resource;
     }
   | {
       kind: 'history';
-      /** The resource that keeps the changes. */
+      /** The resource that stores audit entries. */
       keeper: string;
-      row: Row;
+      row: RecordValues;
     }
   | {
       kind: 'used';
-      /** Why the record could not be deleted, and the records that name it. */
+      /** The reason why the record could not be deleted. */
       words: string;
-      uses: Use[];
-      /** The record itself. */
-      row: Row;
+      uses: ReferencingRecords[];
+      /** The record to delete. */
+      row: RecordValues;
     }
   | {
       kind: 'details';
-      row: Row;
-      /** What the call answered; absent until it has, or when there is no call. */
+      row: RecordValues;
+      /** Response data of the call. Undefined while it is pending, or if there is no call. */
       answer?: unknown;
       isLoading: boolean;
     }
   | {
       kind: 'code';
       code: PageCodeDefinition;
-      row: Row;
+      row: RecordValues;
     }
   | {
       kind: 'listFile';
       action: Action;
-      /** What the list shows. */
-      shown: Shown;
+      /** Filters, sort order and columns of the current list. */
+      shown: ListSnapshot;
     }
   | {
       kind: 'override';
       override: string;
-      row: Row;
-      /** What the call answered; absent until it has, or when there is no call. */
+      row: RecordValues;
+      /** Response data of the call. Undefined while it is pending, or if there is no call. */
       answer?: unknown;
       isLoading: boolean;
     };

@@ -1,11 +1,11 @@
-import { override } from '../overrides/overrides';
+import { getOverrideComponent } from '../overrides/getOverrideComponent';
 import { useActions } from './ActionsContext';
 import type { Overlay } from './Overlay';
 
-/** The hand-written component that an action opens, or that shows what its call answered. */
+/** Renders the override component that an action opens, with the response of its call if there is one. */
 export function OverrideOverlay({ overlay }: { overlay: Extract<Overlay, { kind: 'override' }> }) {
   const { resource, show } = useActions();
-  const Override = override('action', overlay.override, resource.name);
+  const Override = getOverrideComponent('action', overlay.override, resource.name);
   return (
     <Override
       resource={resource}

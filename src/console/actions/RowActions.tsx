@@ -1,45 +1,49 @@
 import type { Action } from '../../definition/model/action';
-import type { Row } from '../../definition/model/entity';
-import { isShown } from './ActionButton';
-import { MoreActions } from './MoreActions';
-import { RowAction } from './RowAction';
+import type { RecordValues } from '../../definition/model/entity';
+import { isActionVisible } from './ActionButton';
+import { MoreActionsButton } from './MoreActionsButton';
+import { RowActionButton } from './RowActionButton';
 
 interface RowActionsProps {
   actions: Action[];
-  row: Row;
-  /** How much room there is: for all, for the first that are short together, or for one; the others stand behind a button. */
-  room?: Room;
+  row: RecordValues;
+  /**
+   * Available space for buttons: `all`, `some` (the first buttons whose labels are short in total) or `one`. The
+   * remaining actions go into the "⋯" menu.
+   */
+  room?: RowActionsSpace;
 }
 
-export type Room = 'all' | 'some' | 'one';
+export type RowActionsSpace = 'all' | 'some' | 'one';
 
-/** So many have room everywhere. */
-const few = 2;
-/** So many letters have room beside a table that is wider than its page. */
-const letters = 36;
+/** Maximum number of buttons that are always shown, whatever the available space. */
+const maxButtonsAlwaysShown = 2;
+/** Maximum total label length, in characters, beside a table that is wider than its page. */
+const maxLabelCharacters = 36;
 
-/** What can be done with one record. */
+/** Renders the action buttons of one record. Actions that do not fit go into the "⋯" menu. */
 export function RowActions({ actions, row, room = 'all' }: RowActionsProps) {
-  const shown = actions.filter((action) => isShown(action, row));
-  const first = shown.length > few ? shown.slice(0, roomFor[room](shown)) : shown;
+  const shown = actions.filter((action) => isActionVisible(action, row));
+  const first =
+    shown.length > maxButtonsAlwaysShown ? shown.slice(0, countButtonsBySpace[room](shown)) : shown;
   const others = shown.slice(first.length);
   return (
     <>
       {first.map((action) => (
-        <RowAction key={action.label} action={action} row={row} />
+        <RowActionButton key={action.label} action={action} row={row} />
       ))}
-      {others.length > 0 && <MoreActions actions={others} row={row} />}
+      {others.length > 0 && <MoreActionsButton actions={others} row={row} />}
     </>
   );
 }
 
-const roomFor: Record<Room, (actions: Action[]) => number> = {
+const countButtonsBySpace: Record<RowActionsSpace, (actions: Action[]) => number> = {
   all: ({ length }) => length,
   some: (actions) => {
     const ends = actions.map((_, at) =>
       actions.slice(0, at + 1).reduce((sum, { label }) => sum + label.length, 0),
     );
-    return Math.max(1, ends.filter((end) => end <= letters).length);
+    return Math.max(1, ends.filter((end) => end <= maxLabelCharacters).length);
   },
   one: () => 1,
 };

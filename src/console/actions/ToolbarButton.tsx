@@ -1,20 +1,20 @@
 import { icons } from 'virtual:icons';
 import type { Action } from '../../definition/model/action';
-import type { Row } from '../../definition/model/entity';
+import type { RecordValues } from '../../definition/model/entity';
 import { readPageState } from '../provider/pageState';
-import { ActionButton, isShown, useActionButton } from './ActionButton';
+import { ActionButton, isActionVisible, useActionButton } from './ActionButton';
 
 interface ToolbarButtonProps {
   action: Action;
-  row?: Row;
+  row?: RecordValues;
 }
 
-/** A button above the table or in a form's footer. */
+/** Button for an action in a list's toolbar or a form's footer, with icon and progress. */
 export function ToolbarButton({ action, row }: ToolbarButtonProps) {
   const state = useActionButton(action, row);
   const { label, isBusy, progress } = state;
   const Icon = action.icon && icons[action.icon];
-  if (!isShown(action, row ?? readPageState())) return null;
+  if (!isActionVisible(action, row ?? readPageState())) return null;
   return (
     <ActionButton action={action} state={state} look="button">
       {isBusy ? <span className="spinner" aria-hidden="true" /> : Icon && <Icon aria-hidden="true" />}

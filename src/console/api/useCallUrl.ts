@@ -1,34 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
-import { fill } from '../../definition/fill';
-import type { Row } from '../../definition/model/entity';
-import type { Call } from '../../definition/model/resource';
-import { requestOf } from '../../definition/request';
-import { loadConfig } from '../provider/config';
-import { callOf } from '../provider/dataProvider';
+import { buildCallRequest } from '../../definition/api/callRequest';
+import type { RecordValues } from '../../definition/model/entity';
+import type { ApiCall } from '../../definition/model/resource';
+import { fillTemplate } from '../../definition/text/fillTemplate';
+import { loadResourceCall } from '../provider/dataProvider';
+import { loadHostConfig } from '../provider/http/loadHostConfig';
 
-/** The address of a call, for what the browser fetches by itself; none before it is known. */
-export function useCallUrl(call: Call | undefined, values: Row | undefined): string | undefined {
+/**
+ * Returns the URL of a call that the browser fetches itself (image, link). Undefined until the configuration has
+ * loaded.
+ */
+export function useCallUrl(call: ApiCall | undefined, values: RecordValues | undefined): string | undefined {
   const { data } = useQuery({
     queryKey: ['callUrl', call?.resource, call?.name, values],
-    queryFn: () => (call && values ? callUrl(call, values) : null),
+    queryFn: () => (call && values ? buildCallUrl(call, values) : null),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data ?? undefined;
 }
 
-/** The address of a call: whole where the API is elsewhere, else from the root of this site. */
-export async function callUrl(call: Call, values: Row): Promise<string> {
-  const config = await loadConfig();
-  return config[call.version] + requestOf(call, values).path;
+/** Builds the URL of a call: absolute if the API is on another host, otherwise root-relative. */
+export async function buildCallUrl(call: ApiCall, values: RecordValues): Promise<string> {
+  const config = await loadHostConfig();
+  return config[call.version] + buildCallRequest(call, values).path;
 }
 
-/** The whole address of a call, as a program elsewhere would ask it. */
-export function useAbsoluteCallUrl(resource: string, call: string, values: Row): string | undefined {
+/** Returns the absolute URL of a call, for use by programs outside the console. */
+export function useAbsoluteCallUrl(resource: string, call: string, values: RecordValues): string | undefined {
   const { data } = useQuery({
     queryKey: ['absoluteCallUrl', resource, call, values],
     queryFn: async () => {
-      const [{ version, path }, config] = await Promise.all([callOf(resource, call), loadConfig()]);
-      return new URL(config[version] + fill(path, values), window.location.href).href;
+      const [{ version, path }, config] = await Promise.all([
+        loadResourceCall(resource, call),
+        loadHostConfig(),
+      ]);
+      return new URL(config[version] + fillTemplate(path, values), window.location.href).href;
     },
   });
   return data;

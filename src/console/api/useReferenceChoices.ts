@@ -2,52 +2,56 @@ import { loadResource } from 'virtual:definitions';
 import { type DataProvider, keys, useDataProvider, useList } from '@refinedev/core';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isRow } from '../../definition/isRow';
-import type { Choice, Property, Row } from '../../definition/model/entity';
-import { isEmpty } from '../../definition/normalize';
-import { filterBy } from '../../definition/recordPage';
-import { referenceRefusal } from '../../definition/references';
+import type { LabeledChoice, Property, RecordValues } from '../../definition/model/entity';
+import { findEqualsFilter } from '../../definition/records/recordQueries';
+import { getReferenceRefusalMessage } from '../../definition/records/references';
+import { isObject } from '../../definition/values/isObject';
+import { isEmptyValue } from '../../definition/values/normalizeRecord';
 import { usePageState } from '../provider/pageState';
 
 type References = NonNullable<Property['references']>;
 
-/** An option list is fetched at once, as far as one page goes. */
+/** Choices are loaded as one page. */
 const firstPage = { currentPage: 1, pageSize: 999 };
-const keptFor = 60_000;
+const staleTimeMs = 60_000;
 
 /**
- * The records that a reference may lead to, as choices; without a reference, none. Of more records than a page
- * holds, those with the values given are there in any case.
+ * Returns the records that a reference property can select, as choices. If there is more than one page of records, the
+ * records of the given values are always included.
  */
 export function useReferenceChoices(
   references: Property['references'],
   values: unknown[],
-): { choices: Choice[]; isLoading: boolean } {
+): { choices: LabeledChoice[]; isLoading: boolean } {
   const state = usePageState();
-  const { result, query } = useList<Row>({
+  const { result, query } = useList<RecordValues>({
     resource: references?.resource ?? '',
     pagination: firstPage,
     meta: { values: state },
-    queryOptions: { enabled: references !== undefined, staleTime: keptFor },
+    queryOptions: { enabled: references !== undefined, staleTime: staleTimeMs },
     errorNotification: false,
   });
   const choices = useMemo(
-    () => (references ? result.data.map((row) => choiceOf(row, references)) : []),
+    () => (references ? result.data.map((row) => toReferenceChoice(row, references)) : []),
     [result.data, references],
   );
   const isPartial = references !== undefined && Number(result.total) > choices.length;
-  const missing = isPartial ? values.filter((value) => isMissing(value, choices, references)) : [];
-  const others = useRecords(references, missing, state);
+  const missing = isPartial ? values.filter((value) => needsLabelLookup(value, choices, references)) : [];
+  const others = useRecordsByValue(references, missing, state);
   return { choices: [...choices, ...others.choices], isLoading: query.isLoading || others.isLoading };
 }
 
-/** A value that is its own label needs none. */
-function isMissing(value: unknown, choices: Choice[], { value: name, label }: References): boolean {
-  return name !== label && !isEmpty(value) && !choices.some((choice) => choice.value === value);
+/** Returns true if a value's label is missing from the loaded choices. False if values are their own labels. */
+function needsLabelLookup(
+  value: unknown,
+  choices: LabeledChoice[],
+  { value: name, label }: References,
+): boolean {
+  return name !== label && !isEmptyValue(value) && !choices.some((choice) => choice.value === value);
 }
 
-/** The records with these values, each asked for once by all who show it. */
-function useRecords(references: Property['references'], values: unknown[], state: Row) {
+/** Fetches the records with these values. Each record is one cached query, shared by all components that show it. */
+function useRecordsByValue(references: Property['references'], values: unknown[], state: RecordValues) {
   const provider = useDataProvider()();
   const queries = (references ? [...new Set(values)] : []).map((value) => ({
     queryKey: keys()
@@ -56,30 +60,32 @@ function useRecords(references: Property['references'], values: unknown[], state
       .action('list')
       .params({ property: references?.value, value, state })
       .get(),
-    queryFn: () => (references ? recordWith(provider, references, value, state) : null),
-    staleTime: keptFor,
+    queryFn: () => (references ? findRecordByValue(provider, references, value, state) : null),
+    staleTime: staleTimeMs,
   }));
-  const { rows, isLoading } = useQueries({ queries, combine });
-  return { choices: references ? rows.map((row) => choiceOf(row, references)) : [], isLoading };
+  const { rows, isLoading } = useQueries({ queries, combine: combineResults });
+  return { choices: references ? rows.map((row) => toReferenceChoice(row, references)) : [], isLoading };
 }
 
-function combine(results: UseQueryResult<Row | null>[]) {
+function combineResults(results: UseQueryResult<RecordValues | null>[]) {
   return {
-    rows: results.map(({ data }) => data).filter(isRow),
+    rows: results.map(({ data }) => data).filter(isObject),
     isLoading: results.some(({ isLoading }) => isLoading),
   };
 }
 
-/** The record with a value, found by the filter of that property, else by what its records are searched by. */
-async function recordWith(
+/**
+ * Finds the record with a value by a filter on that property, or by the search parameter if there is no such filter.
+ */
+async function findRecordByValue(
   provider: DataProvider,
   references: References,
   value: unknown,
-  values: Row,
-): Promise<Row | null> {
-  const { resource, value: name, search } = references;
-  const field = filterBy(await loadResource(resource), name)?.params[0] ?? search;
-  const { data } = await provider.getList<Row>({
+  values: RecordValues,
+): Promise<RecordValues | null> {
+  const { resource, value: name, searchParam } = references;
+  const field = findEqualsFilter(await loadResource(resource), name)?.params[0] ?? searchParam;
+  const { data } = await provider.getList<RecordValues>({
     resource,
     pagination: firstPage,
     filters: [{ field, operator: 'eq', value }],
@@ -88,12 +94,12 @@ async function recordWith(
   return data.find((row) => row[name] === value) ?? null;
 }
 
-/** A record as one choice of a reference. */
-export function choiceOf(row: Row, references: References): Choice {
+/** Converts a record to a choice (value, label, reason why it cannot be selected) of a reference property. */
+export function toReferenceChoice(row: RecordValues, references: References): LabeledChoice {
   const { value, label } = references;
   return {
-    value: row[value] as Choice['value'],
+    value: row[value] as LabeledChoice['value'],
     label: String(row[label] ?? row[value]),
-    refusal: referenceRefusal(references, row),
+    refusal: getReferenceRefusalMessage(references, row),
   };
 }

@@ -1,25 +1,25 @@
 import { Link } from 'react-router-dom';
-import type { Attention, Part } from '../../definition/model/dashboard';
-import { profile } from '../../definition/profile';
-import { word } from './words';
+import { apiProtocol } from '../../definition/api/apiProtocol';
+import type { DashboardAttentionItem, DashboardPartResult } from '../../definition/model/dashboard';
+import { dashboardText } from './dashboardText';
 
 interface AttentionListProps {
-  attention: [Attention, NonNullable<Part<{ total: number }>>][];
+  attention: [DashboardAttentionItem, NonNullable<DashboardPartResult<{ total: number }>>][];
 }
 
-/** The views that are not empty, each with the number of its records. */
+/** Card with the saved views that need attention, each with its number of records. Views with no records are hidden. */
 export function AttentionList({ attention }: AttentionListProps) {
   const told = attention.filter(([, answer]) => 'failed' in answer || answer.total > 0);
-  const { most } = profile.counts;
+  const { most } = apiProtocol.counts;
   return (
     <section className="dashboard-card">
-      <h2>{word('dashboard.attention')}</h2>
-      {told.length === 0 && <p className="tile-note">{word('dashboard.calm')}</p>}
+      <h2>{dashboardText('dashboard.attention')}</h2>
+      {told.length === 0 && <p className="tile-note">{dashboardText('dashboard.calm')}</p>}
       <ul>
         {told.map(([{ title, view, route }, answer]) => (
           <li key={title}>
             {route ? (
-              <Link to={`${route}?${new URLSearchParams({ [profile.view.name]: view })}`}>{title}</Link>
+              <Link to={`${route}?${new URLSearchParams({ [apiProtocol.view.name]: view })}`}>{title}</Link>
             ) : (
               title
             )}

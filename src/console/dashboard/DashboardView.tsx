@@ -1,80 +1,84 @@
 import type { HttpError } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Dashboard, DashboardAnswer } from '../../definition/model/dashboard';
-import { sendForRows } from '../provider/send';
+import type { Dashboard, DashboardResponse } from '../../definition/model/dashboard';
+import { sendCallForData } from '../provider/http/sendCall';
 import { AttentionList } from './AttentionList';
-import { Movers } from './Movers';
-import { Steps } from './Steps';
+import { OnboardingSteps } from './OnboardingSteps';
 import { TileCard } from './TileCard';
+import { TopMovers } from './TopMovers';
+import { TotalsCard } from './TotalsCard';
 import './dashboard.css';
-import { word } from './words';
+import { dashboardText } from './dashboardText';
 
 interface DashboardViewProps {
   dashboard: Dashboard;
-  /** What stands below it, once it is known how far down that is. */
+  /** Content shown instead if no part of the dashboard is for the user, or if it cannot be loaded. */
   children: ReactNode;
 }
 
-/** What there is to see at a glance: asked for at once, each part with what became of it. */
+/** Renders a dashboard: totals, metric tiles, top movers, attention list and onboarding steps, loaded with one call. */
 export function DashboardView({ dashboard, children }: DashboardViewProps) {
-  const { data, error, refetch } = useQuery<DashboardAnswer, HttpError>({
+  const { data, error, refetch } = useQuery<DashboardResponse, HttpError>({
     queryKey: ['dashboard', dashboard.name],
-    queryFn: async () => (await sendForRows(dashboard.call)) as DashboardAnswer,
+    queryFn: async () => (await sendCallForData(dashboard.call)) as DashboardResponse,
   });
   if (error)
     return (
       <>
         <section className="dashboard-failed" role="alert">
-          <p>{error.message || word('dashboard.failed')}</p>
+          <p>{error.message || dashboardText('dashboard.failed')}</p>
           <button type="button" className="button" onClick={() => void refetch()}>
-            {word('shell.retry')}
+            {dashboardText('shell.retry')}
           </button>
         </section>
         {children}
       </>
     );
-  if (!data) return <Waiting tiles={dashboard.tiles} />;
-  const tiles = shown(dashboard.tiles, data.tiles);
-  const movers = shown(dashboard.movers, data.movers);
-  const attention = shown(dashboard.attention, data.attention);
+  if (!data) return <TilePlaceholders tiles={dashboard.tiles} />;
+  const tiles = pairWithAnswers(dashboard.tiles, data.tiles);
+  const movers = pairWithAnswers(dashboard.movers, data.movers);
+  const attention = pairWithAnswers(dashboard.attention, data.attention);
+  const totals = pairWithAnswers(dashboard.totals, data.totals);
+  const steps = pairWithAnswers(dashboard.steps, data.steps);
+  if ([totals, tiles, movers, attention, steps].every(({ length }) => length === 0)) return children;
   return (
-    <>
-      <div className="dashboard">
-        <Steps steps={shown(dashboard.steps, data.steps)} />
-        {tiles.length > 0 && (
-          <section aria-label={word('dashboard.figures')} className="tiles">
-            {tiles.map(([tile, answer]) => (
-              <TileCard key={tile.title} tile={tile} answer={answer} />
-            ))}
-          </section>
-        )}
-        {(movers.length > 0 || attention.length > 0) && (
-          <div className="dashboard-lists">
-            {movers.map(([mover, answer]) => (
-              <Movers key={mover.title} mover={mover} answer={answer} />
-            ))}
-            {attention.length > 0 && <AttentionList attention={attention} />}
-          </div>
-        )}
-      </div>
-      {children}
-    </>
+    <div className="dashboard">
+      {totals.map(([total, answer]) => (
+        <TotalsCard key={total.title} total={total} answer={answer} />
+      ))}
+      {tiles.length > 0 && (
+        <section aria-label={dashboardText('dashboard.figures')} className="tiles">
+          {tiles.map(([tile, answer]) => (
+            <TileCard key={tile.title} tile={tile} answer={answer} />
+          ))}
+        </section>
+      )}
+      {(movers.length > 0 || attention.length > 0) && (
+        <div className="dashboard-lists">
+          {movers.map(([mover, answer]) => (
+            <TopMovers key={mover.title} mover={mover} answer={answer} />
+          ))}
+          {attention.length > 0 && <AttentionList attention={attention} />}
+        </div>
+      )}
+      <OnboardingSteps steps={steps} />
+    </div>
   );
 }
 
-/** The parts that are for the reader, each with its answer. */
-function shown<T, Answer>(parts: T[], answers: Answer[]): [T, NonNullable<Answer>][] {
+/** Pairs the parts that the user may see with their answers. Parts without an answer are omitted. */
+function pairWithAnswers<T, Answer>(parts: T[], answers: Answer[]): [T, NonNullable<Answer>][] {
   return parts.flatMap((part, index): [T, NonNullable<Answer>][] => {
     const answer = answers[index];
     return answer === null || answer === undefined ? [] : [[part, answer]];
   });
 }
 
-/** Where the figures will stand. */
-function Waiting({ tiles }: Pick<Dashboard, 'tiles'>) {
+/** Skeleton placeholders of the metric tiles. */
+function TilePlaceholders({ tiles }: Pick<Dashboard, 'tiles'>) {
   return (
-    <div className="tiles" role="status" aria-label={word('page.loading')}>
+    <div className="tiles" role="status" aria-label={dashboardText('page.loading')}>
       {tiles.map(({ title }) => (
         <div key={title} className="tile tile-waiting" />
       ))}

@@ -1,21 +1,22 @@
 import { Link } from 'react-router-dom';
-import type { DayRange } from '../../definition/days';
-import type { Part, Tile, TileAnswer } from '../../definition/model/dashboard';
-import { profile } from '../../definition/profile';
-import { WholeDays } from '../displays/WholeDays';
-import { changeText, isBadChange } from '../reports/compare/change';
-import { metricText } from '../reports/table/metricText';
-import { DayLine } from './DayLine';
-import { word } from './words';
+import { apiProtocol } from '../../definition/api/apiProtocol';
+import type { DashboardPartResult, DashboardTile, DashboardTileData } from '../../definition/model/dashboard';
+import type { DayRange } from '../../definition/time/days';
+import { NonBreakingDates } from '../displays/NonBreakingDates';
+import { formatMetricChange, isUnfavorableChange } from '../reports/compare/formatChange';
+import { IncompleteNote } from '../reports/IncompleteNotice';
+import { formatMetric } from '../reports/table/formatMetric';
+import { dashboardText } from './dashboardText';
+import { Sparkline } from './Sparkline';
 
-const { figures } = profile.report;
+const { figures } = apiProtocol.report;
 
 interface TileCardProps {
-  tile: Tile;
-  answer: NonNullable<Part<TileAnswer>>;
+  tile: DashboardTile;
+  answer: NonNullable<DashboardPartResult<DashboardTileData>>;
 }
 
-/** A figure with what it was before, and its days; it leads to its report. */
+/** Dashboard tile with a metric's value, its change and a sparkline, linked to its report. */
 export function TileCard({ tile, answer }: TileCardProps) {
   const { title, metric } = tile;
   if ('failed' in answer)
@@ -25,7 +26,7 @@ export function TileCard({ tile, answer }: TileCardProps) {
         <p className="tile-note">{answer.failed}</p>
       </div>
     );
-  const { value, before, change, rate, range, compared, values } = answer;
+  const { value, before, change, rate, range, compared, values, valuesBefore, incomplete } = answer;
   const [begin, end] = range;
   const row = {
     [`${metric.name}${figures.change}`]: change,
@@ -34,39 +35,44 @@ export function TileCard({ tile, answer }: TileCardProps) {
   return (
     <div className="tile">
       <h2>
-        <ReportLink route={tile.route} query={reportQuery(tile, range)}>
+        <ReportLink route={tile.route} query={buildReportLinkQuery(tile, range)}>
           {title}
         </ReportLink>
       </h2>
-      <p className="tile-value">{metricText(metric, value)}</p>
+      <p className="tile-value">{formatMetric(metric, value)}</p>
       {compared && (
         <p className="tile-change">
-          <span className={isBadChange(metric, row) ? 'tile-bad' : undefined}>{changeText(metric, row)}</span>
+          <span className={isUnfavorableChange(metric, row) ? 'tile-bad' : undefined}>
+            {formatMetricChange(metric, row)}
+          </span>
           <span className="tile-note">
-            <WholeDays>
-              {word('dashboard.compared', {
-                before: metricText(metric, before),
+            <NonBreakingDates>
+              {dashboardText('dashboard.compared', {
+                before: formatMetric(metric, before),
                 begin: compared[0],
                 end: compared[1],
               })}
-            </WholeDays>
+            </NonBreakingDates>
           </span>
         </p>
       )}
       {values && (
-        <DayLine
+        <Sparkline
           values={values}
-          label={word('dashboard.graph', {
+          before={valuesBefore}
+          startsAtZero={metric.measure.kind !== 'ratio'}
+          label={dashboardText('dashboard.graph', {
             title,
             begin,
             end,
-            values: values.map((one) => metricText(metric, one)).join(', '),
+            values: values.map((one) => formatMetric(metric, one)).join(', '),
           })}
         />
       )}
       <p className="tile-note">
-        <WholeDays>{word('dashboard.range', { begin, end })}</WholeDays>
+        <NonBreakingDates>{dashboardText('dashboard.range', { begin, end })}</NonBreakingDates>
       </p>
+      <IncompleteNote ranges={incomplete} />
     </div>
   );
 }
@@ -77,15 +83,15 @@ interface ReportLinkProps {
   children: string;
 }
 
-/** A link to a report as it is asked for; plain words where no page shows it. */
+/** Link to a report with a query. Renders plain text if no page shows the report. */
 export function ReportLink({ route, query, children }: ReportLinkProps) {
   if (!route) return children;
   return <Link to={`${route}${route.includes('?') ? '&' : '?'}${query}`}>{children}</Link>;
 }
 
-/** The address of a report that shows a figure over these days, with the days before. */
-export function reportQuery(
-  { metric, compare }: Pick<Tile, 'metric' | 'compare'>,
+/** Builds the URL query of a report that shows one metric over a date range, compared with the previous period. */
+export function buildReportLinkQuery(
+  { metric, compare }: Pick<DashboardTile, 'metric' | 'compare'>,
   range: DayRange,
 ): URLSearchParams {
   return new URLSearchParams({

@@ -1,15 +1,15 @@
-import type { Property, Row } from '../../definition/model/entity';
-import type { Column } from '../../definition/model/resource';
+import type { Property, RecordValues } from '../../definition/model/entity';
+import type { ListColumn } from '../../definition/model/resource';
 
-/** What every display is given: a value that is not empty, and where it comes from. */
+/** Props of every display component: a non-blank value, its record, column and property. */
 export interface DisplayProps {
   value: unknown;
-  row: Row;
-  column: Column;
-  /** The property of the value; none for a column that only an override fills. */
+  row: RecordValues;
+  column: ListColumn;
+  /** The property of the value. Undefined for a column that is rendered only by an override. */
   property?: Property;
-  /** Those of the record, by name. */
+  /** The record's properties, by name. */
   properties?: Record<string, Property>;
-  /** The resource whose record it is. */
+  /** The name of the resource that the record belongs to. */
   owner?: string;
 }

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
-import { useResource } from '../api/useResource';
+import { useResourceDefinition } from '../api/useResourceDefinition';
 import type { DisplayProps } from './DisplayProps';
 
-/** Few lists have files. */
-const StoredFile = lazy(async () => ({ default: (await import('./files/StoredFile')).StoredFile }));
+/** Lazy-loaded: few lists contain files. */
+const StoredFile = lazy(async () => ({ default: (await import('./files/StoredFileView')).StoredFileView }));
 
-/** A file that the record holds. */
+/** Display `file`: renders a stored file (lazy wrapper of `StoredFileView`). */
 export function FileValue({ value, owner: name, property }: DisplayProps) {
-  const { data: resource } = useResource(name);
+  const { data: resource } = useResourceDefinition(name);
   if (!resource || !property) return null;
   return (
     <Suspense fallback={null}>

@@ -1,14 +1,11 @@
 import { recordPages } from 'virtual:definitions';
 import { Link } from 'react-router-dom';
-import { recordAddress } from '../../definition/recordAddress';
-import { ChoiceLabel } from './choices';
+import { buildRecordPath } from '../../definition/records/recordPath';
+import { ChoiceLabel } from './choiceDisplays';
 import type { DisplayProps } from './DisplayProps';
 import { isBlank } from './isBlank';
 
-/**
- * A record of any entity, by the properties that name the entity, the key and, where that is known, what it is called:
- * a link to its page, else to the list that shows it.
- */
+/** Renders a link to any entity's record, from the properties for the entity name, the key and the label. */
 export function RecordLink({ row, column, property }: DisplayProps) {
   const [entity = '', record = '', label = ''] = column.fields;
   const name = (
@@ -17,7 +14,7 @@ export function RecordLink({ row, column, property }: DisplayProps) {
       {String(isBlank(row[label]) ? row[record] : row[label])}
     </>
   );
-  const address = addressOfRecord(String(row[entity]), row[record]);
+  const address = getRecordUrl(String(row[entity]), row[record]);
   if (!address) return name;
   return (
     <Link className="cell-link" to={address}>
@@ -26,10 +23,10 @@ export function RecordLink({ row, column, property }: DisplayProps) {
   );
 }
 
-/** Where a record is seen: its page, else the list that shows it. */
-export function addressOfRecord(entity: string, key: unknown): string | undefined {
+/** Returns the URL of a record's page, or of the list filtered by its key. Undefined if neither exists. */
+export function getRecordUrl(entity: string, key: unknown): string | undefined {
   const { page, key: keyName = '', address } = recordPages[entity] ?? {};
-  if (page) return recordAddress(page, { [keyName]: key });
+  if (page) return buildRecordPath(page, { [keyName]: key });
   return (
     address && `${address}${address.includes('?') ? '&' : '?'}${keyName}=${encodeURIComponent(String(key))}`
   );

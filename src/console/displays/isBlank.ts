@@ -1,10 +1,10 @@
 import type { Property } from '../../definition/model/entity';
-import { isEmpty } from '../../definition/normalize';
+import { isEmptyValue } from '../../definition/values/normalizeRecord';
 
-/** What stands where there is nothing to show. */
-export const blank = '--';
+/** The text shown for a blank value ("--"). */
+export const blankText = '--';
 
-/** Whether there is nothing to show: no value, an empty text, or an empty list that does not stand for all. */
+/** Returns true if a value has nothing to show: null, empty text, or an empty list that does not mean "all". */
 export function isBlank(value: unknown, property?: Property): boolean {
-  return isEmpty(value) || (Array.isArray(value) && value.length === 0 && !property?.all);
+  return isEmptyValue(value) || (Array.isArray(value) && value.length === 0 && !property?.allLabel);
 }

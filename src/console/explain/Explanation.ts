@@ -1,33 +1,33 @@
-/** A place in the files that a screen is made from. */
-export interface SourcePlace {
+/** A location in a definition or code file: file, line, column and JSON pointer. */
+export interface SourceLocation {
   file: string;
-  /** From 1; absent for a file of code. */
+  /** 1-based line number. Undefined for a code file. */
   line?: number;
   column?: number;
   pointer: string;
 }
 
-/** One part of a condition, and whether it holds now. */
-export interface ConditionPart {
+/** One property of a condition: the expected value, the current value and whether they match. */
+export interface ConditionCheck {
   field: string;
   wanted: string;
-  /** What the field is now. */
+  /** The current value of the field. */
   value: string;
   holds: boolean;
 }
 
-/** What there is to say of a part of the page. */
+/** Everything the Explain panel shows about a part of the page: source locations, conditions, calls, permissions. */
 export interface Explanation {
   kind: string;
   title: string;
-  sources: SourcePlace[];
-  conditions: { name: string; holds: boolean; parts: ConditionPart[] }[];
-  /** Calls behind it, each as "POST /api/v1/…", with what is sent besides. */
+  sources: SourceLocation[];
+  conditions: { name: string; holds: boolean; parts: ConditionCheck[] }[];
+  /** API calls of the part, such as "POST /api/v1/…", with the additional parameters sent. */
   calls: string[];
-  /** When a column comes first. */
-  room?: string;
-  /** How a figure comes about. */
+  /** The rule by which a column takes priority. */
+  columnPriority?: string;
+  /** Formula of the metric. */
   formula?: string;
-  /** Who may see or do it. */
+  /** Permissions required to see or run it. */
   permission: string[];
 }

@@ -1,40 +1,43 @@
 import { createContext, use, useEffect } from 'react';
-import type { Row } from '../../definition/model/entity';
+import type { RecordValues } from '../../definition/model/entity';
 
-/** What stands between a form and its saving. */
+/** Blocks saving a form: the reason, an optional way to resolve it, or a question to confirm before saving. */
 export interface SaveGuard {
-  /** Why it cannot be saved yet. */
+  /** The reason why the form cannot be saved. */
   closed?: string;
-  /** The way to open it, offered beside the button that saves. */
+  /** A button that resolves the reason, shown beside the save button. */
   way?: { label: string; go: () => void };
-  /** What is asked before it is saved. */
+  /** Confirmation question shown before saving. */
   question?: string;
 }
 
-/** What a hand-written field may know of the form around it, and set in its way. */
-export interface FormAround {
-  data: Row;
-  stored?: Row;
-  /** What a field's value was probably meant as, where the rules allow that. */
+/** The value of `FormContext`: the form's data, the stored record, and functions that enter values or block saving. */
+export interface FormContextValue {
+  data: RecordValues;
+  stored?: RecordValues;
+  /** Returns the probable intended value of a field, if it is valid. */
   suggestion?: (field: string) => string | undefined;
-  /** Enters values as if somebody had typed them. */
-  fill?: (values: Row) => void;
+  /** Enters values as if the user had typed them. */
+  fill?: (values: RecordValues) => void;
   setGuard: (guard: SaveGuard | undefined) => void;
 }
 
-export const FormContext = createContext<FormAround>({ data: {}, setGuard: () => {} });
+export const FormContext = createContext<FormContextValue>({ data: {}, setGuard: () => {} });
 
-/** Told when something begins that the form waits for, and when it ends. Apart from the rest, which changes as one types. */
-export const WaitContext = createContext<(isBusy: boolean) => void>(() => {});
+/**
+ * React context with a function that reports the start and end of an upload or other work that the form must wait for.
+ * It is separate from `FormContext`, whose value changes on every keystroke.
+ */
+export const FormBusyContext = createContext<(isBusy: boolean) => void>(() => {});
 
-/** The form around a field. */
-export function useForm(): FormAround {
+/** Returns the surrounding form's data and functions, for use in field overrides. */
+export function useFormContext(): FormContextValue {
   return use(FormContext);
 }
 
-/** Sets something in the way of the form's saving while the field is there. */
+/** Blocks saving of the surrounding form while the component is mounted. */
 export function useSaveGuard(guard: SaveGuard | undefined): void {
-  const { setGuard } = useForm();
+  const { setGuard } = useFormContext();
   useEffect(() => {
     setGuard(guard);
     return () => setGuard(undefined);

@@ -1,11 +1,12 @@
 import RjsfForm from '@rjsf/core/lib/components/Form.js';
 import { useMemo } from 'react';
-import type { Messages } from '../../definition/fieldErrors';
-import type { Entity, Row } from '../../definition/model/entity';
+import type { Entity, RecordValues } from '../../definition/model/entity';
 import type { Form, Resource } from '../../definition/model/resource';
-import type { FormValidator } from './formValidator';
-import { templates } from './templates';
-import { drawnSchema, errorSchema, standings, uiSchema } from './uiSchema';
+import type { MessageByField } from '../../definition/validation/fieldErrors';
+import { buildErrorSchema, buildRjsfSchema, buildUiSchema, computeFieldStates } from './rjsf/buildUiSchema';
+import type { FormValidator } from './rjsf/createFormValidator';
+import { rjsfTemplates } from './rjsf/rjsfTemplates';
+import { runAfterPointerRelease } from './runAfterPointerRelease';
 import type { useFormState } from './useFormState';
 
 interface FormFieldsProps {
@@ -13,26 +14,27 @@ interface FormFieldsProps {
   entity: Entity;
   form: Form;
   validator: FormValidator;
-  stored?: Row;
+  stored?: RecordValues;
   state: ReturnType<typeof useFormState>;
-  messages: Messages;
-  /** Whether its first field takes the focus. */
+  messages: MessageByField;
+  /** True (default) if the first field gets the focus. */
   takesFocus?: boolean;
 }
 
-/** The fields of a form, drawn by rjsf. */
+/** Renders the fields of a form with rjsf (react-jsonschema-form). */
 export function FormFields(props: FormFieldsProps) {
   const { resource, entity, form, validator, stored, state, messages, takesFocus = true } = props;
   const { data } = state;
-  const errors = useMemo(() => errorSchema(messages), [messages]);
-  const schema = useMemo(() => drawnSchema(form, entity), [form, entity]);
-  // Few keystrokes change how the fields stand: as long as none does, rjsf is told the same, and looks at no other field.
+  const errors = useMemo(() => buildErrorSchema(messages), [messages]);
+  const schema = useMemo(() => buildRjsfSchema(form, entity), [form, entity]);
+  // Most keystrokes do not change the state of any field (hidden, disabled, required). The state is memoized as JSON,
+  // so that rjsf receives the same uiSchema and does not re-render other fields.
   const standing = useMemo(() => {
-    const all = standings(resource, form, data, validator.required(data, stored), stored);
+    const all = computeFieldStates(resource, form, data, validator.required(data, stored), stored);
     return JSON.stringify(all.map((one) => ({ ...one, isFirst: one.isFirst && takesFocus })));
   }, [resource, form, data, validator, stored, takesFocus]);
   const fields = useMemo(
-    () => uiSchema(resource, form, JSON.parse(standing), stored),
+    () => buildUiSchema(resource, form, JSON.parse(standing), stored),
     [resource, form, standing, stored],
   );
   return (
@@ -43,11 +45,11 @@ export function FormFields(props: FormFieldsProps) {
       formData={data}
       extraErrors={errors}
       validator={validator.rjsf}
-      templates={templates}
+      templates={rjsfTemplates}
       noValidate
       showErrorList={false}
       onChange={(event) => state.change(event.formData ?? {})}
-      onBlur={(name) => state.judge([name])}
+      onBlur={(name) => runAfterPointerRelease(() => state.judge([name]))}
     />
   );
 }

@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react';
-import { text } from '../../definition/text';
+import { formatMessage } from '../../definition/text/messages';
 import type { SaveGuard } from './FormContext';
 
 interface FormFooterProps {
-  /** What the button that saves says; none where nothing can be changed. */
+  /** Label of the save button. Undefined for a read-only form. */
   submit?: string;
   isBusy: boolean;
   guard?: SaveGuard;
+  /** Notice about the record, above the buttons. */
+  notice?: ReactNode;
   onCancel: () => void;
-  /** Other ways to the same end, offered beside the buttons. */
+  /** Alternative actions, shown beside the buttons. */
   children?: ReactNode;
 }
 
-/** The buttons below a form, and what stands in the way of saving it. */
-export function FormFooter({ submit, isBusy, guard, onCancel, children }: FormFooterProps) {
+/** The footer of a form: Save, Cancel, other actions, and the reason why saving is blocked. */
+export function FormFooter({ submit, isBusy, guard, notice, onCancel, children }: FormFooterProps) {
   return (
     <div className="form-footer">
+      {notice}
       <div className="form-actions">{children}</div>
       {guard?.closed && <span className="form-closed">{guard.closed}</span>}
       {guard?.way && (
@@ -24,7 +27,7 @@ export function FormFooter({ submit, isBusy, guard, onCancel, children }: FormFo
         </button>
       )}
       <button type="button" className="button" onClick={onCancel}>
-        {text(submit ? 'cancel' : 'console.close')}
+        {formatMessage(submit ? 'cancel' : 'console.close')}
       </button>
       {submit && (
         <button

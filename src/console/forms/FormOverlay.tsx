@@ -1,66 +1,73 @@
 import { Skeleton } from 'antd';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { fill } from '../../definition/fill';
-import type { Entity, Row } from '../../definition/model/entity';
+import { formatValuesForMessage } from '../../definition/format/formatValuesForMessage';
+import type { Entity, RecordValues } from '../../definition/model/entity';
 import type { Form, Resource } from '../../definition/model/resource';
-import { spoken } from '../../definition/values/spoken';
+import { fillTemplate } from '../../definition/text/fillTemplate';
 import { ActionsContext, useActions } from '../actions/ActionsContext';
-import { useDraftKeeper } from '../actions/draft';
 import type { Overlay } from '../actions/Overlay';
+import { useSaveDraftOnSessionEnd } from '../actions/sessionDraft';
 import { ToolbarButton } from '../actions/ToolbarButton';
-import { useMayMake } from '../actions/useMayMake';
-import { override } from '../overrides/overrides';
+import { useIsActionPermitted } from '../actions/useIsActionPermitted';
+import { useRefetchLists } from '../api/useResourceCall';
+import { getOverrideComponent } from '../overrides/getOverrideComponent';
 import { readPageState } from '../provider/pageState';
-import { frames } from './frames';
-import { DiscardQuestion, useLeaveGuard } from './leaveGuard';
+import { formFrameComponents } from './layout/formFrameComponents';
 import { ResourceForm } from './ResourceForm';
-import { type Kept, useAutosave } from './useAutosave';
-import { useCloseOnError, useFormData } from './useFormData';
+import type { AutosavedForm } from './saving/autosaveStorage';
+import { useAutosave } from './saving/useAutosave';
+import { getFormRefusal } from './saving/useStoredChanges';
+import { DiscardChangesDialog, useUnsavedChangesGuard } from './saving/useUnsavedChangesGuard';
+import { useCloseOnError, useLoadForm } from './useLoadForm';
 import './forms.css';
 
-/** The form that an action opens. */
+/** Renders the form that an action opens. */
 export function FormOverlay({ overlay }: { overlay: Extract<Overlay, { kind: 'form' }> }) {
   const { resource } = useActions();
   const { name, entity, forms } = resource;
   const form = forms[overlay.form];
   if (!form || !entity) throw new Error(`Resource "${name}" has no form "${overlay.form}"`);
-  return <OpenForm form={form} entity={entity} row={overlay.stored} draft={overlay.draft} />;
+  return <FramedForm form={form} entity={entity} row={overlay.stored} draft={overlay.draft} />;
 }
 
-interface OpenFormProps {
+interface FramedFormProps {
   form: Form;
   entity: Entity;
-  /** The record as the list has it, when an existing one is edited. */
-  row?: Row;
-  draft?: Row;
+  /** The record from the list, when an existing one is edited. */
+  row?: RecordValues;
+  draft?: RecordValues;
 }
 
-/** A form in its frame, which is not left before something unsaved was asked about. */
-export function OpenForm({ form, entity, row, draft }: OpenFormProps) {
+/** Renders a form in its frame (modal, drawer or full page), and asks before unsaved changes are discarded. */
+export function FramedForm({ form, entity, row, draft }: FramedFormProps) {
   const actions = useActions();
   const { resource, show, run } = actions;
-  const { validator, stored, isReady, error } = useFormData(resource, entity, form, row);
-  const entered = useRef<Kept>(undefined);
+  const { validator, stored, isReady, error, refetch } = useLoadForm(resource, entity, form, row);
+  const entered = useRef<AutosavedForm>(undefined);
   const [isUnsaved, setUnsaved] = useState(false);
   const [round, setRound] = useState(0);
   const { keep, forget, kept, ...autosave } = useAutosave(resource, form, row?.[entity.key]);
+  const refresh = useRefetchLists();
+  const refusal = getFormRefusal(resource, form, form.autosave ? stored : undefined);
   const close = () => {
-    forget();
+    // The list offers a draft that cannot be saved now.
+    if (refusal) void refresh(resource.name);
+    else forget();
     show(undefined);
   };
-  const code = resource.codes[form.code ?? ''];
-  const finish = (saved: Row) => {
+  const code = resource.embedCodes[form.embedCode ?? ''];
+  const finish = (saved: RecordValues) => {
     forget();
     show(code && { kind: 'code', code, row: saved });
   };
-  const { leave, isAsking, answer } = useLeaveGuard(isUnsaved, close);
-  useDraftKeeper(resource.name, () => {
+  const { leave, isAsking, answer } = useUnsavedChangesGuard(isUnsaved && !refusal, close);
+  useSaveDraftOnSessionEnd(resource.name, () => {
     const { current: unsaved } = entered;
     return unsaved && { kind: 'form', form: form.name, stored: unsaved.base, draft: unsaved.data };
   });
   useCloseOnError(error, close);
   const tell = useCallback(
-    (data: Row | undefined, base?: Row) => {
+    (data: RecordValues | undefined, base?: RecordValues) => {
       entered.current = data && { data, base };
       setUnsaved(data !== undefined);
       keep(entered.current);
@@ -71,11 +78,11 @@ export function OpenForm({ form, entity, row, draft }: OpenFormProps) {
     forget();
     setRound(round + 1);
   };
-  // What was entered before was entered of the record as it was then.
+  // Restored input keeps the record that it was based on, so that conflicts are detected.
   const earlier = round > 0 ? undefined : draft ? { data: draft, base: row } : kept;
-  const mayMake = useMayMake(resource);
-  const Frame = frames[form.layout];
-  const title = fill(form.title, spoken(entity, { ...readPageState(), ...stored }));
+  const mayMake = useIsActionPermitted(resource);
+  const Frame = formFrameComponents[form.layout];
+  const title = fillTemplate(form.title, formatValuesForMessage(entity, { ...readPageState(), ...stored }));
   const guarded: typeof run = async (...request) => leave(() => void run(...request));
   return (
     <ActionsContext value={{ ...actions, run: guarded }}>
@@ -85,6 +92,9 @@ export function OpenForm({ form, entity, row, draft }: OpenFormProps) {
             <ResourceForm
               {...{ resource, entity, form, validator }}
               stored={earlier?.base ?? stored}
+              latest={stored}
+              refusal={refusal}
+              onStale={() => void refetch()}
               key={round}
               draft={earlier?.data}
               onUnsaved={tell}
@@ -101,7 +111,7 @@ export function OpenForm({ form, entity, row, draft }: OpenFormProps) {
           )}
         </FormOverride>
       </Frame>
-      {isAsking && <DiscardQuestion onAnswer={answer} />}
+      {isAsking && <DiscardChangesDialog onAnswer={answer} />}
     </ActionsContext>
   );
 }
@@ -112,10 +122,13 @@ interface FormOverrideProps {
   children: ReactNode;
 }
 
-/** The hand-written component around a form, where its definition names one. */
+/**
+ * Renders the override component around a form if its definition names one. Renders only the children without an
+ * override.
+ */
 export function FormOverride({ resource, form, children }: FormOverrideProps) {
   if (!form.override) return children;
-  const Override = override('form', form.override, resource.name);
+  const Override = getOverrideComponent('form', form.override, resource.name);
   return (
     <Override resource={resource} form={form}>
       {children}

@@ -2,6 +2,7 @@ import {
   type FormEvent,
   lazy,
   type ReactNode,
+  type RefObject,
   Suspense,
   useCallback,
   useEffect,
@@ -9,71 +10,86 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isReadOnly } from '../../definition/fieldState';
-import type { Entity, Row } from '../../definition/model/entity';
+import { isFormReadOnly } from '../../definition/forms/fieldState';
+import type { Entity, RecordValues } from '../../definition/model/entity';
 import type { Form, Resource } from '../../definition/model/resource';
-import { suggested } from '../../definition/suggested';
+import { suggestCorrection } from '../../definition/validation/suggestCorrection';
 import { useActions } from '../actions/ActionsContext';
 import { ConfirmDialog } from '../actions/ConfirmDialog';
-import { untilLoaded } from '../api/untilLoaded';
-import { sourceMark } from '../sourceMark';
-import { FormContext, type SaveGuard, WaitContext } from './FormContext';
+import { getSourceMark } from '../explainer';
+import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded';
+import { FormBusyContext, FormContext, type SaveGuard } from './FormContext';
 import { FormFields } from './FormFields';
 import { FormFooter } from './FormFooter';
-import { focusFirstWrong } from './focusFirstWrong';
-import type { FormValidator } from './formValidator';
-import { changedFields, initialData } from './formValues';
-import { Preview } from './Preview';
-import { text } from './text';
-import { useConflict } from './useConflict';
+import { focusFirstInvalidField } from './focusFirstInvalidField';
+import { formText } from './formText';
+import { getChangedFieldNames, getInitialFormData } from './formValues';
+import { UrlPreview } from './layout/UrlPreview';
+import type { FormValidator } from './rjsf/createFormValidator';
+import { useEditConflict } from './saving/useEditConflict';
+import { useSaveForm } from './saving/useSaveForm';
+import { useStoredChanges } from './saving/useStoredChanges';
+import { useFormLookups } from './useFormLookups';
 import { useFormState } from './useFormState';
-import { useLookups } from './useLookups';
-import { useSave } from './useSave';
 
 export interface ResourceFormProps {
   resource: Resource;
   entity: Entity;
   form: Form;
   validator: FormValidator;
-  /** The record as it is stored, when an existing one is edited. */
-  stored?: Row;
-  /** What is entered already. */
-  draft?: Row;
-  /** Told what has been entered and not saved, and of which record; nothing when all is as it was. */
-  onUnsaved: (data: Row | undefined, base?: Row) => void;
-  onSaved: (saved: Row) => void;
-  /** Puts the form back to how it was before anything was entered. */
+  /** The stored record, when an existing one is edited. */
+  stored?: RecordValues;
+  /** The record as the server last returned it, if it is read again while the form is open. */
+  latest?: RecordValues;
+  /** The reason why the record can no longer be saved with this form. */
+  refusal?: string;
+  /** Called when the server refuses to save in the record's current state. */
+  onStale?: () => void;
+  /** Values entered before the form is rendered (restored input). */
+  draft?: RecordValues;
+  /** Called with the unsaved input and the record it is based on; undefined when nothing is unsaved. */
+  onUnsaved: (data: RecordValues | undefined, base?: RecordValues) => void;
+  onSaved: (saved: RecordValues) => void;
+  /** Resets the form to its initial values. */
   onStartOver?: () => void;
   onCancel: () => void;
-  /** Other ways to the same end, offered beside the buttons. */
+  /** Alternative actions, shown beside the buttons. */
   children?: ReactNode;
 }
 
-/** Few records are edited by two people at once. */
+/** Lazy-loaded: edit conflicts are rare. */
 const ConflictPanel = lazy(() =>
-  untilLoaded(async () => ({ default: (await import('./ConflictPanel')).ConflictPanel })),
+  retryUntilLoaded(async () => ({ default: (await import('./saving/ConflictPanel')).ConflictPanel })),
 );
 
-/** A form over the fields of a definition. Whatever fails, what was typed stays. */
+/**
+ * Renders a form of a resource: fields, validation, lookups, edit conflicts and saving. If saving fails, all input is
+ * kept.
+ */
 export function ResourceForm(props: ResourceFormProps) {
   const { resource, entity, form, validator, draft, onUnsaved, onSaved, onStartOver } = props;
   const frame = useRef<HTMLFormElement>(null);
   const { given } = useActions();
-  const [start] = useState(() => draft ?? initialData(form, entity, props.stored, given));
+  const [start] = useState(() => draft ?? getInitialFormData(form, entity, props.stored, given));
   const [stored, setStored] = useState(props.stored);
   const state = useFormState(form, entity, validator, { data: start, stored });
-  const { met, meet } = useConflict(form, entity, [stored, setStored], state);
+  const { met, meet } = useEditConflict(form, entity, [stored, setStored], state);
+  useStoredChanges({ entity, form, base: stored, latest: props.latest, data: state.data, onChange: meet });
   const isGone = met !== undefined && met.conflict.record === undefined;
-  const initial = useMemo(() => initialData(form, entity, stored, given), [form, entity, stored, given]);
+  const initial = useMemo(
+    () => getInitialFormData(form, entity, stored, given),
+    [form, entity, stored, given],
+  );
   const { data } = state;
-  const lookups = useLookups(form, entity, data, state.fill);
+  const lookups = useFormLookups(form, entity, data, state.fill);
   const messages = useMemo(
     () => ({ ...lookups.messages, ...state.messages }),
     [lookups.messages, state.messages],
   );
-  const { save, isSaving } = useSave({
+  const { save, isSaving } = useSaveForm({
     ...{ resource, entity, form, stored, onSaved },
     onConflict: meet,
+    onStale: () => props.onStale?.(),
     onRefused: state.refuse,
   });
   const [guard, setGuard] = useState<SaveGuard>();
@@ -82,18 +98,19 @@ export function ResourceForm(props: ResourceFormProps) {
   const wait = useCallback((isBusy: boolean) => setWaiting((count) => count + (isBusy ? 1 : -1)), []);
   const around = useMemo(() => {
     const suggestion = (name: string) => {
-      const meant = suggested(entity.properties[name] ?? {}, data[name]);
+      const meant = suggestCorrection(entity.properties[name] ?? {}, data[name]);
       const entered = { ...data, [name]: meant };
       return meant !== undefined && !(name in validator.check(entered, stored)) ? meant : undefined;
     };
     return { data, stored, setGuard, suggestion, fill: state.fill };
   }, [entity, validator, data, stored, state.fill]);
-  const closed = waiting > 0 ? text('console.uploading') : guard?.closed;
+  const refusal = props.refusal && formText('console.keptAsDraft', { reason: props.refusal });
+  const closed = refusal ?? (waiting > 0 ? formText('console.uploading') : guard?.closed);
   const made = useMemo(
-    () => sourceMark(resource, form, { ...stored, ...data }),
+    () => getSourceMark(resource, form, { ...stored, ...data }),
     [resource, form, stored, data],
   );
-  const isUnsaved = useMemo(() => changedFields(initial, data).length > 0, [initial, data]);
+  const isUnsaved = useMemo(() => getChangedFieldNames(initial, data).length > 0, [initial, data]);
   useEffect(() => onUnsaved(isUnsaved ? data : undefined, stored), [onUnsaved, isUnsaved, data, stored]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -101,7 +118,7 @@ export function ResourceForm(props: ResourceFormProps) {
     const isSound = lookups.isKnown() && state.judgeAll();
     if (isSound && guard?.question) return setAsking(true);
     if (isSound) await save(data);
-    focusFirstWrong(frame.current);
+    focusFirstInvalidField(frame.current);
   };
   const answer = (isYes: boolean) => {
     setAsking(false);
@@ -109,21 +126,22 @@ export function ResourceForm(props: ResourceFormProps) {
   };
   return (
     <form data-made-by={made} ref={frame} className="resource-form" noValidate onSubmit={submit}>
-      {draft && onStartOver && <DraftNote onStartOver={onStartOver} />}
-      <WaitContext value={wait}>
+      {draft && onStartOver && <DraftRestoredNote onStartOver={onStartOver} />}
+      <FormBusyContext value={wait}>
         <FormContext value={around}>
           <FormFields {...{ resource, entity, form, validator, stored, state, messages }} />
         </FormContext>
-      </WaitContext>
+      </FormBusyContext>
       {met && (
         <Suspense fallback={null}>
           <ConflictPanel {...{ entity, form, data, ...met }} onChoose={state.fill} />
         </Suspense>
       )}
-      {form.preview && <Preview form={form} entity={entity} data={data} />}
+      {form.preview && <UrlPreview form={form} entity={entity} data={data} />}
       <FormFooter
-        submit={isGone || isReadOnly(form, stored) ? undefined : submitLabel(form)}
+        submit={isGone || isFormReadOnly(form, stored) ? undefined : getSubmitLabel(form)}
         isBusy={isSaving || lookups.isUnderWay}
+        notice={met?.conflict.isQuiet && <ConflictNotice frame={frame} words={met.conflict.words} />}
         guard={{ ...guard, closed }}
         onCancel={props.onCancel}
       >
@@ -132,7 +150,7 @@ export function ResourceForm(props: ResourceFormProps) {
       {isAsking && guard?.question && (
         <ConfirmDialog
           question={guard.question}
-          yes={submitLabel(form)}
+          yes={getSubmitLabel(form)}
           isDangerous={false}
           onAnswer={answer}
         />
@@ -141,19 +159,29 @@ export function ResourceForm(props: ResourceFormProps) {
   );
 }
 
-/** What the button that saves says. */
-function submitLabel({ submit }: Form): string {
-  return submit ?? text('save');
+/** Returns the label of the save button. */
+function getSubmitLabel({ submit }: Form): string {
+  return submit ?? formText('save');
 }
 
-/** Says that what was entered before was kept, and is the way to begin anew. */
-function DraftNote({ onStartOver }: { onStartOver: () => void }) {
+/** Note that unsaved input was restored, with a button that discards it. */
+function DraftRestoredNote({ onStartOver }: { onStartOver: () => void }) {
   return (
     <p className="form-note">
-      {text('console.draftKept')}{' '}
+      {formText('console.draftKept')}{' '}
       <button type="button" className="cell-link" onClick={onStartOver}>
-        {text('console.startOver')}
+        {formText('console.startOver')}
       </button>
     </p>
+  );
+}
+
+/** Button in the footer that scrolls to the conflict panel, which may be far below the field that is edited. */
+function ConflictNotice({ frame, words }: { frame: RefObject<HTMLFormElement | null>; words: string }) {
+  const scroll = () => frame.current?.querySelector('.conflict')?.scrollIntoView({ block: 'nearest' });
+  return (
+    <button type="button" className="cell-link form-notice" onClick={scroll}>
+      {words}
+    </button>
   );
 }

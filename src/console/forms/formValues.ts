@@ -1,26 +1,40 @@
-import { applies } from '../../definition/fieldState';
-import { isSame } from '../../definition/isSame';
-import type { Entity, Row } from '../../definition/model/entity';
-import type { Call, Form } from '../../definition/model/resource';
-import { isEmpty, normalize } from '../../definition/normalize';
-import { applyDefaults } from '../../definition/settledData';
+import { applyDefaults } from '../../definition/forms/applyDefaults';
+import { isFieldApplicable } from '../../definition/forms/fieldState';
+import type { Entity, RecordValues } from '../../definition/model/entity';
+import type { Form } from '../../definition/model/resource';
+import { isSameValue } from '../../definition/values/isSameValue';
+import { isEmptyValue, normalizeRecord } from '../../definition/values/normalizeRecord';
 
-/** What a form starts with: the stored record's fields, or what is given of a new one, and its defaults. */
-export function initialData(form: Form, entity: Entity, stored?: Row, given: Row = {}): Row {
-  if (!stored) return applyDefaults(form, entity, fieldsOf(form, given));
-  const held = form.fields.filter((field) => applies(field, stored) && !isEmpty(stored[field.name]));
+/**
+ * Returns the data a form starts with: the stored record's fields, or the given values and defaults of a new record.
+ */
+export function getInitialFormData(
+  form: Form,
+  entity: Entity,
+  stored?: RecordValues,
+  given: RecordValues = {},
+): RecordValues {
+  if (!stored) return applyDefaults(form, entity, pickFormFields(form, given));
+  const held = form.fields.filter(
+    (field) => isFieldApplicable(field, stored) && !isEmptyValue(stored[field.name]),
+  );
   return Object.fromEntries(held.map(({ name }) => [name, stored[name]]));
 }
 
-function fieldsOf({ fields }: Form, row: Row): Row {
+function pickFormFields({ fields }: Form, row: RecordValues): RecordValues {
   return Object.fromEntries(fields.filter(({ name }) => name in row).map(({ name }) => [name, row[name]]));
 }
 
-/** Everything that a form says of its record: what was entered, and null for each stored value that was emptied. */
-export function payloadOf(form: Form, entity: Entity, data: Row, stored?: Row): Row {
-  const entered = normalize(entity, data);
+/** Builds the full request payload of a form: the entered values, and null for each stored value that was cleared. */
+export function buildFormPayload(
+  form: Form,
+  entity: Entity,
+  data: RecordValues,
+  stored?: RecordValues,
+): RecordValues {
+  const entered = normalizeRecord(entity, data);
   const known = form.fields.filter(({ name }) => !entity.properties[name]?.readOnly);
-  const emptied = known.filter(({ name }) => isEmpty(entered[name]) && !isEmpty(stored?.[name]));
+  const emptied = known.filter(({ name }) => isEmptyValue(entered[name]) && !isEmptyValue(stored?.[name]));
   const filled = known.filter(({ name }) => name in entered);
   return Object.fromEntries([
     ...emptied.map(({ name }) => [name, null]),
@@ -28,14 +42,8 @@ export function payloadOf(form: Form, entity: Entity, data: Row, stored?: Row): 
   ]);
 }
 
-/** What is sent to change a record: only what is not as it is stored, unless the call asks for all. */
-export function changesOf({ whole }: Call, payload: Row, stored: Row): Row {
-  if (whole) return payload;
-  return Object.fromEntries(Object.entries(payload).filter(([name, value]) => !isSame(value, stored[name])));
-}
-
-/** The names of the fields whose values differ. */
-export function changedFields(before: Row, after: Row): string[] {
+/** Returns the names of the fields whose values differ. */
+export function getChangedFieldNames(before: RecordValues, after: RecordValues): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...names].filter((name) => !isSame(before[name], after[name]));
+  return [...names].filter((name) => !isSameValue(before[name], after[name]));
 }

@@ -1,85 +1,96 @@
 import { useMemo, useState } from 'react';
-import { comparisons } from '../../definition/comparisons';
-import type { Messages } from '../../definition/fieldErrors';
-import { withoutStale } from '../../definition/lookups';
-import type { Entity, Row } from '../../definition/model/entity';
+import { applyDefaults, getFieldsToReset } from '../../definition/forms/applyDefaults';
+import { clearStaleLookups } from '../../definition/forms/lookups';
+import type { Entity, RecordValues } from '../../definition/model/entity';
 import type { Form } from '../../definition/model/resource';
-import { isEmpty } from '../../definition/normalize';
-import { applyDefaults, resetFields } from '../../definition/settledData';
-import { ownFields } from '../../definition/values/defaults';
-import type { FormValidator } from './formValidator';
-import { changedFields } from './formValues';
+import { findEditedCopyFields } from '../../definition/records/defaultValues';
+import { findComparedProperties } from '../../definition/validation/comparedProperties';
+import type { MessageByField } from '../../definition/validation/fieldErrors';
+import { isEmptyValue } from '../../definition/values/normalizeRecord';
+import { getChangedFieldNames } from './formValues';
+import type { FormValidator } from './rjsf/createFormValidator';
 
-/** What a form begins with: what is entered already, and the record as it is stored when one is changed. */
-interface Beginning {
-  data: Row;
-  stored?: Row;
+/** The initial state of a form: values already entered, and the stored record if one is edited. */
+interface InitialFormState {
+  data: RecordValues;
+  stored?: RecordValues;
 }
 
-interface State {
-  data: Row;
-  /** Of a new record, the fields that somebody has entered: the others follow what they copy. */
+interface FormState {
+  data: RecordValues;
+  /** For a new record: the fields that the user has entered. Other fields follow the property that they copy. */
   own?: string[];
-  /** The fields whose messages are shown: left, or part of a try to save, and not mended since. */
+  /** Fields whose validation messages are shown: after blur or an attempt to save, until the value is valid. */
   judged: string[];
-  /** What the server said, by field; each word stands until its field changes. */
-  refused: Messages;
+  /** Server-side validation messages, by field. A message is removed when its field changes. */
+  refused: MessageByField;
 }
 
 /**
- * What has been entered and what is said about it. A message appears when its field is left or on saving, and
- * goes as soon as the value is mended; while a sound value is being changed, nothing is said.
+ * Manages a form's data and messages. A field's message appears on blur or on save, and disappears as soon as the value
+ * is valid. While the user changes a valid value, no message appears.
  */
 export function useFormState(
   form: Form,
   entity: Entity,
   validator: FormValidator,
-  { data, stored }: Beginning,
+  { data, stored }: InitialFormState,
 ) {
-  const [state, setState] = useState<State>(() => ({
+  const [state, setState] = useState<FormState>(() => ({
     data,
-    own: stored ? undefined : ownFields(form, entity, data),
+    own: stored ? undefined : findEditedCopyFields(form, entity, data),
     judged: [],
     refused: {},
   }));
   const wrong = useMemo(() => validator.check(state.data, stored), [validator, state.data, stored]);
-  const messages = useMemo(() => ({ ...only(wrong, state.judged), ...state.refused }), [wrong, state]);
-  const take = (enter: (before: Row) => Row, typed?: Row) =>
+  const messages = useMemo(
+    () => ({ ...pickMessages(wrong, state.judged), ...state.refused }),
+    [wrong, state],
+  );
+  const take = (enter: (before: RecordValues) => RecordValues, typed?: RecordValues) =>
     setState((before) => {
       const entered = enter(before.data);
-      const own = before.own && [...before.own, ...(typed ? changedFields(before.data, typed) : [])];
-      const data = applyDefaults(form, entity, entered, { before: before.data, own });
+      const own = before.own && [...before.own, ...(typed ? getChangedFieldNames(before.data, typed) : [])];
+      const data = applyDefaults(form, entity, entered, { before: before.data, enteredFields: own });
       const still = Object.keys(validator.check(data, stored));
       const judged = before.judged.filter((name) => still.includes(name));
-      return { data, own, judged, refused: without(before.refused, changedFields(before.data, data)) };
+      return {
+        data,
+        own,
+        judged,
+        refused: omitKeys(before.refused, getChangedFieldNames(before.data, data)),
+      };
     });
-  const change = (entered: Row) =>
+  const change = (entered: RecordValues) =>
     take(
       (before) =>
-        without(withoutStale(form, entity, entered, before), resetFields(form.fields, entered, before)),
+        omitKeys(
+          clearStaleLookups(form, entity, entered, before),
+          getFieldsToReset(form.fields, entered, before),
+        ),
       entered,
     );
-  const fill = (values: Row) => take((before) => ({ ...before, ...values }));
-  const compared = useMemo(() => Object.entries(comparisons(form.schema)), [form]);
+  const fill = (values: RecordValues) => take((before) => ({ ...before, ...values }));
+  const compared = useMemo(() => Object.entries(findComparedProperties(form.schema)), [form]);
   const judge = (names: string[]) =>
     setState((before) => {
-      // A value that is held against one of these may have become wrong by it.
+      // Fields that are compared with a changed field may have become invalid.
       const others = compared.filter(([, sides]) => sides.some((name) => names.includes(name)));
-      const held = others.map(([name]) => name).filter((name) => !isEmpty(before.data[name]));
+      const held = others.map(([name]) => name).filter((name) => !isEmptyValue(before.data[name]));
       return { ...before, judged: [...new Set([...before.judged, ...names, ...held])] };
     });
   const judgeAll = (): boolean => {
     judge(Object.keys(wrong));
     return Object.keys(wrong).length === 0;
   };
-  const refuse = (refused: Messages) => setState((before) => ({ ...before, refused }));
+  const refuse = (refused: MessageByField) => setState((before) => ({ ...before, refused }));
   return { data: state.data, messages, change, fill, judge, judgeAll, refuse };
 }
 
-function only(messages: Messages, names: string[]): Messages {
+function pickMessages(messages: MessageByField, names: string[]): MessageByField {
   return Object.fromEntries(Object.entries(messages).filter(([name]) => names.includes(name)));
 }
 
-function without<T>(values: Record<string, T>, names: string[]): Record<string, T> {
+function omitKeys<T>(values: Record<string, T>, names: string[]): Record<string, T> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }

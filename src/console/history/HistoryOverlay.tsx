@@ -1,29 +1,29 @@
 import { type HttpError, useList } from '@refinedev/core';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
-import type { Row } from '../../definition/model/entity';
+import type { RecordValues } from '../../definition/model/entity';
 import type { Resource } from '../../definition/model/resource';
-import { recordName } from '../../definition/recordAddress';
-import { text } from '../../definition/text';
+import { getRecordDisplayName } from '../../definition/records/recordPath';
+import { formatMessage } from '../../definition/text/messages';
 import { useActions } from '../actions/ActionsContext';
 import type { Overlay } from '../actions/Overlay';
-import { useResource } from '../api/useResource';
-import { DrawerFrame } from '../forms/frames';
-import { Cell } from '../screens/table/Cell';
+import { useResourceDefinition } from '../api/useResourceDefinition';
+import { DrawerFrame } from '../forms/layout/formFrameComponents';
+import { EmptyOrErrorState } from '../screens/table/EmptyOrErrorState';
 import { Pagination } from '../screens/table/Pagination';
-import { TableState } from '../screens/table/TableState';
+import { TableCell } from '../screens/table/TableCell';
 import './history.css';
 
-/** Everything that was done to one record, beside the list that shows it. */
+/** Drawer with the audit log of one record. */
 export function HistoryOverlay({ overlay }: { overlay: Extract<Overlay, { kind: 'history' }> }) {
   const { resource, show } = useActions();
-  const { data: keeper } = useResource(overlay.keeper);
+  const { data: keeper } = useResourceDefinition(overlay.keeper);
   const { entity } = resource;
   if (!entity) return null;
   const key = String(overlay.row[entity.key]);
   return (
     <DrawerFrame
-      title={text('console.historyOf', { name: recordName(entity, overlay.row) })}
+      title={formatMessage('console.historyOf', { name: getRecordDisplayName(entity, overlay.row) })}
       onClose={() => show(undefined)}
     >
       {keeper && <HistoryList keeper={keeper} entity={entity.name} record={key} />}
@@ -31,14 +31,16 @@ export function HistoryOverlay({ overlay }: { overlay: Extract<Overlay, { kind: 
   );
 }
 
-/** The changes of one record, the newest first: the columns of the page that keeps them, but for the record itself. */
-export function HistoryList(props: HistoryOf) {
+/** Paginated list of a record's audit entries, newest first. */
+export function HistoryList(props: RecordHistoryQuery) {
   const [{ page, pageSize }, setPlace] = useState({ page: 1, pageSize: 20 });
-  const { rows, total, error, isLoading, retry } = useHistory(props, page, pageSize);
+  const { rows, total, error, isLoading, retry } = useAuditEntries(props, page, pageSize);
   if (isLoading) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   if (error || rows.length === 0) {
-    const empty = text('console.historyEmpty');
-    return <TableState error={error} empty={empty} isFiltered={false} onRetry={retry} onReset={retry} />;
+    const empty = formatMessage('console.historyEmpty');
+    return (
+      <EmptyOrErrorState error={error} empty={empty} isFiltered={false} onRetry={retry} onReset={retry} />
+    );
   }
   const { keeper } = props;
   return (
@@ -46,9 +48,9 @@ export function HistoryList(props: HistoryOf) {
       <ol className="history">
         {rows.map((row) => (
           <li key={String(row[keeper.entity?.key ?? ''])}>
-            {columnsOf(keeper).map((column) => (
+            {getHistoryColumns(keeper).map((column) => (
               <div key={column.key} className={`history-${column.display}`}>
-                <Cell resource={keeper} column={column} row={row} />
+                <TableCell resource={keeper} column={column} row={row} />
               </div>
             ))}
           </li>
@@ -64,25 +66,29 @@ export function HistoryList(props: HistoryOf) {
   );
 }
 
-/** It is known of which record the changes are. */
-function columnsOf({ list }: Resource) {
+/** Omits the columns that identify the record, because the drawer shows only one record. */
+function getHistoryColumns({ list }: Resource) {
   return (list?.columns ?? []).filter(({ display }) => display !== 'record');
 }
 
-/** Whose changes are looked for, and the resource that keeps them. */
-export interface HistoryOf {
+/** The record whose history is requested, and the resource that stores audit entries. */
+export interface RecordHistoryQuery {
   keeper: Resource;
   entity: string;
   /** The record's key. */
   record: string;
 }
 
-/** One page of a record's changes. */
-export function useHistory({ keeper, entity, record }: HistoryOf, page: number, pageSize: number) {
+/** Loads one page of a record's audit entries. */
+export function useAuditEntries(
+  { keeper, entity, record }: RecordHistoryQuery,
+  page: number,
+  pageSize: number,
+) {
   const { list, history } = keeper;
   const paramOf = (property?: string) =>
     list?.filters.find(({ fields }) => fields[0] === property)?.params[0] ?? '';
-  const { result, query } = useList<Row, HttpError>({
+  const { result, query } = useList<RecordValues, HttpError>({
     resource: keeper.name,
     pagination: { currentPage: page, pageSize },
     sorters: list && [{ field: list.sort.field, order: list.sort.descending ? 'desc' : 'asc' }],

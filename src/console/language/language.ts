@@ -1,38 +1,46 @@
 import type { Locale } from 'antd/es/locale';
-import { preferredLanguage, written } from '../../definition/languages/preferredLanguage';
-import { profile } from '../../definition/profile';
+import { apiProtocol } from '../../definition/api/apiProtocol';
+import { negotiateLanguage, sourceLanguage } from '../../definition/languages/negotiateLanguage';
 
-/** What speaks each language besides the one in which everything is written, when it is loaded. */
-export type Speakers = Record<string, () => Promise<{ speak: () => void }>>;
+/** Loads the translations of each language other than English, by language code. */
+export type LanguageLoaders = Record<string, () => Promise<{ speak: () => void }>>;
 
-/** The languages that one can choose. */
-export const offered = (speakers: Speakers): string[] => [written, ...Object.keys(speakers)];
+/** Returns the codes of all available languages, English first. */
+export const getAvailableLanguages = (speakers: LanguageLoaders): string[] => [
+  sourceLanguage,
+  ...Object.keys(speakers),
+];
 
-const { cookie } = profile.look;
+const { cookie } = apiProtocol.look;
 
 /**
- * Speaks the language that the user has chosen, else the first of the browser's that is offered. Where its words cannot
- * be loaded, all is said in English.
+ * Loads and applies the language that the user has chosen (cookie), or the browser's first available language. Falls
+ * back to English if loading fails.
  */
-export async function speakChosen(speakers: Speakers): Promise<void> {
+export async function applyUserLanguage(speakers: LanguageLoaders): Promise<void> {
   const [, chosen = ''] = new RegExp(`${cookie}=\\w*\\.\\w*\\.([\\w-]+)`).exec(document.cookie) ?? [];
-  const known = offered(speakers);
-  const language = known.includes(chosen) ? chosen : preferredLanguage(navigator.languages, known);
+  const known = getAvailableLanguages(speakers);
+  const language = known.includes(chosen) ? chosen : negotiateLanguage(navigator.languages, known);
   await speakers[language ?? '']?.()
     .then(({ speak }) => speak())
     .catch(console.error);
 }
 
-/** Asks a server for words in the language of the page. */
-export function inLanguage() {
+/** Returns the Accept-Language request header for the language of the page. */
+export function getAcceptLanguageHeader() {
   return { 'Accept-Language': document.documentElement.lang };
 }
 
-/** What changes with the language besides texts: what definitions say, and what antd says of its own. */
-export const spoken: { definition: (value: unknown) => void; components?: Locale } = { definition: () => {} };
+/**
+ * The applied language beyond UI texts: a function that translates definitions, and antd's locale. Mutable module
+ * state.
+ */
+export const activeLanguage: { definition: (value: unknown, part: string) => void; components?: Locale } = {
+  definition: () => {},
+};
 
-/** What is loaded of the definitions, in the language that is spoken. */
-export function localized<T>(value: T): T {
-  spoken.definition(value);
+/** Translates a loaded part of the definitions in place and returns it. */
+export function translateLoaded<T>(value: T, part: string): T {
+  activeLanguage.definition(value, part);
   return value;
 }

@@ -2,31 +2,33 @@ import { openPages } from 'virtual:pages';
 import { loadDriver } from 'virtual:profiles';
 import { session } from 'virtual:session';
 import { useState } from 'react';
-import type { Row } from '../../definition/model/entity';
-import { profile } from '../../definition/profile';
-import { text } from '../../definition/text';
-import { forgetMenu } from '../provider/menuCache';
-import { beginSession, destination } from '../provider/session';
-import { ask, type Refused } from './ask';
-import { CodeField, EmailField, PasswordField } from './LoginField';
-import { LoginFrame } from './LoginFrame';
+import { apiProtocol } from '../../definition/api/apiProtocol';
+import { convertToCallError, createUnexpectedResponseError } from '../../definition/CallError';
+import { formatMessage } from '../../definition/text/messages';
+import { isObject } from '../../definition/values/isObject';
+import { clearCachedMenu } from '../provider/menu/menuCache';
+import { getPathAfterLogin, storeSession } from '../provider/session/session';
+import { getLoginFailureMessage } from '../toasts/getFailureMessage';
+import { callWithoutSession } from './callWithoutSession';
+import { LoginCard } from './LoginCard';
+import { EmailField, OneTimeCodeField, PasswordField } from './loginFields';
 
-/** Whether one is here because the session has ended. */
-const hasEnded = new URLSearchParams(window.location.search).has('ended');
+/** True if the session has expired and the user was redirected here. */
+const hasSessionEnded = new URLSearchParams(window.location.search).has('ended');
 
-/** The login page: it stands outside the console, so that little must arrive before it can be used. */
+/** The login page. It is a separate build entry, so that it loads fast. */
 export function LoginPage() {
-  const [{ errors, message, isCodeAsked }, setAnswer] = useState<LoginAnswer>({ errors: {} });
+  const [{ errors, message, isCodeAsked }, setAnswer] = useState<LoginResult>({ errors: {} });
   const [isBusy, setBusy] = useState(false);
   const submit = async (entered: FormData) => {
     setBusy(true);
-    setAnswer(await logIn(entered));
+    setAnswer(await answerTo(entered));
     setBusy(false);
   };
   return (
-    <LoginFrame
-      title={text('appName')}
-      lead={text(hasEnded ? 'login.ended' : 'login.welcome')}
+    <LoginCard
+      title={formatMessage('appName')}
+      lead={formatMessage(hasSessionEnded ? 'login.ended' : 'login.welcome')}
       message={message}
       isBusy={isBusy}
       onSubmit={submit}
@@ -34,79 +36,77 @@ export function LoginPage() {
       <EmailField error={errors.email} />
       <PasswordField
         name="password"
-        label={text('login.password')}
+        label={formatMessage('login.password')}
         error={errors.password}
         autoComplete="current-password"
       />
-      {isCodeAsked && <CodeField error={errors.code} />}
+      {isCodeAsked && <OneTimeCodeField error={errors.code} />}
       <button type="submit" className="login-submit" disabled={isBusy}>
-        {text(isBusy ? 'login.busy' : 'login.submit')}
+        {formatMessage(isBusy ? 'login.busy' : 'login.submit')}
       </button>
       {openPages.map(({ path, label }) => (
         <p key={path} className="login-note">
           <a href={path}>{label}</a>
         </p>
       ))}
-    </LoginFrame>
+    </LoginCard>
   );
 }
 
-const { login } = profile;
+const { login } = apiProtocol;
 
-/** What logging in answers. */
-interface LoggedIn {
-  [profile.login.token]: string;
-  [profile.login.user]: Row;
-}
-
-/** What came of a try to log in: messages at the fields, or one for all. */
-interface LoginAnswer {
+/** The outcome of a login attempt: field errors, or one message for the form. */
+interface LoginResult {
   errors: { email?: string; password?: string; code?: string };
   message?: string;
   isCodeAsked?: boolean;
 }
 
-/** Logs in and goes to where the user was heading; else says why not. */
-async function logIn(entered: FormData): Promise<LoginAnswer> {
+/** Logs in and redirects to the page that the user requested. On failure, returns a message, and the user can retry. */
+async function answerTo(entered: FormData): Promise<LoginResult> {
   const email = String(entered.get('email') ?? '').trim();
   const password = String(entered.get('password') ?? '');
   const isCodeAsked = entered.has('code');
   const code = String(entered.get('code') ?? '').trim();
-  const errors = missing(email, password);
+  const errors = findMissingFields(email, password);
   if (Object.keys(errors).length > 0) return { errors, isCodeAsked };
   try {
-    if (session.profile) {
-      const { logIn: logInto } = await loadDriver();
-      forgetMenu();
-      await logInto(email, password);
-      window.location.replace(destination(window.location.search));
-      return { errors: {}, isCodeAsked };
-    }
-    const answer = await ask(session.calls.login, {
-      [login.account]: email,
-      [login.password]: password,
-      ...(code && { [login.code]: code }),
-    });
-    const { [login.token]: token, [login.user]: user } = answer as LoggedIn;
-    forgetMenu();
-    beginSession(token, user);
-    window.location.replace(destination(window.location.search));
+    if (session.profile) await (await loadDriver()).logInToForeignApi(email, password);
+    else await submitLogin(email, password, code);
+    clearCachedMenu();
+    window.location.replace(getPathAfterLogin(window.location.search));
     return { errors: {}, isCodeAsked };
   } catch (error) {
-    return refusal(error as Refused, isCodeAsked);
+    return toLoginResult(error, isCodeAsked);
   }
 }
 
-/** What a refusal says: one that names the field of the code asks for it; who is nobody is asked for none. */
-function refusal({ message, status, errors }: Refused, wasAsked: boolean): LoginAnswer {
-  const code = errors.find(({ field }) => field === `/${login.code}`)?.message;
-  if (code) return { errors: wasAsked ? { code } : {}, isCodeAsked: true };
-  return { errors: {}, message, isCodeAsked: wasAsked && status !== 401 };
+/** Logs in at the reference server. Throws if the response has no token or no user. */
+async function submitLogin(email: string, password: string, code: string): Promise<void> {
+  const answer = await callWithoutSession(session.calls.login, {
+    [login.account]: email,
+    [login.password]: password,
+    ...(code && { [login.code]: code }),
+  });
+  const { [login.token]: token, [login.user]: user } = isObject(answer) ? answer : {};
+  if (typeof token !== 'string' || token === '' || !isObject(user))
+    throw createUnexpectedResponseError('shape');
+  storeSession(token, user);
 }
 
-function missing(email: string, password: string): LoginAnswer['errors'] {
+/**
+ * Converts a failed login to its result. An error at the one-time code field shows that field. Wrong credentials (401) hide it again.
+ */
+function toLoginResult(error: unknown, wasAsked: boolean): LoginResult {
+  const { errors, statusCode } = convertToCallError(error);
+  const code = errors[login.code];
+  if (code) return { errors: wasAsked ? { code } : {}, isCodeAsked: true };
+  return { errors: {}, message: getLoginFailureMessage(error), isCodeAsked: wasAsked && statusCode !== 401 };
+}
+
+function findMissingFields(email: string, password: string): LoginResult['errors'] {
   return {
-    ...(email === '' && { email: text('login.emailRequired') }),
-    ...(password === '' && { password: text('login.passwordRequired') }),
+    ...(email === '' && { email: formatMessage('login.emailRequired') }),
+    ...(password === '' && { password: formatMessage('login.passwordRequired') }),
   };
 }

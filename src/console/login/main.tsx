@@ -3,34 +3,34 @@ import { loadOpenPage } from 'virtual:pages';
 import { words } from 'virtual:words';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { setWords } from '../../definition/text';
-import { speakChosen } from '../language/language';
-import { destination, readToken } from '../provider/session';
-import { fetchConsole } from './fetchConsole';
+import { overrideMessages } from '../../definition/text/messages';
+import { applyUserLanguage } from '../language/language';
+import { getPathAfterLogin, readSessionToken } from '../provider/session/session';
+import { acceptSessionFromUrl } from './acceptSessionFromUrl';
 import { LoginPage } from './LoginPage';
-import { OtherSession } from './OtherSession';
-import { offeredSession } from './offeredSession';
+import { prefetchConsole } from './prefetchConsole';
+import { SwitchSessionPage } from './SwitchSessionPage';
 import '../theme/base.css';
 import './login.css';
 
-setWords(words);
-void begin();
+overrideMessages(words);
+void openLogin();
 
-async function begin(): Promise<void> {
-  const [offered] = await Promise.all([offeredSession(), speakChosen(speakers)]);
+async function openLogin(): Promise<void> {
+  const [offered] = await Promise.all([acceptSessionFromUrl(), applyUserLanguage(speakers)]);
   const open = loadOpenPage[window.location.pathname];
-  if (offered) return show(<OtherSession session={offered} onAnswer={leave} />);
-  if (readToken() && !open) return leave();
+  if (offered) return renderPage(<SwitchSessionPage session={offered} onAnswer={redirectToTarget} />);
+  if (readSessionToken() && !open) return redirectToTarget();
   const Page = (await open?.()) ?? LoginPage;
-  show(<Page />);
-  if (!open) document.addEventListener('focusin', () => void fetchConsole(), { once: true });
+  renderPage(<Page />);
+  if (!open) document.addEventListener('focusin', () => void prefetchConsole(), { once: true });
 }
 
-function leave(): void {
-  window.location.replace(destination(window.location.search));
+function redirectToTarget(): void {
+  window.location.replace(getPathAfterLogin(window.location.search));
 }
 
-function show(page: ReactNode): void {
+function renderPage(page: ReactNode): void {
   const root = document.getElementById('root');
   if (root) createRoot(root).render(page);
 }

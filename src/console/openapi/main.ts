@@ -1,17 +1,17 @@
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import 'swagger-ui-dist/swagger-ui.css';
-import { readToken } from '../provider/session';
+import { readSessionToken } from '../provider/session/session';
 
-/** Shows the API of this server; calls are tried in the name of whoever is logged in to the console. */
+/** API explorer for this server. "Try it out" sends requests as the user who is logged in to the console. */
 SwaggerUI({
   url: '/openapi.json',
   domNode: document.getElementById('root'),
   docExpansion: 'none',
   filter: true,
-  // Badges and validators would be fetched from another host.
+  // The validator badge is loaded from another host, so it is disabled.
   validatorUrl: null,
   requestInterceptor: (request) => {
-    const token = readToken();
+    const token = readSessionToken();
     if (token) request.headers.Authorization ??= token;
     return request;
   },

@@ -3,7 +3,7 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     headers: Record<string, string>;
   }
 
-  /** Shows an OpenAPI document in an element. */
+  /** Renders an OpenAPI document into an element. */
   export default function SwaggerUI(options: {
     url: string;
     domNode: HTMLElement | null;

@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react';
-import type { Row } from '../../definition/model/entity';
-import type { Form, Resource } from '../../definition/model/resource';
+import type { RecordValues } from '../../definition/model/entity';
+import type { Form, List, Resource } from '../../definition/model/resource';
 import type { DisplayProps } from '../displays/DisplayProps';
 import type { WidgetProps } from '../widgets/WidgetProps';
 
-/** What a hand-written component is given, by the place where it stands; `children` is what would stand there without it. */
+/** The props of an override component, by its place (cell, field, form, action). `children` is the default content. */
 export interface OverrideProps {
+  list: { resource: Resource; list: List };
   cell: DisplayProps & { resource: Resource; children: ReactNode };
   field: WidgetProps & {
-    /** What has been entered into the form's fields so far. */
-    entered: Row;
+    /** The current input of the form's fields. */
+    entered: RecordValues;
     children: ReactNode;
   };
   form: { resource: Resource; form: Form; children: ReactNode };
   action: {
     resource: Resource;
-    row: Row;
-    /** What the call answered, at the call's `rows`. */
+    row: RecordValues;
+    /** The call's response data, at the path `rows`. */
     answer?: unknown;
     isLoading: boolean;
     close: () => void;

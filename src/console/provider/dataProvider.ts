@@ -1,99 +1,137 @@
 import { loadResource } from 'virtual:definitions';
 import { loadDriver } from 'virtual:profiles';
-import type { CrudFilter, CrudSort, DataProvider } from '@refinedev/core';
-import { isRow } from '../../definition/isRow';
-import type { Entity, Row } from '../../definition/model/entity';
-import type { Call } from '../../definition/model/resource';
-import { pageQuery, profile, sortText } from '../../definition/profile';
-import { narrowedBy } from '../../definition/references';
-import { dig } from '../../definition/request';
-import { flatten, nest } from '../../definition/wireFormat';
-import { rest, type SendOptions, send, sendForRows } from './send';
+import type { CrudFilter, CrudSort, DataProvider, Pagination } from '@refinedev/core';
+import { apiProtocol, buildListPageQuery, formatSort } from '../../definition/api/apiProtocol';
+import { getValueAtPath } from '../../definition/api/callRequest';
+import { flattenRecordFromWire, nestRecordForWire } from '../../definition/api/wireFormat';
+import { createUnexpectedResponseError } from '../../definition/CallError';
+import type { Entity, RecordValues } from '../../definition/model/entity';
+import type { ApiCall } from '../../definition/model/resource';
+import { convertConditionToFilters } from '../../definition/records/references';
+import { isObject } from '../../definition/values/isObject';
+import { IdempotencyKeys } from './http/IdempotencyKeys';
+import { refineRestProvider, type SendCallOptions, sendCall, sendCallForData } from './http/sendCall';
 
-/** Refine's data provider: a resource's name leads to its definition, and the definition to the call. */
+/** Keys of requests without a response. A repeat of the same change is sent under the same idempotency key. */
+const submissions = new IdempotencyKeys();
+
+/**
+ * Refine's data provider: maps resource names and operations to the calls in the definitions. `meta.call` selects
+ * another call of the resource, and `meta.values` provides its path values.
+ */
 export const dataProvider = {
-  ...rest,
+  ...refineRestProvider,
   getList: async ({ resource, pagination, sorters, filters, meta }) => {
-    const [call, definition] = [await callOf(resource, 'list'), await loadResource(resource)];
+    const [call, definition] = [
+      await loadResourceCall(resource, meta?.call ?? 'list'),
+      await loadResource(resource),
+    ];
     if (call.profile)
-      return (await loadDriver()).getForeignList(call, definition, { pagination, sorters, filters, meta });
-    const payload = {
-      ...paging(pagination),
-      ...sorting(sorters),
-      ...narrowedBy(definition, meta?.when),
-      ...filtering(filters),
+      return (await loadDriver()).fetchForeignList(call, definition, { pagination, sorters, filters, meta });
+    const ofList = {
+      ...buildPageParams(pagination),
+      ...buildSortParams(sorters),
+      ...convertConditionToFilters(definition, meta?.when),
     };
-    const answer = await send(call, { values: meta?.values, payload });
+    const payload = { ...(meta?.call ? {} : ofList), ...buildFilterParams(filters) };
+    const answer = await sendCall(call, { values: meta?.values, payload });
     const { entity } = definition;
-    const rows = rowsOf(dig(answer, call.rows));
-    return { data: rows.map((row) => readAs(entity, row)), total: Number(dig(answer, call.total) ?? 0) };
+    const total = Number(getValueAtPath(answer, call.total) ?? 0);
+    const rows = toRows(
+      getValueAtPath(answer, call.rows) ?? (getValueAtPath(answer, call.total) === 0 ? [] : undefined),
+    );
+    return { data: rows.map((row) => flattenAnswer(entity, row)), total };
   },
-  getOne: async ({ resource, id, meta }) => record(resource, 'get', { values: { ...meta?.values, id } }),
+  getOne: async ({ resource, id, meta }) => {
+    const { data } = await sendRecordCall(resource, meta?.call ?? 'get', { values: { ...meta?.values, id } });
+    if (!isObject(data) || Object.keys(data).length === 0) throw createUnexpectedResponseError('shape');
+    return { data };
+  },
   create: async ({ resource, variables, meta }) =>
-    record(resource, 'create', { values: meta?.values, payload: variables as Row }),
+    change(resource, meta?.call ?? 'create', { values: meta?.values, payload: variables as RecordValues }),
   update: async ({ resource, id, variables, meta }) =>
-    record(resource, 'update', { values: { ...meta?.values, id }, payload: variables as Row }),
+    change(resource, meta?.call ?? 'update', {
+      values: { ...meta?.values, id },
+      payload: variables as RecordValues,
+    }),
   deleteOne: async ({ resource, id, meta }) =>
-    record(resource, 'delete', { values: { ...meta?.values, id } }),
-  /** Any call of a definition: `url` is "<resource>.<call>", `meta.send` what the call is given. */
+    change(resource, meta?.call ?? 'delete', { values: { ...meta?.values, id } }),
+  /** Makes any call of a definition. `url` is "<resource>.<call>", `meta.send` contains its input. */
   custom: async ({ url, meta }) => {
     const [resource = '', name = ''] = url.split('.');
     const { entity } = await loadResource(resource);
-    const options = written(entity, meta?.send as SendOptions);
-    return { data: readAs(entity, await sendForRows(await callOf(resource, name), options)) };
+    const options = nestPayload(entity, meta?.send as SendCallOptions);
+    return {
+      data: flattenAnswer(entity, await sendCallForData(await loadResourceCall(resource, name), options)),
+    };
   },
 } satisfies DataProvider;
 
-/** The call of a resource by name. */
-export async function callOf(resource: string, name: string): Promise<Call> {
+/** Loads a resource and returns its call of this name. Throws if there is none. */
+export async function loadResourceCall(resource: string, name: string): Promise<ApiCall> {
   const call = (await loadResource(resource)).calls[name];
   if (!call) throw new Error(`Resource "${resource}" has no call "${name}"`);
   return call;
 }
 
-/** An answer may hold nothing for an empty list; anything else that is no list of records is a fault of the server. */
-function rowsOf(rows: unknown): never[] {
-  const list = rows ?? [];
-  if (Array.isArray(list) && list.every((row) => typeof row === 'object' && row !== null))
-    return list as never[];
-  throw { message: '', statusCode: 502 };
+/** Returns the rows of a list. Throws an "unexpected answer" error for any other shape. */
+function toRows(rows: unknown): never[] {
+  if (Array.isArray(rows) && rows.every(isObject)) return rows as never[];
+  throw createUnexpectedResponseError('shape');
 }
 
-async function record(resource: string, name: string, options: SendOptions): Promise<{ data: never }> {
+async function sendRecordCall(
+  resource: string,
+  name: string,
+  options: SendCallOptions,
+): Promise<{ data: never }> {
   const { entity } = await loadResource(resource);
   const { id } = options.values ?? {};
   const values = entity && id !== undefined ? { ...options.values, [entity.key]: id } : options.values;
   return {
-    data: readAs(
+    data: flattenAnswer(
       entity,
-      await sendForRows(await callOf(resource, name), written(entity, { ...options, values })),
+      await sendCallForData(
+        await loadResourceCall(resource, name),
+        nestPayload(entity, { ...options, values }),
+      ),
     ),
   };
 }
 
-/** What an answer holds, as the definitions speak of it. */
-function readAs(entity: Entity | undefined, answer: unknown): never {
-  const isRecord = isRow(answer);
-  return (entity && isRecord ? flatten(entity, answer as Row) : answer) as never;
+/** Makes a changing call under an idempotency key, so that a repeat after a lost response runs once. */
+function change(resource: string, name: string, options: SendCallOptions): Promise<{ data: never }> {
+  return submissions.send(`${resource}.${name}`, options, (key) =>
+    sendRecordCall(resource, name, { ...options, key }),
+  );
 }
 
-/** What is sent, as it travels. */
-function written(entity: Entity | undefined, options: SendOptions = {}): SendOptions {
-  return entity && options.payload ? { ...options, payload: nest(entity, options.payload) } : options;
+/** Converts a response from its wire format (nested objects) to properties. */
+function flattenAnswer(entity: Entity | undefined, answer: unknown): never {
+  const isRecord = isObject(answer);
+  return (entity && isRecord ? flattenRecordFromWire(entity, answer as RecordValues) : answer) as never;
 }
 
-function paging(pagination?: { currentPage?: number; pageSize?: number }): Row {
-  return pageQuery(pagination?.currentPage ?? 1, pagination?.pageSize ?? profile.page.usual);
+/** Converts a payload from properties to its wire format (nested objects). */
+function nestPayload(entity: Entity | undefined, options: SendCallOptions = {}): SendCallOptions {
+  return entity && options.payload
+    ? { ...options, payload: nestRecordForWire(entity, options.payload) }
+    : options;
 }
 
-function sorting(sorters: CrudSort[] = []): Row {
+function buildPageParams(pagination?: Pagination): RecordValues {
+  if (pagination?.mode === 'off') return buildListPageQuery(1, apiProtocol.page.most);
+  return buildListPageQuery(pagination?.currentPage ?? 1, pagination?.pageSize ?? apiProtocol.page.usual);
+}
+
+function buildSortParams(sorters: CrudSort[] = []): RecordValues {
   const [first] = sorters;
   return first
-    ? { [profile.sort.name]: sortText({ field: first.field, descending: first.order === 'desc' }) }
+    ? { [apiProtocol.sort.name]: formatSort({ field: first.field, descending: first.order === 'desc' }) }
     : {};
 }
 
-function filtering(filters: CrudFilter[] = []): Row {
+function buildFilterParams(filters: CrudFilter[] = []): RecordValues {
   return Object.fromEntries(
     filters.flatMap((filter) => ('field' in filter ? [[filter.field, filter.value]] : [])),
   );

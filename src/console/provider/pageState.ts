@@ -1,47 +1,47 @@
 import { useSyncExternalStore } from 'react';
-import { isRow } from '../../definition/isRow';
-import type { Row } from '../../definition/model/entity';
-import { storageKeys } from './storageKeys';
-import { windowEvent } from './windowEvent';
+import type { RecordValues } from '../../definition/model/entity';
+import { isObject } from '../../definition/values/isObject';
+import { createWindowEvent } from './createWindowEvent';
+import { storageKeys } from './session/storageKeys';
 
-/** The one session-storage key, which holds what one page hands to the next. */
-const key = storageKeys.pageState;
-const changed = windowEvent('page-state-changed');
-/** Tells when the page state has changed; returns how to stop. */
-export const onPageState = changed.follow;
-let cache: { text: string | null; state: Row } = { text: null, state: {} };
+/** The only sessionStorage key: values that one page passes to the next. */
+const pageStateKey = storageKeys.pageState;
+const pageStateChanged = createWindowEvent('page-state-changed');
+/** Subscribes to changes of the page state. Returns the unsubscribe function. */
+export const onPageStateChange = pageStateChanged.follow;
+let cache: { text: string | null; state: RecordValues } = { text: null, state: {} };
 
-/** What earlier pages of this tab have handed on. */
-export function readPageState(): Row {
-  const text = sessionStorage.getItem(key);
-  if (text !== cache.text) cache = { text, state: parseObject(text) ?? {} };
+/** Reads the page state: values that earlier pages of this tab passed on, in sessionStorage. */
+export function readPageState(): RecordValues {
+  const text = sessionStorage.getItem(pageStateKey);
+  if (text !== cache.text) cache = { text, state: parseJsonObject(text) ?? {} };
   return cache.state;
 }
 
-/** Adds to the page state; an undefined value takes its name out. */
-export function writePageState(part: Row): void {
-  sessionStorage.setItem(key, JSON.stringify({ ...readPageState(), ...part }));
-  changed.announce();
+/** Merges values into the page state. Undefined removes a value. */
+export function mergePageState(part: RecordValues): void {
+  sessionStorage.setItem(pageStateKey, JSON.stringify({ ...readPageState(), ...part }));
+  pageStateChanged.announce();
 }
 
-/** Forgets the page state, as when a session ends. */
+/** Deletes the page state, for example when a session ends. */
 export function clearPageState(): void {
-  sessionStorage.removeItem(key);
-  changed.announce();
+  sessionStorage.removeItem(pageStateKey);
+  pageStateChanged.announce();
 }
 
-/** The page state, followed as it changes. */
-export function usePageState(): Row {
-  return useSyncExternalStore(onPageState, readPageState);
+/** Returns the page state and re-renders when it changes. */
+export function usePageState(): RecordValues {
+  return useSyncExternalStore(onPageStateChange, readPageState);
 }
 
-/** The object that the browser kept as text; nothing for anything else, as an older console or a hand may have left. */
-export function parseObject(text: string | null): Row | undefined {
-  const value = parse(text);
-  return isRow(value) ? value : undefined;
+/** Parses a JSON text as an object. Returns undefined for null, invalid JSON or any other value. */
+export function parseJsonObject(text: string | null): RecordValues | undefined {
+  const value = tryParseJson(text);
+  return isObject(value) ? value : undefined;
 }
 
-function parse(text: string | null): unknown {
+function tryParseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {

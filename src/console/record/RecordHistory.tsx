@@ -1,23 +1,23 @@
-import type { Row } from '../../definition/model/entity';
+import type { RecordValues } from '../../definition/model/entity';
 import type { Resource } from '../../definition/model/resource';
-import { text } from '../../definition/text';
-import { useResource } from '../api/useResource';
+import { formatMessage } from '../../definition/text/messages';
+import { useResourceDefinition } from '../api/useResourceDefinition';
 import { HistoryList } from '../history/HistoryOverlay';
 
 interface RecordHistoryProps {
   resource: Resource;
-  /** The resource that keeps the changes. */
+  /** The resource that stores audit entries. */
   keeper: string;
-  record: Row;
+  record: RecordValues;
 }
 
-/** Everything that was done to a record. */
+/** The history tab of a record's page: its audit log. */
 export function RecordHistory({ resource, keeper, record }: RecordHistoryProps) {
-  const { data } = useResource(keeper);
+  const { data } = useResourceDefinition(keeper);
   const { entity } = resource;
   if (!data || !entity) return null;
   return (
-    <section className="list-card record-history" aria-label={text('console.history')}>
+    <section className="list-card record-history" aria-label={formatMessage('console.history')}>
       <HistoryList keeper={data} entity={entity.name} record={String(record[entity.key])} />
     </section>
   );

@@ -1,30 +1,33 @@
 import { keys } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Row } from '../../definition/model/entity';
+import { CallError } from '../../definition/CallError';
+import type { RecordValues } from '../../definition/model/entity';
 import type { Resource } from '../../definition/model/resource';
-import { filterBy, readingCall } from '../../definition/recordPage';
+import { findEqualsFilter, findRecordReadCall } from '../../definition/records/recordQueries';
 import { dataProvider } from '../provider/dataProvider';
 
-/** One record by its key; whatever loads the resource's lists again loads it again too. */
+/** Loads one record by its key. It is refetched together with the resource's lists. */
 export function useRecord(resource: Resource, key: string) {
   const { data, error, refetch } = useQuery({
     queryKey: keys().data().resource(resource.name).action('list').params({ record: key }).get(),
-    queryFn: () => read(resource, key),
+    queryFn: () => fetchRecord(resource, key),
   });
-  // What could not be read again is not there as it was.
+  // After a failed refetch, the cached record may be stale, so it is not shown.
   return { record: error ? undefined : data, error, retry: () => void refetch() };
 }
 
-async function read(resource: Resource, key: string): Promise<Row> {
+async function fetchRecord(resource: Resource, key: string): Promise<RecordValues> {
   const { name, entity } = resource;
-  if (readingCall(resource)?.name === 'get')
-    return (await dataProvider.getOne<Row>({ resource: name, id: key })).data;
+  if (findRecordReadCall(resource)?.name === 'get')
+    return (await dataProvider.getOne<RecordValues>({ resource: name, id: key })).data;
   const property = entity?.key ?? '';
-  const { data } = await dataProvider.getList<Row>({
+  const { data } = await dataProvider.getList<RecordValues>({
     resource: name,
-    filters: [{ field: filterBy(resource, property)?.params[0] ?? property, operator: 'eq', value: key }],
+    filters: [
+      { field: findEqualsFilter(resource, property)?.params[0] ?? property, operator: 'eq', value: key },
+    ],
   });
   const record = data.find((row) => String(row[property]) === key);
-  if (!record) throw { message: '', statusCode: 404 };
+  if (!record) throw new CallError('', 404);
   return record;
 }

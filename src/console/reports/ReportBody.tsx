@@ -1,56 +1,65 @@
 import { lazy, Suspense, useMemo } from 'react';
+import { apiProtocol } from '../../definition/api/apiProtocol';
 import type { Report } from '../../definition/model/report';
-import type { Available } from '../../definition/reports/offered';
-import { rangeError } from '../../definition/reports/range';
+import { getDateRangeError } from '../../definition/reports/rangeLimits';
 import type { ReportState } from '../../definition/reports/reportState';
-import { useNarrow } from '../theme/useMedia';
-import { without } from './available';
-import { Figures } from './Figures';
-import { type Entered, isEntered, ReportFilters } from './filters/ReportFilters';
+import type { TenantReportOptions } from '../../definition/reports/resolveTenantReportOptions';
+import { DimensionTabs } from './DimensionTabs';
+import { areFiltersApplied, type ReportFilterInput, ReportFilters } from './filters/ReportFilters';
 import { GraphPanel } from './graph/GraphPanel';
-import { ReportPanel } from './ReportPanel';
-import { reportLimits, reportToday } from './range/reportRange';
-import { useAskAgain, useReportRows } from './reportQuery';
-import { text } from './text';
+import { IncompleteNotice } from './IncompleteNotice';
+import { ReportTablePanel } from './ReportTablePanel';
+import { ReportTotals } from './ReportTotals';
+import { getReportRangeLimits, getReportToday } from './range/reportRange';
+import { reportText } from './reportText';
+import { omitDimensions } from './useAvailableReportOptions';
+import { useRefetchReport, useReportRows } from './useReportCall';
 import { useReportState } from './useReportState';
-import { ValueTabs } from './ValueTabs';
 
-/** Not every reader asks why: it comes when one does. */
+/** Lazy-loaded: only some users open the change analysis. */
 const WhyPanel = lazy(async () => ({ default: (await import('./why/WhyPanel')).WhyPanel }));
 
 interface ReportBodyProps {
   report: Report;
-  available: Available;
-  /** The values that all its rows have: nobody chooses those. */
+  available: TenantReportOptions;
+  /** Fixed filters of an embedded report, which the user cannot change. */
   only?: ReportState['filters'];
 }
 
-/**
- * A report: its tabs, its filters, the graph where it has one, and the table. Of one record, and where there is little
- * room, its figures come first.
- */
+/** Renders a report: tabs, totals, filters, graph, change analysis and table. */
 export function ReportBody({ report, available: whole, only }: ReportBodyProps) {
-  const available = useMemo(() => (only ? without(whole, Object.keys(only)) : whole), [whole, only]);
+  const available = useMemo(() => (only ? omitDimensions(whole, Object.keys(only)) : whole), [whole, only]);
   const [state, change, resetState] = useReportState(report, available, only);
-  const askAgain = useAskAgain();
-  const isNarrow = useNarrow();
-  const today = reportToday(report, state.tab);
-  const limits = reportLimits(report, state.tab);
-  const wrong = rangeError(state.range, limits);
+  const askAgain = useRefetchReport();
+  const today = getReportToday(report, state.tab);
+  const limits = getReportRangeLimits(report, state.tab);
+  const wrong = getDateRangeError(state.range, limits);
   const answer = useReportRows(report, state, wrong === undefined);
   const isClosed = answer.unavailable !== undefined;
-  const search = (entered: Entered) => (isEntered(entered, state) ? askAgain() : change(entered));
+  const incomplete = answer[apiProtocol.report.incomplete];
+  const search = (entered: ReportFilterInput) =>
+    areFiltersApplied(entered, state) ? askAgain() : change(entered);
   const reset = () => {
     if (!resetState()) askAgain();
   };
+  const showInGraph = (metric: string) =>
+    change({ graph: { ...state.graph, isShown: true, metric }, page: state.page });
   const shared = { report, available, state, today };
   return (
     <>
       {isClosed && <UnavailableNotice message={answer.unavailable ?? ''} />}
-      {(only || isNarrow) && !isClosed && !wrong && (
-        <Figures report={report} available={available} answer={answer} />
+      {incomplete && !answer.error && !wrong && <IncompleteNotice ranges={incomplete} />}
+      {report.tabs && !(only && report.tabs.allTab) && <DimensionTabs {...shared} onChange={change} />}
+      {!isClosed && !wrong && (
+        <ReportTotals
+          report={report}
+          available={available}
+          answer={answer}
+          isCompared={state.compare !== undefined}
+          graphMetric={state.graph.isShown ? state.graph.metric : undefined}
+          onChoose={report.calls.graph && showInGraph}
+        />
       )}
-      {report.tabs && !(only && report.tabs.total) && <ValueTabs {...shared} onChange={change} />}
       <div className="list-card">
         <ReportFilters {...shared} limits={limits} isClosed={isClosed} onSearch={search} onReset={reset} />
       </div>
@@ -62,7 +71,7 @@ export function ReportBody({ report, available: whole, only }: ReportBodyProps) 
           <WhyPanel {...shared} isReady={!answer.isLoading} onChange={change} />
         </Suspense>
       )}
-      <ReportPanel
+      <ReportTablePanel
         {...shared}
         answer={answer}
         wrong={wrong}
@@ -74,11 +83,11 @@ export function ReportBody({ report, available: whole, only }: ReportBodyProps) 
   );
 }
 
-/** Says why the tenant has no such report. */
+/** Message that explains why the report is not available to the tenant. */
 function UnavailableNotice({ message }: { message: string }) {
   return (
     <div className="attention" role="alert">
-      <strong>{text('report.unavailable')}</strong>
+      <strong>{reportText('report.unavailable')}</strong>
       <p>{message}</p>
     </div>
   );

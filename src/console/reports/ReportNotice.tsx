@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
-import { reasonOf } from '../api/useToast';
-import { text } from './text';
+import { getErrorToastMessage } from '../toasts/useToast';
+import { reportText } from './reportText';
 
 interface ReportNoticeProps {
   title: string;
-  /** What went wrong; its reason is told. */
+  /** The error to describe. */
   error?: unknown;
   onRetry?: () => void;
   children?: ReactNode;
 }
 
-/** What stands where figures would be: why there are none, and what can be done about it. */
+/** Message shown in place of content: a title, the error's reason, and a retry button. */
 export function ReportNotice({ title, error, onRetry, children }: ReportNoticeProps) {
   return (
     <div className="table-state" role={error ? 'alert' : 'status'}>
       <strong>{title}</strong>
-      {error !== undefined && error !== null && <p>{reasonOf(error)}</p>}
+      {error !== undefined && error !== null && <p>{getErrorToastMessage(error)}</p>}
       {children}
       {onRetry && (
         <button type="button" className="button" onClick={onRetry}>
-          {text('console.retry')}
+          {reportText('console.retry')}
         </button>
       )}
     </div>

@@ -1,33 +1,33 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isSame } from '../../definition/isSame';
 import type { Report } from '../../definition/model/report';
-import { partParam } from '../../definition/recordAddress';
-import type { Available } from '../../definition/reports/offered';
-import { tabOfReport } from '../../definition/reports/reportRoute';
-import { type ReportState, readReportState } from '../../definition/reports/reportState';
-import { writeReportState } from '../../definition/reports/writeReportState';
-import { useSetting } from '../provider/settings';
-import { keptColumns } from './columns/keptColumns';
-import { ownZone } from './range/reportRange';
+import { recordTabParam } from '../../definition/records/recordPath';
+import { reportTabParam } from '../../definition/reports/buildReportPath';
+import { parseReportState, type ReportState } from '../../definition/reports/reportState';
+import type { TenantReportOptions } from '../../definition/reports/resolveTenantReportOptions';
+import { serializeReportState } from '../../definition/reports/serializeReportState';
+import { isSameValue } from '../../definition/values/isSameValue';
+import { useUserSetting } from '../provider/session/userSettings';
+import { readChosenColumns } from './columns/chosenColumns';
+import { getUserTimeZone } from './range/reportRange';
 
 /**
- * What the report shows, and how to change a part of it: the browser's Back button undoes a change. Resetting tells
- * whether the report shows something else then.
+ * Manages the state of a report (range, filters, columns, sort …) in the URL. Returns the state, a change function and a
+ * reset function, which returns true if the state changed.
  */
 export function useReportState(
   report: Report,
-  available: Available,
+  available: TenantReportOptions,
   only?: ReportState['filters'],
 ): [ReportState, (part: Partial<ReportState>) => void, reset: () => boolean] {
   const [query, setQuery] = useSearchParams();
-  const [graph, keepGraph] = useSetting(`graph:${report.name}`);
+  const [graph, keepGraph] = useUserSetting(`graph:${report.name}`);
   const keptMetric = graph?.metric;
   const read = useCallback(
     (from: URLSearchParams) =>
-      readReportState(report, available, from, {
-        timezone: ownZone(),
-        keptColumns: keptColumns(report.name),
+      parseReportState(report, available, from, {
+        timezone: getUserTimeZone(),
+        keptColumns: readChosenColumns(report.name),
         keptMetric,
         only,
       }),
@@ -37,28 +37,28 @@ export function useReportState(
   const change = useCallback(
     (part: Partial<ReportState>) => {
       const metric = part.graph?.metric ?? state.graph.metric;
-      // The address holds the choice in any case: where it cannot be kept besides, nothing is lost.
+      // The URL contains the choice, so a failure to save the setting is ignored.
       if (metric !== state.graph.metric) keepGraph({ metric }).catch(() => undefined);
-      setQuery((now) => reportAddress({ ...state, page: 1, ...part }, now));
+      setQuery((now) => buildReportUrlQuery({ ...state, page: 1, ...part }, now));
     },
     [setQuery, state, keepGraph],
   );
   const reset = useCallback(() => {
-    const next = new URLSearchParams(placeIn(query));
+    const next = new URLSearchParams(pickTabParams(query));
     setQuery(next);
-    return !isSame(read(next), state);
+    return !isSameValue(read(next), state);
   }, [setQuery, query, read, state]);
   return [state, change, reset];
 }
 
-/** The address of what a report shows, on the page whose address this is. */
-export function reportAddress(state: ReportState, page: URLSearchParams): URLSearchParams {
-  const address = writeReportState(state);
-  for (const [name, shown] of placeIn(page)) address.set(name, shown);
+/** Builds the URL query of a report state, keeping the page's tab parameters. */
+export function buildReportUrlQuery(state: ReportState, page: URLSearchParams): URLSearchParams {
+  const address = serializeReportState(state);
+  for (const [name, shown] of pickTabParams(page)) address.set(name, shown);
   return address;
 }
 
-/** What the address says of where the report stands: among the tabs of its page, or on the page of a record. */
-function placeIn(query: URLSearchParams): [string, string][] {
-  return [...query].filter(([name]) => name === tabOfReport || name === partParam);
+/** Returns the tab parameters of the URL: the tab of a report page or of a record's page. */
+function pickTabParams(query: URLSearchParams): [string, string][] {
+  return [...query].filter(([name]) => name === reportTabParam || name === recordTabParam);
 }

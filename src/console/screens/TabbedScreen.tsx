@@ -2,21 +2,21 @@ import { useSearchParams } from 'react-router-dom';
 import type { Resource } from '../../definition/model/resource';
 import { TabBar } from '../widgets/TabBar';
 import { ListScreen } from './ListScreen';
-import { tabParam } from './useListState';
+import { listTabParam } from './useListState';
 
-/** A page with a tab for each of several resources; which one is shown stands in the address. */
+/** A page with a tab for each of several resources. The selected tab is in the URL. */
 export function TabbedScreen({ resources }: { resources: Resource[] }) {
   const [query, setQuery] = useSearchParams();
   const [first] = resources;
-  const shown = resources.find(({ name }) => name === query.get(tabParam)) ?? first;
+  const shown = resources.find(({ name }) => name === query.get(listTabParam)) ?? first;
   if (!first || !shown) return null;
   return (
     <>
       <TabBar
         label={first.title}
-        tabs={resources.map(({ name, title }) => ({ value: name, label: title }))}
+        tabs={resources.map(({ name, tabTitle }) => ({ value: name, label: tabTitle }))}
         chosen={shown.name}
-        onChoose={(name) => setQuery(name === first.name ? {} : { [tabParam]: name })}
+        onChoose={(name) => setQuery(name === first.name ? {} : { [listTabParam]: name })}
       />
       <ListScreen key={shown.name} resource={shown} />
     </>

@@ -1,77 +1,86 @@
 import type { NavigateOptions } from 'react-router-dom';
-import { isDay } from '../../definition/days';
-import type { Row, Scalar } from '../../definition/model/entity';
-import type { Filter, List } from '../../definition/model/resource';
-import { isEmpty } from '../../definition/normalize';
-import { readSort, sortText } from '../../definition/profile';
-import { typedValue } from '../../definition/typedValue';
+import { formatSort, parseSort } from '../../definition/api/apiProtocol';
+import type { RecordValues, ScalarValue } from '../../definition/model/entity';
+import type { List, ListFilter } from '../../definition/model/resource';
+import { isIsoDate } from '../../definition/time/days';
+import { isEmptyValue } from '../../definition/values/normalizeRecord';
+import { parseTypedValue } from '../../definition/values/parseTypedValue';
 
-/** What a list shows: all of it stands in the address of the list's page. */
+/** The state of a list: filters, sort order, page, page size and columns. Stored in the URL. */
 export interface ListState {
-  /** Each filter's parameter and the value sent for it. */
-  filters: Row;
+  /** Filter values, by parameter. */
+  filters: RecordValues;
   sort: { field: string; descending: boolean };
   page: number;
   pageSize: number;
-  /** What leads to the page, where the API counts none. */
+  /** Cursor of the page, for an API with cursor pagination. */
   cursor?: string;
-  /** The columns, in order, where the address says it; else they are as the reader has arranged them. */
+  /** Column keys in order, if the URL contains them. Default: the user's arrangement. */
   columns?: string[];
 }
 
-/** What a list shows, and what changes a part of it; without a page among the parts, the first one is shown. */
-export type ListView = [ListState, (part: Partial<ListState>, options?: NavigateOptions) => void];
+/** New values of parts of a list's state, or a function that computes them from the latest state. */
+export type ListStateChange = Partial<ListState> | ((latest: ListState) => Partial<ListState>);
 
-/** What a list's address asks for, with types restored; what it does not know is passed over. */
-export function readListState(list: List, query: URLSearchParams): ListState {
+/** A list's state and a function that changes parts of it. A change without `page` goes back to page 1. */
+export type ListStateAndSetter = [ListState, (change: ListStateChange, options?: NavigateOptions) => void];
+
+/** Applies a change to a list's state. */
+export function applyListStateChange(latest: ListState, change: ListStateChange): ListState {
+  const part = typeof change === 'function' ? change(latest) : change;
+  return { ...latest, page: 1, cursor: undefined, ...part };
+}
+
+/** Parses the list state from the URL query. Ignores unknown or invalid values. */
+export function parseListState(list: List, query: URLSearchParams): ListState {
   const page = Number(query.get('page'));
   return {
-    filters: Object.fromEntries(list.filters.flatMap((filter) => filterEntries(filter, query))),
-    sort: sortOf(list, query.get('sort')),
+    filters: Object.fromEntries(list.filters.flatMap((filter) => parseFilter(filter, query))),
+    sort: parseListSort(list, query.get('sort')),
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    pageSize: pageSizeOf(list, Number(query.get('size'))),
+    pageSize: parsePageSize(list, Number(query.get('size'))),
     cursor: query.get('cursor') ?? undefined,
-    columns: columnsOf(list, query.getAll('columns')),
+    columns: parseColumns(list, query.getAll('columns')),
   };
 }
 
-function columnsOf({ columns }: List, keys: string[]): string[] | undefined {
+function parseColumns({ columns }: List, keys: string[]): string[] | undefined {
   const known = keys.filter((key) => columns.some((column) => column.key === key));
   return known.length > 0 ? known : undefined;
 }
 
-function filterEntries(filter: Filter, query: URLSearchParams): [string, Scalar][] {
-  return filter.params.flatMap((param): [string, Scalar][] => {
-    const value = addressedValue(filter, query.get(param) ?? '');
+function parseFilter(filter: ListFilter, query: URLSearchParams): [string, ScalarValue][] {
+  return filter.params.flatMap((param): [string, ScalarValue][] => {
+    const value = parseFilterValue(filter, query.get(param) ?? '');
     return value === undefined ? [] : [[param, value]];
   });
 }
 
-function addressedValue({ options, control, type }: Filter, text: string): Scalar | undefined {
+function parseFilterValue({ options, control, type }: ListFilter, text: string): ScalarValue | undefined {
   if (text === '') return undefined;
-  if (control === 'dateRange') return isDay(text) ? text : undefined;
+  if (control === 'dateRange') return isIsoDate(text) ? text : undefined;
   if (options) return options.find(({ value }) => String(value) === text)?.value;
-  return typedValue(type, text);
+  return parseTypedValue(type, text);
 }
 
-function sortOf(list: List, text: string | null): ListState['sort'] {
-  const sort = readSort(text ?? '');
+function parseListSort(list: List, text: string | null): ListState['sort'] {
+  const sort = parseSort(text ?? '');
   const isKnown = list.columns.some((column) => column.sortable && column.field === sort.field);
   return isKnown ? sort : list.sort;
 }
 
-function pageSizeOf({ paging, pageSize }: List, size: number): number {
-  return paging && pageSizes.includes(size) ? size : pageSize;
+function parsePageSize({ paging, pageSize }: List, size: number): number {
+  return paging && pageSizeOptions.includes(size) ? size : pageSize;
 }
 
-/** The address of what a list shows; what is as it would be anyway is left out. */
-export function writeListState(
+/** Serializes the list state to a URL query. Omits default values. */
+export function serializeListState(
   list: List,
   { filters, sort, page, pageSize, cursor, columns = [] }: ListState,
 ): URLSearchParams {
-  const given = Object.entries(filters).filter(([, value]) => !isEmpty(value));
+  const given = Object.entries(filters).filter(([, value]) => !isEmptyValue(value));
   const query = new URLSearchParams(given.map(([param, value]) => [param, String(value)]));
-  if (sortText(sort) !== sortText(list.sort)) query.set('sort', sortText(sort));
+  if (formatSort(sort) !== formatSort(list.sort)) query.set('sort', formatSort(sort));
   if (list.paging && pageSize !== list.pageSize) query.set('size', String(pageSize));
   if (page !== 1) query.set('page', String(page));
   if (page !== 1 && cursor) query.set('cursor', cursor);
@@ -79,5 +88,5 @@ export function writeListState(
   return query;
 }
 
-/** The page sizes offered. */
-export const pageSizes = [10, 20, 50, 100];
+/** The page sizes the user can choose from. */
+export const pageSizeOptions = [10, 20, 50, 100];

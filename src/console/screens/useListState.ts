@@ -1,43 +1,49 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 import type { List } from '../../definition/model/resource';
-import { partParam } from '../../definition/recordAddress';
-import { type ListState, type ListView, readListState, writeListState } from './listState';
+import { recordTabParam } from '../../definition/records/recordPath';
+import {
+  applyListStateChange,
+  type ListStateAndSetter,
+  type ListStateChange,
+  parseListState,
+  serializeListState,
+} from './listState';
 
-/** Whatever else changes, the first page is shown. */
-const start = { page: 1, cursor: undefined };
-
-/** What the list shows, kept in the address: the browser's Back button undoes a search. */
-export function useListState(list: List): ListView {
+/**
+ * Returns a list's state, stored in the URL, and its setter. The Back button therefore undoes a search. A change applies
+ * to the current URL, which may be newer than the rendered state: two quick changes must not undo each other.
+ */
+export function useListState(list: List): ListStateAndSetter {
   const [query, setQuery] = useSearchParams();
-  const state = useMemo(() => readListState(list, query), [list, query]);
+  const state = useMemo(() => parseListState(list, query), [list, query]);
   const change = useCallback(
-    (part: Partial<ListState>, options?: NavigateOptions) =>
-      setQuery((now) => {
-        const next = writeListState(list, { ...state, ...start, ...part });
-        for (const name of [tabParam, partParam]) {
-          const shown = now.get(name);
-          if (shown) next.set(name, shown);
-        }
-        return next;
-      }, options),
-    [list, setQuery, state],
+    (part: ListStateChange, options?: NavigateOptions) => {
+      const latest = new URLSearchParams(window.location.search);
+      const next = serializeListState(list, applyListStateChange(parseListState(list, latest), part));
+      for (const name of [listTabParam, recordTabParam]) {
+        const shown = latest.get(name);
+        if (shown) next.set(name, shown);
+      }
+      setQuery(next, options);
+    },
+    [list, setQuery],
   );
   return [state, change];
 }
 
-/** What a list shows that is no page: no address holds it. */
-export function useLocalListState(list: List): ListView {
-  const [state, setState] = useState(() => readListState(list, new URLSearchParams()));
+/** Returns a list's state, stored in React state, and its setter. For a list without a page. */
+export function useLocalListState(list: List): ListStateAndSetter {
+  const [state, setState] = useState(() => parseListState(list, new URLSearchParams()));
   const change = useCallback(
-    (part: Partial<ListState>) => setState((now) => ({ ...now, ...start, ...part })),
+    (part: ListStateChange) => setState((latest) => applyListStateChange(latest, part)),
     [],
   );
   return [state, change];
 }
 
-/** Shows the last page in place of one beyond it, as after its only row was deleted. */
-export function useExistingPage([state, change]: ListView, total: number): void {
+/** Goes to the last page if the current one no longer exists, for example after its only row was deleted. */
+export function useLastPageRedirect([state, change]: ListStateAndSetter, total: number): void {
   const last = Math.ceil(total / state.pageSize);
   const isBeyond = total > 0 && state.page > last;
   useEffect(() => {
@@ -45,5 +51,5 @@ export function useExistingPage([state, change]: ListView, total: number): void 
   }, [isBeyond, last, change]);
 }
 
-/** The name under which the address holds the tab of a page that has several. */
-export const tabParam = 'tab';
+/** URL parameter of the selected tab of a page with several resources. */
+export const listTabParam = 'tab';

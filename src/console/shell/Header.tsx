@@ -1,15 +1,15 @@
 import { type ScreenEntry, screens } from 'virtual:definitions';
 import { session } from 'virtual:session';
 import { Link, useLocation } from 'react-router-dom';
-import type { MenuNode } from '../../definition/model/answers';
-import { text } from '../../definition/text';
-import { useHelpAddress } from '../api/useHelpAddress';
-import { flatMenu } from '../provider/menu';
-import { useView } from '../provider/view';
-import { explainView } from '../sourceMark';
-import { BellPlace } from './BellPlace';
-import { recordScreenAt, useRecordTitle } from './recordTitle';
-import { UserBadge } from './UserBadge';
+import type { MenuNode } from '../../definition/model/apiBodies';
+import { formatMessage } from '../../definition/text/messages';
+import { useHelpCenterUrl } from '../api/useHelpCenterUrl';
+import { getExplainView } from '../explainer';
+import { flattenMenu } from '../provider/menu/loadMenu';
+import { useActiveViewAs } from '../provider/session/viewAs';
+import { LazyNotificationBell } from './LazyNotificationBell';
+import { findRecordScreen, useRecordTitle } from './recordTitle';
+import { UserMenu } from './userMenu/UserMenu';
 import './header.css';
 
 interface HeaderProps {
@@ -20,11 +20,11 @@ interface HeaderProps {
   onHelp: () => void;
 }
 
-/** The bar above every page: where one is, help, and who is logged in. */
+/** The header above every page: menu button, breadcrumb, command palette, help, notifications and user menu. */
 export function Header({ menu, isMenuOpen, onMenu, onSearch, onHelp }: HeaderProps) {
-  const help = useHelpAddress();
-  const Explain = explainView();
-  const view = useView();
+  const help = useHelpCenterUrl();
+  const Explain = getExplainView();
+  const view = useActiveViewAs();
   return (
     <header className="header">
       <button
@@ -32,7 +32,7 @@ export function Header({ menu, isMenuOpen, onMenu, onSearch, onHelp }: HeaderPro
         className="header-menu"
         aria-controls="menu"
         aria-expanded={isMenuOpen}
-        aria-label={text(isMenuOpen ? 'shell.closeMenu' : 'shell.openMenu')}
+        aria-label={formatMessage(isMenuOpen ? 'shell.closeMenu' : 'shell.openMenu')}
         onClick={onMenu}
       >
         <span aria-hidden="true" />
@@ -41,30 +41,35 @@ export function Header({ menu, isMenuOpen, onMenu, onSearch, onHelp }: HeaderPro
       <div className="header-end">
         {Explain && <Explain />}
         <button type="button" className="header-aid" aria-keyshortcuts="Control+K" onClick={onSearch}>
-          {text('shell.goTo')} <kbd>{text('shell.goTo.keys')}</kbd>
+          {formatMessage('shell.goTo')} <kbd>{formatMessage('shell.goTo.keys')}</kbd>
         </button>
-        <button type="button" className="header-aid" aria-label={text('shell.helpHere')} onClick={onHelp}>
+        <button
+          type="button"
+          className="header-aid"
+          aria-label={formatMessage('shell.helpHere')}
+          onClick={onHelp}
+        >
           ?
         </button>
         {help && (
           <a className="header-help" href={help} target="_blank" rel="noreferrer">
-            {text('shell.help')}
+            {formatMessage('shell.help')}
           </a>
         )}
-        {session.notifications && !view && <BellPlace />}
-        <UserBadge onHelp={onHelp} />
+        {session.notifications && !view && <LazyNotificationBell />}
+        <UserMenu onHelp={onHelp} />
       </div>
     </header>
   );
 }
 
-/** The way to this page: the heading above it, then the page, as the definitions call them whatever the menu says. */
+/** Breadcrumb of the page: menu heading and page title, with the titles from the definitions. */
 function Breadcrumb({ menu }: { menu: MenuNode[] }) {
   const { pathname } = useLocation();
   const title = useRecordTitle(pathname);
-  const steps = trail(pathname, menu, title);
+  const steps = buildBreadcrumb(pathname, menu, title);
   return (
-    <nav className="breadcrumb" aria-label={text('shell.breadcrumb')}>
+    <nav className="breadcrumb" aria-label={formatMessage('shell.breadcrumb')}>
       <ol>
         {steps.map(({ name, path }, index) => (
           <li key={name} aria-current={index === steps.length - 1 ? 'page' : undefined}>
@@ -76,30 +81,30 @@ function Breadcrumb({ menu }: { menu: MenuNode[] }) {
   );
 }
 
-interface Step {
+interface BreadcrumbStep {
   name: string;
   path?: string;
 }
 
-function trail(pathname: string, menu: MenuNode[], title?: string): Step[] {
+function buildBreadcrumb(pathname: string, menu: MenuNode[], title?: string): BreadcrumbStep[] {
   const screen = screens.find(({ route }) => route === pathname);
-  const ofRecord = screen ? undefined : recordScreenAt(pathname);
-  if (ofRecord) return [...trailTo(ofRecord.name, menu), { name: title ?? ofRecord.title }];
-  if (!screen) return flatMenu(menu).filter(({ path }) => path === pathname);
+  const ofRecord = screen ? undefined : findRecordScreen(pathname);
+  if (ofRecord) return [...buildListBreadcrumb(ofRecord.name, menu), { name: title ?? ofRecord.title }];
+  if (!screen) return flattenMenu(menu).filter(({ path }) => path === pathname);
   const owner = screens.find(({ name }) => name === screen.menu && name !== screen.name);
-  return [...above(owner ?? screen), ...(owner ? [step(owner)] : []), step(screen)];
+  return [...getParentStep(owner ?? screen), ...(owner ? [toStep(owner)] : []), toStep(screen)];
 }
 
-/** The way to the list of a resource, which the pages of its records stand below. */
-function trailTo(resource: string, menu: MenuNode[]): Step[] {
+/** Returns the breadcrumb steps of a resource's list, the parent of its record pages. */
+function buildListBreadcrumb(resource: string, menu: MenuNode[]): BreadcrumbStep[] {
   const list = screens.find(({ name }) => name === resource);
-  return list ? trail(list.route, menu) : [];
+  return list ? buildBreadcrumb(list.route, menu) : [];
 }
 
-function above({ parentTitle }: ScreenEntry): Step[] {
+function getParentStep({ parentTitle }: ScreenEntry): BreadcrumbStep[] {
   return parentTitle ? [{ name: parentTitle }] : [];
 }
 
-function step({ title, route }: ScreenEntry): Step {
+function toStep({ title, route }: ScreenEntry): BreadcrumbStep {
   return { name: title, path: route };
 }

@@ -1,42 +1,52 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { text } from '../../definition/text';
-import { useAids } from '../aids/useAids';
-import { useFailureToasts } from '../api/useFailureToasts';
-import { useZone } from '../provider/useZone';
-import { leaveView, useView, type View } from '../provider/view';
-import { ErrorBoundary } from './ErrorBoundary';
+import { formatMessage } from '../../definition/text/messages';
+import { useBackgroundTasks } from '../backgroundTasks/useBackgroundTasks';
+import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded';
+import { useApplyTimeZone } from '../provider/session/useApplyTimeZone';
+import { stopViewAsGroup, useActiveViewAs, type ViewedGroup } from '../provider/session/viewAs';
+import { useQueryErrorToasts } from '../toasts/useQueryErrorToasts';
 import { Header } from './Header';
+import { ErrorBoundary } from './pages/ErrorBoundary';
 import { SideMenu } from './SideMenu';
-import { useMenu } from './useMenu';
+import { usePaletteAndHelp } from './usePaletteAndHelp';
+import { useUserMenu } from './useUserMenu';
 import './shell.css';
 
-/** The frame around every page: the side menu, the header, and the page itself. */
+/** Lazy-loaded: most visits run no background task. */
+const BackgroundTaskList = lazy(() =>
+  retryUntilLoaded(async () => ({
+    default: (await import('../backgroundTasks/BackgroundTaskList')).BackgroundTaskList,
+  })),
+);
+
+/** The application layout around every page: side menu, header and content. */
 export function Shell() {
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const menu = useMenu();
-  const view = useView();
-  const zone = useZone();
-  const [openAid, aid] = useAids(menu.entries);
-  useFailureToasts();
+  const menu = useUserMenu();
+  const view = useActiveViewAs();
+  const zone = useApplyTimeZone();
+  const hasTasks = useBackgroundTasks().length > 0;
+  const [openAid, aid] = usePaletteAndHelp(menu.entries);
+  useQueryErrorToasts();
   return (
     <div className="shell" data-menu={isMenuOpen ? 'open' : 'closed'}>
       <a className="shell-skip" href="#content">
-        {text('shell.skip')}
+        {formatMessage('shell.skip')}
       </a>
       <SideMenu {...menu} onLeave={() => setMenuOpen(false)} />
       {isMenuOpen && (
         <button
           type="button"
           className="shell-shade"
-          aria-label={text('shell.closeMenu')}
+          aria-label={formatMessage('shell.closeMenu')}
           onClick={() => setMenuOpen(false)}
         />
       )}
       <div className="shell-body">
         <div className="shell-top">
-          {view && <ViewBanner view={view} />}
+          {view && <ViewAsBanner view={view} />}
           <Header
             menu={menu.entries}
             isMenuOpen={isMenuOpen}
@@ -51,18 +61,23 @@ export function Shell() {
           </ErrorBoundary>
         </main>
       </div>
+      {hasTasks && (
+        <Suspense>
+          <BackgroundTaskList path={pathname} />
+        </Suspense>
+      )}
       {aid}
     </div>
   );
 }
 
-/** Says as whose member one looks at the console, and is the way out. */
-function ViewBanner({ view }: { view: View }) {
+/** Banner shown while viewing as a group, with a button that ends it. */
+function ViewAsBanner({ view }: { view: ViewedGroup }) {
   return (
-    <section className="view-banner" aria-label={text('viewAs.region')}>
-      <p role="status">{text(view.isGone ? 'viewAs.gone' : 'viewAs.banner', view)}</p>
-      <button type="button" className="button" onClick={leaveView}>
-        {text('viewAs.leave')}
+    <section className="view-banner" aria-label={formatMessage('viewAs.region')}>
+      <p role="status">{formatMessage(view.isGone ? 'viewAs.gone' : 'viewAs.banner', view)}</p>
+      <button type="button" className="button" onClick={stopViewAsGroup}>
+        {formatMessage('viewAs.leave')}
       </button>
     </section>
   );

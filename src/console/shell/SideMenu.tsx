@@ -1,28 +1,28 @@
 import { icons } from 'virtual:icons';
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import type { MenuNode } from '../../definition/model/answers';
-import { text } from '../../definition/text';
-import { flatMenu } from '../provider/menu';
-import { sourceMark } from '../sourceMark';
-import { prepareScreen } from './ScreenPage';
-import type { MenuState } from './useMenu';
+import type { MenuNode } from '../../definition/model/apiBodies';
+import { formatMessage } from '../../definition/text/messages';
+import { getSourceMark } from '../explainer';
+import { flattenMenu } from '../provider/menu/loadMenu';
+import { preloadScreen } from './pages/ScreenPage';
+import type { MenuState } from './useUserMenu';
 import './menu.css';
 
-/** The side menu: what the server lets the user see, or a way to load it again. */
+/** The side menu with the screens that the user can open, or a retry button if it failed to load. */
 export function SideMenu({ entries, hasFailed, retry, onLeave }: MenuState & { onLeave: () => void }) {
   return (
-    <nav id="menu" className="menu" aria-label={text('shell.menu')}>
+    <nav id="menu" className="menu" aria-label={formatMessage('shell.menu')}>
       <div className="menu-brand">
         <img src="/favicon.svg" alt="" width="28" height="28" />
-        {text('appName')}
+        {formatMessage('appName')}
       </div>
       <MenuEntries entries={entries} onLeave={onLeave} />
       {hasFailed && (
         <p className="menu-failed" role="alert">
-          {text('shell.menuFailed')}{' '}
+          {formatMessage('shell.menuFailed')}{' '}
           <button type="button" className="link-button" onClick={retry}>
-            {text('shell.retry')}
+            {formatMessage('shell.retry')}
           </button>
         </p>
       )}
@@ -35,7 +35,7 @@ interface MenuEntriesProps {
   onLeave: () => void;
 }
 
-/** A list of menu entries; those with children open and close. */
+/** A list of menu entries. Entries with children are collapsible. */
 function MenuEntries({ entries, onLeave }: MenuEntriesProps) {
   return (
     <ul className="menu-entries">
@@ -44,9 +44,9 @@ function MenuEntries({ entries, onLeave }: MenuEntriesProps) {
         .map((entry) => (
           <li key={entry.id}>
             {entry.children.length > 0 ? (
-              <Heading entry={entry} onLeave={onLeave} />
+              <MenuGroup entry={entry} onLeave={onLeave} />
             ) : (
-              <Leaf entry={entry} onLeave={onLeave} />
+              <MenuLink entry={entry} onLeave={onLeave} />
             )}
           </li>
         ))}
@@ -54,25 +54,25 @@ function MenuEntries({ entries, onLeave }: MenuEntriesProps) {
   );
 }
 
-function Leaf({ entry, onLeave }: { entry: MenuNode; onLeave: () => void }) {
+function MenuLink({ entry, onLeave }: { entry: MenuNode; onLeave: () => void }) {
   const { path = '/' } = entry;
   return (
     <NavLink
       to={path}
-      onPointerEnter={() => prepareScreen(path)}
+      onPointerEnter={() => preloadScreen(path)}
       className="menu-entry"
-      data-made-by={sourceMark('menu', entry)}
+      data-made-by={getSourceMark('menu', entry)}
       onClick={onLeave}
     >
-      <Icon entry={entry} />
+      <MenuIcon entry={entry} />
       {entry.name}
     </NavLink>
   );
 }
 
-function Heading({ entry, onLeave }: { entry: MenuNode; onLeave: () => void }) {
+function MenuGroup({ entry, onLeave }: { entry: MenuNode; onLeave: () => void }) {
   const { pathname } = useLocation();
-  const holdsPage = flatMenu(entry.children).some(({ path }) => path === pathname);
+  const holdsPage = flattenMenu(entry.children).some(({ path }) => path === pathname);
   const [isClosed, setClosed] = useState(false);
   const isOpen = holdsPage || !isClosed;
   return (
@@ -80,11 +80,11 @@ function Heading({ entry, onLeave }: { entry: MenuNode; onLeave: () => void }) {
       <button
         type="button"
         className="menu-entry"
-        data-made-by={sourceMark('menu', entry)}
+        data-made-by={getSourceMark('menu', entry)}
         aria-expanded={isOpen}
         onClick={() => setClosed(isOpen && !holdsPage)}
       >
-        <Icon entry={entry} />
+        <MenuIcon entry={entry} />
         {entry.name}
         <span className="menu-arrow" aria-hidden="true" />
       </button>
@@ -93,7 +93,7 @@ function Heading({ entry, onLeave }: { entry: MenuNode; onLeave: () => void }) {
   );
 }
 
-function Icon({ entry }: { entry: MenuNode }) {
+function MenuIcon({ entry }: { entry: MenuNode }) {
   const Shape = entry.icon && icons[entry.icon];
   return Shape ? <Shape className="menu-icon" aria-hidden="true" /> : <span className="menu-icon" />;
 }

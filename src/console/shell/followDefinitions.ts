@@ -1,11 +1,13 @@
-import { announceEnd } from '../provider/session';
+import { announceSessionEnd } from '../provider/session/session';
 
 const hot = import.meta.hot;
 
-/** On each page of the console while it is developed: asks to be shown what becomes of the definitions. */
+/**
+ * Requests the status of the definitions from the development server. Runs on every page of the console in development.
+ */
 const ask = () => hot?.send('definitions:shown');
 
-/** Whether something has changed that more than one screen is made from. */
+/** True if a change affects more than one screen, so that the page must be reloaded. */
 let isOutdated = false;
 
 ask();
@@ -13,8 +15,8 @@ hot?.on('definitions:undecided', ask);
 hot?.on('definitions:served', () => {
   clear();
   if (!isOutdated) return;
-  // Drawn anew once there is a server to ask; what is typed is kept, as it is when a session ends.
-  announceEnd();
+  // Reload once the server is ready. Unsaved input is stored, as at the end of a session.
+  announceSessionEnd();
   window.location.reload();
 });
 hot?.on('definitions:changed', ({ changed, version }: { changed?: string[]; version?: number }) => {
@@ -23,7 +25,7 @@ hot?.on('definitions:changed', ({ changed, version }: { changed?: string[]; vers
   isOutdated ||= changed === undefined;
 });
 
-/** Takes away the mistakes that were laid over the page. */
+/** Removes Vite's error overlay. */
 function clear(): void {
   for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove();
 }

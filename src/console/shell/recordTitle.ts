@@ -1,18 +1,18 @@
 import { recordScreens, type ScreenEntry } from 'virtual:definitions';
 import { useQuery } from '@tanstack/react-query';
-import { isRecordAddress } from '../../definition/recordAddress';
+import { isRecordPath } from '../../definition/records/recordPath';
 
-/** The name under which the page of a record leaves what the record is called. */
-export function titleKey(pathname: string) {
+/** Returns the query key under which a record's page stores its title for the breadcrumb. */
+export function getRecordTitleKey(pathname: string) {
   return ['recordTitle', pathname];
 }
 
-/** What the record at an address is called, once its page has found out. */
+/** Returns the title of the record at a path, once its page has loaded it. */
 export function useRecordTitle(pathname: string): string | undefined {
-  return useQuery<string>({ queryKey: titleKey(pathname), enabled: false }).data;
+  return useQuery<string>({ queryKey: getRecordTitleKey(pathname), enabled: false }).data;
 }
 
-/** The page of a record that an address is of. */
-export function recordScreenAt(pathname: string): ScreenEntry | undefined {
-  return recordScreens.find(({ route }) => isRecordAddress(route, pathname));
+/** Returns the record screen whose route matches a path. */
+export function findRecordScreen(pathname: string): ScreenEntry | undefined {
+  return recordScreens.find(({ route }) => isRecordPath(route, pathname));
 }

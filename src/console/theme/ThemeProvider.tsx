@@ -1,20 +1,20 @@
 import { project } from 'virtual:project';
 import { ConfigProvider, theme } from 'antd';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { spoken } from '../language/language';
+import { activeLanguage } from '../language/language';
+import { ToastProvider } from '../toasts/ToastProvider';
 import compact from './compact.json';
-import { loadDensity } from './loadDensity';
-import { ToastProvider } from './ToastProvider';
+import { loadDensityStyles } from './loadDensityStyles';
 import tokens from './tokens.json';
-import { useMark } from './useMark';
-import { useDarkMode, useMedia } from './useMedia';
+import { useDarkMode, useMediaQuery } from './useMediaQuery';
+import { useRootDataAttribute } from './useRootDataAttribute';
 
-/** antd's look, from tokens.json and the project's colour: light or dark, close or wide, as the reader asks or their system does. */
+/** Provides the antd theme (light/dark, density, brand color), locale and toasts. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const isDark = useDarkMode();
-  const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  const density = useMark('density');
-  useEffect(() => void loadDensity(density), [density]);
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const density = useRootDataAttribute('density');
+  useEffect(() => void loadDensityStyles(density), [density]);
   const look = useMemo(
     () => ({
       token: {
@@ -31,7 +31,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     [isDark, isStill, density],
   );
   return (
-    <ConfigProvider theme={look} locale={spoken.components}>
+    <ConfigProvider theme={look} locale={activeLanguage.components}>
       <ToastProvider>{children}</ToastProvider>
     </ConfigProvider>
   );

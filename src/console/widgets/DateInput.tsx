@@ -1,44 +1,47 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc';
-import { now } from '../../definition/clock';
-import { isEmpty } from '../../definition/normalize';
-import { heldMoment, isMoment, momentIso } from '../../definition/values/moments';
-import { momentText, zoneNow } from '../../definition/written';
-import { momentAt } from '../../definition/zones';
-import { controlProps, type WidgetProps } from './WidgetProps';
+import { formatDateTime, getDisplayTimeZone } from '../../definition/format/numbers';
+import { now } from '../../definition/time/clock';
+import { parseLocalTime } from '../../definition/time/localTime';
+import { isEmptyValue } from '../../definition/values/normalizeRecord';
+import { isTimestamp, timestampToIso, toStoredTimestamp } from '../../definition/values/timestamps';
+import { getAntdInputProps, type WidgetProps } from './WidgetProps';
 
 dayjs.extend(utc);
-// What antd asks for as the present time of its calendars: what the clocks of the reader's zone show.
+// Replaces the current time that antd's calendars use with the local time of the user's time zone.
 dayjs.extend((_, { prototype }) => {
-  Object.assign(prototype, { tz: () => shown(now()) });
+  Object.assign(prototype, { tz: () => toUserZoneDayjs(now()) });
 });
 
-/** A calendar over a day (YYYY-MM-DD) or, for a moment, a day and time in the reader's zone. */
+/** Date picker for a date, or for a timestamp in the user's time zone. */
 export function DateInput(props: WidgetProps) {
   const { property, value, onChange } = props;
-  const showTime = isMoment(property);
+  const showTime = isTimestamp(property);
   const held = (day: Dayjs) =>
     showTime
-      ? heldMoment(property, momentAt(day.format('YYYY-MM-DDTHH:mm:ss'), zoneNow()))
+      ? toStoredTimestamp(property, parseLocalTime(day.format('YYYY-MM-DDTHH:mm:ss'), getDisplayTimeZone()))
       : day.format('YYYY-MM-DD');
   return (
     <DatePicker
-      {...controlProps(props)}
+      {...getAntdInputProps(props)}
       className="widget-select"
       showTime={showTime}
-      value={isEmpty(value) ? null : dayOf(showTime, momentIso(property, value))}
+      value={isEmptyValue(value) ? null : toCalendarDay(showTime, timestampToIso(property, value))}
       onChange={(day) => onChange(day ? held(day) : undefined)}
     />
   );
 }
 
-function dayOf(isTime: boolean, iso: string): Dayjs {
+function toCalendarDay(isTime: boolean, iso: string): Dayjs {
   const moment = new Date(iso);
-  return isTime && !Number.isNaN(moment.getTime()) ? shown(moment) : dayjs(iso);
+  return isTime && !Number.isNaN(moment.getTime()) ? toUserZoneDayjs(moment) : dayjs(iso);
 }
 
-/** What the clocks of the reader's zone show, for a calendar that knows of no zone: UTC leaves out no hour. */
-function shown(moment: Date): Dayjs {
-  return dayjs.utc(momentText(moment));
+/**
+ * Converts a moment to a Dayjs value that displays the user's local time. The value is in UTC, which has no daylight
+ * saving gaps.
+ */
+function toUserZoneDayjs(moment: Date): Dayjs {
+  return dayjs.utc(formatDateTime(moment));
 }

@@ -1,15 +1,17 @@
 import { Input } from 'antd';
 import { lazy, Suspense } from 'react';
-import { untilLoaded } from '../api/untilLoaded';
-import { controlProps, type WidgetProps } from './WidgetProps';
+import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded';
+import { getAntdInputProps, type WidgetProps } from './WidgetProps';
 
-/** The calendar is heavy, and few forms have one. */
-const DateInput = lazy(() => untilLoaded(async () => ({ default: (await import('./DateInput')).DateInput })));
+/** Lazy-loaded: the calendar is large, and few forms have one. */
+const DateInput = lazy(() =>
+  retryUntilLoaded(async () => ({ default: (await import('./DateInput')).DateInput })),
+);
 
-/** A day, or a moment. */
+/** Widget for a date or timestamp (lazy wrapper of `DateInput`). */
 export function DateWidget(props: WidgetProps) {
   return (
-    <Suspense fallback={<Input {...controlProps(props)} readOnly />}>
+    <Suspense fallback={<Input {...getAntdInputProps(props)} readOnly />}>
       <DateInput {...props} />
     </Suspense>
   );

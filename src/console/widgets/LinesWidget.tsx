@@ -1,19 +1,19 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import { controlProps, type WidgetProps } from './WidgetProps';
+import { getAntdInputProps, type WidgetProps } from './WidgetProps';
 
-/** A list of texts, entered one a line; blank lines count for nothing. */
+/** Text area for a list of texts, one per line. Blank lines are ignored. */
 export function LinesWidget(props: WidgetProps) {
   const entries = (props.value ?? []) as unknown[];
   const [typed, setTyped] = useState(entries.join('\n'));
-  const shown = linesOf(typed).join('\n') === entries.join('\n') ? typed : entries.join('\n');
+  const shown = splitLines(typed).join('\n') === entries.join('\n') ? typed : entries.join('\n');
   return (
     <Input.TextArea
-      {...controlProps(props)}
+      {...getAntdInputProps(props)}
       autoSize={{ minRows: 3, maxRows: 8 }}
       value={shown}
       onChange={({ target }) => {
-        const lines = linesOf(target.value);
+        const lines = splitLines(target.value);
         setTyped(target.value);
         props.onChange(lines.length > 0 ? lines : undefined);
       }}
@@ -21,7 +21,7 @@ export function LinesWidget(props: WidgetProps) {
   );
 }
 
-function linesOf(typed: string): string[] {
+function splitLines(typed: string): string[] {
   return typed
     .split('\n')
     .map((line) => line.trim())

@@ -1,28 +1,33 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import { pointOf } from '../../definition/values/numberText';
-import { heldFor, signOf } from '../../definition/values/typed';
-import { inUnit } from '../../definition/values/unit';
-import { numberLocale } from '../../definition/written';
-import { controlProps, textOf, type WidgetProps } from './WidgetProps';
+import { getNumberLocale } from '../../definition/format/numbers';
+import { formatNumberInput, getCurrencySymbol, parseUnitInput } from '../../definition/values/unitInput';
+import { getAntdInputProps, toInputText, type WidgetProps } from './WidgetProps';
 
-/** A number in its unit, kept as typed: what is out of bounds or no number is said, not mended in silence. */
+/**
+ * Input for a number with its unit. On blur, shows how the input was read. Keeps invalid input as typed, so that
+ * validation can report it.
+ */
 export function NumberWidget(props: WidgetProps) {
   const { unit, type } = props.property;
-  const locale = numberLocale();
-  const textFor = (held: unknown) => inUnit(unit, held)?.replace('.', pointOf(locale)) ?? textOf(held);
+  const locale = getNumberLocale();
+  const textFor = (held: unknown) => formatNumberInput(unit, held, locale) ?? toInputText(held);
   const [typed, setTyped] = useState(textFor(props.value));
-  const isTyped = heldFor(unit, typed, locale) === (props.value ?? undefined);
-  const sign = unit?.currency ? signOf(unit.currency) : unit?.suffix;
+  const isTyped = parseUnitInput(unit, typed, locale) === (props.value ?? undefined);
+  const sign = unit?.currency ? getCurrencySymbol(unit.currency) : unit?.suffix;
   return (
     <Input
-      {...controlProps(props)}
+      {...getAntdInputProps(props)}
       inputMode={type === 'integer' && !unit?.scale ? 'numeric' : 'decimal'}
       suffix={sign}
       value={isTyped ? typed : textFor(props.value)}
+      onBlur={() => {
+        if (typeof props.value === 'number') setTyped(textFor(props.value));
+        props.onBlur?.();
+      }}
       onChange={({ target }) => {
         setTyped(target.value);
-        props.onChange(heldFor(unit, target.value, locale));
+        props.onChange(parseUnitInput(unit, target.value, locale));
       }}
     />
   );

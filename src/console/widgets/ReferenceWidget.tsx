@@ -1,15 +1,15 @@
-import { longer, useToast } from '../api/useToast';
-import { ReferenceSelect } from './ReferenceSelect';
-import { controlProps, type WidgetProps } from './WidgetProps';
+import { longToastSeconds, useToast } from '../toasts/useToast';
+import { ReferenceSelect } from './select/ReferenceSelect';
+import { getAntdInputProps, type WidgetProps } from './WidgetProps';
 
-/** A record of another resource; why one cannot be chosen is said at once. */
+/** Widget for a reference to another record. Shows at once why a record cannot be selected. */
 export function ReferenceWidget(props: WidgetProps) {
   const { property, required, value, onChange } = props;
   const toast = useToast();
   if (!property.references) return null;
   return (
     <ReferenceSelect
-      {...controlProps(props)}
+      {...getAntdInputProps(props)}
       references={property.references}
       mode={property.type === 'array' ? 'multiple' : undefined}
       allowClear={!required}
@@ -18,7 +18,7 @@ export function ReferenceWidget(props: WidgetProps) {
       onChange={(chosen, options) => {
         onChange(chosen);
         const refused = [options ?? []].flat().find(({ refusal }) => refusal);
-        if (refused) toast.error({ message: refused.refusal }, undefined, longer);
+        if (refused) toast.error({ message: refused.refusal }, undefined, longToastSeconds);
       }}
     />
   );

@@ -1,42 +1,46 @@
-import type { Scalar } from '../../definition/model/entity';
-import { WithChoices } from '../displays/WithChoices';
-import { ChoiceSelect } from './ChoiceSelect';
-import { controlProps, type WidgetProps } from './WidgetProps';
+import type { ScalarValue } from '../../definition/model/entity';
+import { ChoicesLoader } from '../displays/ChoicesLoader';
+import { ChoiceSelect } from './select/ChoiceSelect';
+import { getAntdInputProps, type WidgetProps } from './WidgetProps';
 
-/** A choice, or for a list several: from the definition or a dictionary, else whatever is typed. */
+/** Select for a choice, or for several choices of a list. Renders a text input if the property has no choices. */
 export function SelectWidget(props: WidgetProps) {
   const { property, value, required, defaultOpen, onChange } = props;
   const isFree = !property.choices && !property.dictionary && !property.references;
   const several = isFree ? 'tags' : 'multiple';
   return (
-    <WithChoices property={property} value={value}>
+    <ChoicesLoader property={property} value={value}>
       {(choices, isLoading) => (
         <ChoiceSelect
-          {...controlProps(props)}
+          {...getAntdInputProps(props)}
           mode={property.type === 'array' ? several : undefined}
           tokenSeparators={isFree ? [',', '\n'] : undefined}
-          options={property.all ? [{ value: every, label: property.all }, ...choices] : choices}
+          options={
+            property.allLabel ? [{ value: allChoicesValue, label: property.allLabel }, ...choices] : choices
+          }
           allowClear={!required}
           loading={isLoading}
           defaultOpen={defaultOpen}
-          value={(property.all ? shownChoices(value) : value) ?? undefined}
-          onChange={(chosen) => onChange(property.all ? chosenValues(chosen as Scalar[]) : chosen)}
+          value={(property.allLabel ? toShownChoices(value) : value) ?? undefined}
+          onChange={(chosen) =>
+            onChange(property.allLabel ? toStoredValues(chosen as ScalarValue[]) : chosen)
+          }
         />
       )}
-    </WithChoices>
+    </ChoicesLoader>
   );
 }
 
-/** Stands for every choice among the options of a select; no choice has this value. */
-const every = '*';
+/** Option value for "All". No choice has this value. */
+const allChoicesValue = '*';
 
-/** A list as a select shows it: an empty one is the choice of all. */
-function shownChoices(value: unknown): unknown {
-  return Array.isArray(value) && value.length === 0 ? [every] : value;
+/** Converts a stored list to selected options. An empty list is the "All" option. */
+function toShownChoices(value: unknown): unknown {
+  return Array.isArray(value) && value.length === 0 ? [allChoicesValue] : value;
 }
 
-/** What a select's choices mean: the one made last decides between all and single ones. */
-function chosenValues(chosen: Scalar[]): Scalar[] | undefined {
+/** Converts selected options to the stored list. The last selection decides between "All" and single choices. */
+function toStoredValues(chosen: ScalarValue[]): ScalarValue[] | undefined {
   if (chosen.length === 0) return undefined;
-  return chosen.at(-1) === every ? [] : chosen.filter((value) => value !== every);
+  return chosen.at(-1) === allChoicesValue ? [] : chosen.filter((value) => value !== allChoicesValue);
 }

@@ -1,9 +1,9 @@
 import { Switch } from 'antd';
-import { controlProps, type WidgetProps } from './WidgetProps';
+import { getAntdInputProps, type WidgetProps } from './WidgetProps';
 
-/** Yes or no. */
+/** Toggle switch for a boolean (or 0/1 flag). */
 export function SwitchWidget(props: WidgetProps) {
-  const { status, placeholder, ...control } = controlProps(props);
+  const { status, placeholder, ...control } = getAntdInputProps(props);
   const isNumber = props.property.format === 'flag';
   return (
     <Switch

@@ -8,13 +8,13 @@ interface TabBarProps {
   onChoose: (value: string) => void;
 }
 
-/** Where an arrow key leads. */
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+/** Direction of each arrow key. */
+const arrowKeySteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Tabs beside one another; the arrow keys go from one to the next. */
+/** Accessible tab list. Arrow keys move between tabs. */
 export function TabBar({ label, tabs, chosen, onChoose }: TabBarProps) {
   const step = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
-    const place = tabs.findIndex(({ value }) => value === chosen) + (steps[key] ?? 0);
+    const place = tabs.findIndex(({ value }) => value === chosen) + (arrowKeySteps[key] ?? 0);
     const next = tabs[place];
     if (!next || next.value === chosen) return;
     (currentTarget.parentElement?.children[place] as HTMLElement | undefined)?.focus();

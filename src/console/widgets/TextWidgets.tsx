@@ -1,38 +1,40 @@
 import { Input } from 'antd';
-import { controlProps, textOf, type WidgetProps } from './WidgetProps';
+import { getAntdInputProps, toInputText, type WidgetProps } from './WidgetProps';
 
-/** One line of text. */
+/** Single-line text input. */
 export function TextWidget(props: WidgetProps) {
   return (
     <Input
-      {...controlProps(props)}
-      value={textOf(props.value)}
+      {...getAntdInputProps(props)}
+      value={toInputText(props.value)}
       onChange={({ target }) => props.onChange(target.value)}
     />
   );
 }
 
-/** Several lines of text. Characters are counted as the validator counts them, and never cut off. */
+/**
+ * Multi-line text input with a character count. Counts characters like the validator does, and never truncates input.
+ */
 export function TextAreaWidget(props: WidgetProps) {
   const most = props.property.schema.maxLength;
   return (
     <Input.TextArea
-      {...controlProps(props)}
+      {...getAntdInputProps(props)}
       autoSize={{ minRows: 3, maxRows: 8 }}
       count={{ show: most !== undefined, max: most, strategy: (content) => [...content].length }}
-      value={textOf(props.value)}
+      value={toInputText(props.value)}
       onChange={({ target }) => props.onChange(target.value)}
     />
   );
 }
 
-/** A new password, hidden until its owner looks. */
+/** Input for a new password, with a button that shows it. */
 export function PasswordWidget(props: WidgetProps) {
   return (
     <Input.Password
-      {...controlProps(props)}
+      {...getAntdInputProps(props)}
       autoComplete="new-password"
-      value={textOf(props.value)}
+      value={toInputText(props.value)}
       onChange={({ target }) => props.onChange(target.value)}
     />
   );

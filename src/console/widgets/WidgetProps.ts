@@ -1,31 +1,31 @@
 import type { Property } from '../../definition/model/entity';
 
-/** What every widget is given, in a form and in a table of new records alike. */
+/** Props of every form widget, in forms and batch tables. */
 export interface WidgetProps {
   id: string;
-  /** The resource whose form it stands in. */
+  /** The resource of the form. */
   resource?: string;
   property: Property;
   value: unknown;
-  /** What is read aloud where no label stands beside the widget. */
+  /** Accessible label for a widget without a visible label. */
   label?: string;
   placeholder?: string;
   disabled?: boolean;
   required?: boolean;
   invalid?: boolean;
-  /** The id of the message or the help that belongs to it. */
+  /** Id of the error message or help text (`aria-describedby`). */
   describedBy?: string;
   autoFocus?: boolean;
-  /** Whether its list is open from the start: the click that brought it here meant to open it. */
+  /** True if the list opens on mount, because the click that rendered the widget was meant to open it. */
   defaultOpen?: boolean;
   onChange: (value: unknown) => void;
   onBlur?: () => void;
-  /** Told when something begins that the form must not be saved without, and when it ends. */
+  /** Called at the start and end of an operation that the form must wait for before saving. */
   onBusy?: (isBusy: boolean) => void;
 }
 
-/** What every antd input takes of a widget's properties: its name, its state, and what is said of it. */
-export function controlProps(props: WidgetProps) {
+/** Returns the props that every antd input takes from a widget: id, state, and aria attributes. */
+export function getAntdInputProps(props: WidgetProps) {
   const { id, label, placeholder, disabled, required, invalid, describedBy, autoFocus, onBlur } = props;
   return {
     id,
@@ -41,7 +41,7 @@ export function controlProps(props: WidgetProps) {
   };
 }
 
-/** A value as the text of an input; nothing is the empty text. */
-export function textOf(value: unknown): string {
+/** Converts a value to the text of an input. Null and undefined become "". */
+export function toInputText(value: unknown): string {
   return value === undefined || value === null ? '' : String(value);
 }

@@ -1,12 +1,12 @@
 import { guide } from 'virtual:workbench-guide';
-import '../aids/help.css';
+import '../help/help.css';
 
-/** What the workbench is, and how it is used. */
+/** The workbench's guide. */
 export function GuideView() {
   return (
     <article className="workbench-part" aria-label={guide.title}>
       <h2>{guide.title}</h2>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the engine's own file, made into HTML when the console is built. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is generated from the engine's guide at build time. */}
       <div className="guide" dangerouslySetInnerHTML={{ __html: guide.html }} />
     </article>
   );

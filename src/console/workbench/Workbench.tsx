@@ -1,44 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type Files, readFiles } from '../authoring/files';
-import { word } from '../authoring/words';
-import { ErrorBoundary } from '../shell/ErrorBoundary';
-import { DefinitionEditor } from './DefinitionEditor';
-import type { Sound } from './dryProvider';
-import { ScreenView } from './ScreenView';
-import { useDefinitions } from './useDefinitions';
-import { useSaving } from './useSaving';
+import { fetchWorkbenchFiles, type WorkbenchFilesResponse } from '../authoring/workbenchApi';
+import { workbenchText } from '../authoring/workbenchText';
+import { ErrorBoundary } from '../shell/pages/ErrorBoundary';
+import { DefinitionEditor } from './editor/DefinitionEditor';
+import { useEditedDefinitions } from './editor/useEditedDefinitions';
+import { useSaveDefinition } from './editor/useSaveDefinition';
+import type { LastValidDefinitions } from './preview/createDryRunProvider';
+import { ScreenPreview } from './preview/ScreenPreview';
 
-/** Read once or twice. */
+/** Lazy-loaded: the guide is rarely opened. */
 const GuideView = lazy(async () => ({ default: (await import('./GuideView')).GuideView }));
 
-/** Few changes of a schema need a decision. */
-const DecideView = lazy(async () => ({ default: (await import('./DecideView')).DecideView }));
+/** Lazy-loaded: few schema changes need a decision. */
+const DecideView = lazy(async () => ({
+  default: (await import('./MigrationDecisionForm')).MigrationDecisionForm,
+}));
 
-/** The workbench, once it knows what screens are made from. */
-export function WorkbenchPage({ onShow }: { onShow: (sound: Sound | undefined) => void }) {
+/** The workbench page: loads the definition files, then shows editor and preview. */
+export function WorkbenchPage({ onShow }: { onShow: (sound: LastValidDefinitions | undefined) => void }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['files'],
-    queryFn: readFiles,
+    queryFn: fetchWorkbenchFiles,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  useEffect(() => onChangedFiles(refetch), [refetch]);
+  useEffect(() => subscribeToFileChanges(refetch), [refetch]);
   if (data) return <Workbench files={data} onShow={onShow} />;
   if (!isError) return <div className="page-loading" role="status" />;
   return (
     <main className="notice">
-      <h1>{word('title')}</h1>
-      <p role="alert">{word('failed')}</p>
+      <h1>{workbenchText('title')}</h1>
+      <p role="alert">{workbenchText('failed')}</p>
       <button type="button" className="button" onClick={() => refetch()}>
-        {word('retry')}
+        {workbenchText('retry')}
       </button>
     </main>
   );
 }
 
-/** While developing: the files are read again when one of them has changed, or the server stands otherwise. */
-function onChangedFiles(read: () => void): () => void {
+/** In development: refetches the files when one has changed or when the server has restarted. */
+function subscribeToFileChanges(read: () => void): () => void {
   const events = ['definitions:changed', 'definitions:undecided', 'definitions:served'];
   for (const event of events) import.meta.hot?.on(event, read);
   return () => {
@@ -47,15 +49,15 @@ function onChangedFiles(read: () => void): () => void {
 }
 
 interface WorkbenchProps {
-  files: Files;
-  /** Told what the screen is made from. */
-  onShow: (sound: Sound | undefined) => void;
+  files: WorkbenchFilesResponse;
+  /** Called with the definitions of the preview. */
+  onShow: (sound: LastValidDefinitions | undefined) => void;
 }
 
-/** The workbench: a definition's text, and beside it the screen that it makes. */
+/** The workbench: editor of a definition file, and a preview of its screen. */
 function Workbench({ files, onShow }: WorkbenchProps) {
   const [query, setQuery] = useSearchParams();
-  const definitions = useDefinitions(files);
+  const definitions = useEditedDefinitions(files);
   const { edited, problems, sound, edit } = definitions;
   useEffect(() => onShow(sound), [onShow, sound]);
   const names = Object.keys(files.definitions);
@@ -64,20 +66,20 @@ function Workbench({ files, onShow }: WorkbenchProps) {
   const [isGuide, showGuide] = useState(false);
   const choose = (next: string) => setQuery({ file: next });
   const original = files.definitions[file] ?? '';
-  const saving = useSaving(file, files, definitions);
+  const saving = useSaveDefinition(file, files, definitions);
   return (
     <div className="workbench">
       <header className="workbench-head">
-        <h1>{word('title')}</h1>
-        <p>{word(saving ? 'leadSaving' : 'lead')}</p>
+        <h1>{workbenchText('title')}</h1>
+        <p>{workbenchText(saving ? 'leadSaving' : 'lead')}</p>
         <button type="button" className="button" aria-pressed={isGuide} onClick={() => showGuide(!isGuide)}>
-          {word('guide')}
+          {workbenchText('guide')}
         </button>
         <a className="button" href="/openapi">
-          {word('api')}
+          {workbenchText('api')}
         </a>
         <a className="button" href="/">
-          {word('console')}
+          {workbenchText('console')}
         </a>
       </header>
       <FileList files={names} edited={Object.keys(edited)} chosen={file} onChoose={choose} />
@@ -92,8 +94,8 @@ function Workbench({ files, onShow }: WorkbenchProps) {
         onReset={() => edit(file, original)}
         onChoose={choose}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
-      <main className="workbench-screen" aria-label={word('screen')} tabIndex={0}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be keyboard accessible */}
+      <main className="workbench-screen" aria-label={workbenchText('screen')} tabIndex={0}>
         {isGuide && (
           <Suspense fallback={null}>
             <GuideView />
@@ -111,12 +113,12 @@ function Workbench({ files, onShow }: WorkbenchProps) {
         )}
         {problems.length > 0 && (
           <p className="workbench-note" role="status">
-            {word('lastSound')}
+            {workbenchText('lastSound')}
           </p>
         )}
         {sound && (
           <ErrorBoundary key={file}>
-            <ScreenView file={file} files={files} edited={sound.edited} definitions={sound.definitions} />
+            <ScreenPreview file={file} files={files} edited={sound.edited} definitions={sound.definitions} />
           </ErrorBoundary>
         )}
       </main>
@@ -131,16 +133,16 @@ interface FileListProps {
   onChoose: (file: string) => void;
 }
 
-/** Every definition file, to find and to choose. */
+/** Searchable list of all definition files. */
 function FileList({ files, edited, chosen, onChoose }: FileListProps) {
   const [sought, seek] = useState('');
   const found = files.filter((file) => file.toLowerCase().includes(sought.trim().toLowerCase()));
   return (
-    <nav className="workbench-files" aria-label={word('files')}>
+    <nav className="workbench-files" aria-label={workbenchText('files')}>
       <input
         type="search"
-        aria-label={word('find')}
-        placeholder={word('find')}
+        aria-label={workbenchText('find')}
+        placeholder={workbenchText('find')}
         value={sought}
         onChange={({ target }) => seek(target.value)}
       />
@@ -153,7 +155,7 @@ function FileList({ files, edited, chosen, onChoose }: FileListProps) {
               onClick={() => onChoose(file)}
             >
               {file.replace(/\.json$/, '')}
-              {edited.includes(file) && <span className="workbench-edited">{word('edited')}</span>}
+              {edited.includes(file) && <span className="workbench-edited">{workbenchText('edited')}</span>}
             </button>
           </li>
         ))}

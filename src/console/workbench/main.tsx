@@ -4,17 +4,17 @@ import { words } from 'virtual:words';
 import { Refine } from '@refinedev/core';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { profile } from '../../definition/profile';
-import { setWords } from '../../definition/text';
-import { setFormats } from '../../definition/written';
-import { OverlayContext } from '../actions/ActionsContext';
-import { OverlayView } from '../overlays';
-import { authProvider } from '../provider/authProvider';
-import { takeTokenFromAddress } from '../provider/session';
-import { readSettings } from '../provider/settings';
-import { showLook } from '../theme/look';
+import { apiProtocol } from '../../definition/api/apiProtocol';
+import { setNumberFormats } from '../../definition/format/numbers';
+import { overrideMessages } from '../../definition/text/messages';
+import { OverlayViewContext } from '../actions/ActionsContext';
+import { OverlayView } from '../OverlayView';
+import { authProvider } from '../provider/session/authProvider';
+import { extractTokenFromUrl } from '../provider/session/session';
+import { readUserSettings } from '../provider/session/userSettings';
+import { applyAppearance } from '../theme/applyAppearance';
 import { ThemeProvider } from '../theme/ThemeProvider';
-import { dryProvider, type Sound } from './dryProvider';
+import { createDryRunProvider, type LastValidDefinitions } from './preview/createDryRunProvider';
 import { WorkbenchPage } from './Workbench';
 import '../theme/base.css';
 import '../theme/controls.css';
@@ -24,14 +24,14 @@ import './workbench.css';
 import './codeEditor.css';
 import './verdicts.css';
 
-setWords(words);
-setFormats(project.formats);
-takeTokenFromAddress();
-showLook(readSettings()[profile.look.setting]);
+overrideMessages(words);
+setNumberFormats(project.formats);
+extractTokenFromUrl();
+applyAppearance(readUserSettings()[apiProtocol.look.setting]);
 
-/** What is on the workbench now: what a form would save is held against it. */
-let shown: Sound | undefined;
-const provider = dryProvider(() => shown);
+/** The current definitions of the workbench. A form's dry run uses them. */
+let currentDefinitions: LastValidDefinitions | undefined;
+const provider = createDryRunProvider(() => currentDefinitions);
 
 const root = document.getElementById('root');
 if (root)
@@ -48,13 +48,13 @@ if (root)
             },
           }}
         >
-          <OverlayContext value={OverlayView}>
+          <OverlayViewContext value={OverlayView}>
             <WorkbenchPage
               onShow={(sound) => {
-                shown = sound;
+                currentDefinitions = sound;
               }}
             />
-          </OverlayContext>
+          </OverlayViewContext>
         </Refine>
       </BrowserRouter>
     </ThemeProvider>,

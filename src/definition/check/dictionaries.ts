@@ -1,51 +1,67 @@
-import { datasetNames } from './dataset';
-import { answersItself } from './elsewhere';
-import { hasKey } from './parts/hasKey';
-import { entityOf, property, unknownProperties } from './parts/properties';
-import type { Rule } from './parts/rule';
-import { addressOf } from './parts/symbolTable';
-import { duplicates } from './source/finding';
-import { keys, texts, unknownNames } from './source/nameUse';
-import { at, items, keyOf, members, nameOf, type Place, textAt } from './source/place';
-import type { Source } from './source/source';
+import type { CheckerRule } from './parts/CheckerRule';
+import { hasKeyOrTypo } from './parts/hasKeyOrTypo';
+import { findUnknownProperties, getPropertyNode, getResourceEntity } from './parts/propertyNodes';
+import { getEndpointKey } from './parts/symbolTable';
+import { usesExternalApi } from './profile/referenceServerOnly';
+import { getDatasetNames } from './report/dataset';
+import { findDuplicateValues } from './source/CheckerFinding';
+import type { DefinitionSource } from './source/DefinitionSource';
+import { findUnknownNames, memberNames, stringNodesAt } from './source/nameReferences';
+import {
+  arrayItems,
+  keyNode,
+  memberName,
+  nodeAt,
+  objectMembers,
+  type SyntaxNode,
+  stringAt,
+} from './source/syntaxTree';
 
-const origins = ['values', 'distinct', 'entities', 'reports'];
+const sourceKeys = ['values', 'distinct', 'entities', 'screens', 'reports'];
 
-/** D010: the reference server knows what a dictionary's call answers, from one place. */
-export const ambiguousDictionary: Rule = (source, world) =>
-  answersItself(world)
+/** D010: reports dictionaries that do not have exactly one of "values", "distinct", "entities", "screens" and "reports". */
+export const ambiguousDictionarySource: CheckerRule = (source, world) =>
+  usesExternalApi(world)
     ? []
-    : dictionaries(source)
+    : getDictionaryNodes(source)
         .filter((dictionary) => dictionary.node.type === 'object')
-        .filter((dictionary) => origins.filter((key) => hasKey(source, dictionary, key)).length !== 1)
+        .filter(
+          (dictionary) => sourceKeys.filter((key) => hasKeyOrTypo(source, dictionary, key)).length !== 1,
+        )
         .map((dictionary) => ({
-          place: keyOf(dictionary),
-          message: 'a dictionary needs either "values", "distinct", "entities" or "reports"',
+          place: keyNode(dictionary),
+          message:
+            'a dictionary requires exactly one of "values", "distinct", "entities", "screens" and "reports"',
         }));
 
-/** D011: the resource whose records give the choices exists. */
-export const unknownDistinctResource: Rule = (source, { resources }) =>
-  unknownNames(
-    texts(...dictionaries(source).map((dictionary) => at(dictionary, 'distinct', 'resource'))),
+/** D011: reports dictionaries that read their choices from an unknown resource. */
+export const unknownDictionaryResource: CheckerRule = (source, { resources }) =>
+  findUnknownNames(
+    stringNodesAt(
+      ...getDictionaryNodes(source).map((dictionary) => nodeAt(dictionary, 'distinct', 'resource')),
+    ),
     resources,
     (name) => `there is no resource "${name}"`,
   );
 
-/** D012: the property that gives the choices exists. */
-export const unknownDistinctField: Rule = (source, world) =>
-  dictionaries(source).flatMap((dictionary) => {
-    const resource = world.resources.get(textAt(dictionary, 'distinct', 'resource') ?? '');
-    return unknownProperties(texts(at(dictionary, 'distinct', 'field')), entityOf(resource, world));
+/** D012: reports dictionaries that read their choices from an unknown property. */
+export const unknownDictionaryProperty: CheckerRule = (source, world) =>
+  getDictionaryNodes(source).flatMap((dictionary) => {
+    const resource = world.resources.get(stringAt(dictionary, 'distinct', 'resource') ?? '');
+    return findUnknownProperties(
+      stringNodesAt(nodeAt(dictionary, 'distinct', 'field')),
+      getResourceEntity(resource, world),
+    );
   });
 
-/** D013: no other dictionary, and no screen, has the same call. */
-export const duplicateDictionaryCall: Rule = (source, { endpoints, prefix }) => {
-  const own = dictionaries(source).flatMap((dictionary) =>
-    texts(at(dictionary, 'call')).map(({ name: text, place }) => ({
+/** D013: reports dictionary calls that another dictionary or a resource uses too. */
+export const duplicateDictionaryCall: CheckerRule = (source, { endpoints, prefix }) => {
+  const own = getDictionaryNodes(source).flatMap((dictionary) =>
+    stringNodesAt(nodeAt(dictionary, 'call')).map(({ name: text, place }) => ({
       place,
       text,
-      address: addressOf(text, prefix),
-      whose: `the dictionary "${nameOf(dictionary)}"`,
+      address: getEndpointKey(text, prefix),
+      whose: `the dictionary "${memberName(dictionary)}"`,
     })),
   );
   return own.flatMap(({ text, place, address }, index) => {
@@ -56,10 +72,10 @@ export const duplicateDictionaryCall: Rule = (source, { endpoints, prefix }) => 
   });
 };
 
-/** D016: what several files name is no dictionary of two. */
-export const duplicateDictionary: Rule = ({ tree: { layers } }) => {
+/** D016: reports dictionaries that two files define. */
+export const duplicateDictionary: CheckerRule = ({ tree: { layers } }) => {
   const named = layers.map(({ file, node }) =>
-    keys(node && at({ file, path: [], node }, 'dictionaries')).map((use) => ({ ...use, file })),
+    memberNames(node && nodeAt({ file, path: [], node }, 'dictionaries')).map((use) => ({ ...use, file })),
   );
   return named.flatMap((own, index) =>
     own.flatMap(({ name, place }) => {
@@ -67,54 +83,54 @@ export const duplicateDictionary: Rule = ({ tree: { layers } }) => {
         .slice(0, index)
         .flat()
         .find((other) => other.name === name);
-      return earlier ? [{ place, message: `${earlier.file} has a dictionary "${name}" already` }] : [];
+      return earlier ? [{ place, message: `${earlier.file} already defines the dictionary "${name}"` }] : [];
     }),
   );
 };
 
-/** D014: a dictionary has each value once. */
-export const duplicateValue: Rule = (source) =>
-  dictionaries(source).flatMap((dictionary) =>
-    duplicates(
-      items(at(dictionary, 'values')).map((choice) => at(choice, 'value')),
-      (value) => `two choices have the value ${value}`,
+/** D014: reports values that occur twice in a dictionary. */
+export const duplicateDictionaryValue: CheckerRule = (source) =>
+  getDictionaryNodes(source).flatMap((dictionary) =>
+    findDuplicateValues(
+      arrayItems(nodeAt(dictionary, 'values')).map((choice) => nodeAt(choice, 'value')),
+      (value) => `duplicate value ${value}`,
     ),
   );
 
-/** D015: the dimension whose choices are a part of a dictionary exists. */
-export const unknownPartDimension: Rule = (source, world) =>
-  unknownNames(
-    texts(
-      ...dictionaries(source).flatMap((dictionary) =>
-        members(at(dictionary, 'reports')).map((part) => at(part, 'choicesOf')),
+/** D015: reports dictionaries with choices of an unknown report dimension. */
+export const unknownDictionaryDimension: CheckerRule = (source, world) =>
+  findUnknownNames(
+    stringNodesAt(
+      ...getDictionaryNodes(source).flatMap((dictionary) =>
+        objectMembers(nodeAt(dictionary, 'reports')).map((part) => nodeAt(part, 'choicesOf')),
       ),
     ),
-    [...world.rows.values()].flatMap((row) => datasetNames(row, 'dimension', world) ?? []),
+    [...world.datasets.values()].flatMap((row) => getDatasetNames(row, 'dimension', world) ?? []),
     (name) => `no report has a dimension "${name}"`,
   );
 
-/** D017: no two choices of a dictionary are called the same. */
-export const duplicateLabel: Rule = (source) =>
-  dictionaries(source).flatMap((dictionary) =>
-    duplicates(
-      items(at(dictionary, 'values')).map((choice) => at(choice, 'label')),
-      (label) => `two choices are called ${label}: nobody could tell them apart`,
+/** D017: reports labels that occur twice in a dictionary. */
+export const duplicateDictionaryLabel: CheckerRule = (source) =>
+  getDictionaryNodes(source).flatMap((dictionary) =>
+    findDuplicateValues(
+      arrayItems(nodeAt(dictionary, 'values')).map((choice) => nodeAt(choice, 'label')),
+      (label) => `duplicate label ${label}`,
     ),
   );
 
-/** D018: what a dictionary gives as choices is kept, and may be shown. */
-export const hiddenDistinctField: Rule = (source, world) =>
-  dictionaries(source).flatMap((dictionary) => {
-    const resource = world.resources.get(textAt(dictionary, 'distinct', 'resource') ?? '');
-    const place = at(dictionary, 'distinct', 'field');
-    const given = property(entityOf(resource, world), textAt(place) ?? '');
-    const key = ['secret', 'writeOnly', 'from', 'url'].find((one) => at(given, one));
+/** D018: reports dictionaries that read their choices from a property that is secret or not stored. */
+export const unstoredDictionaryProperty: CheckerRule = (source, world) =>
+  getDictionaryNodes(source).flatMap((dictionary) => {
+    const resource = world.resources.get(stringAt(dictionary, 'distinct', 'resource') ?? '');
+    const place = nodeAt(dictionary, 'distinct', 'field');
+    const given = getPropertyNode(getResourceEntity(resource, world), stringAt(place) ?? '');
+    const key = ['secret', 'writeOnly', 'lookup', 'url'].find((one) => nodeAt(given, one));
     return place && key
-      ? [{ place, message: `"${textAt(place)}" has no stored values to choose from: it has "${key}"` }]
+      ? [{ place, message: `"${stringAt(place)}" has "${key}", so it has no stored values to choose from` }]
       : [];
   });
 
-/** The dictionaries of their file. */
-function dictionaries({ root }: Source): Place[] {
-  return members(at(root, 'dictionaries'));
+/** Returns the nodes of the dictionaries in a file. */
+function getDictionaryNodes({ root }: DefinitionSource): SyntaxNode[] {
+  return objectMembers(nodeAt(root, 'dictionaries'));
 }

@@ -1,16 +1,19 @@
 import type { IconName } from '../generated/definitions.generated';
-import type { Condition } from './entity';
+import type { RecordCondition } from './entity';
 
-/** What a button does. */
-export type Effect =
+/**
+ * Effect of an action, by kind: open a form, make a call, navigate, copy, download …. `viewAs` starts impersonation
+ * (preview as group).
+ */
+export type ActionEffect =
   | { kind: 'form'; form: string }
   | { kind: 'call'; call: string; override?: string; details?: boolean; refresh: boolean }
   | { kind: 'details' }
-  | { kind: 'open'; resource: string; carry: Record<string, string>; filter?: Record<string, string> }
+  | { kind: 'open'; resource: string; pageState: Record<string, string>; filter?: Record<string, string> }
   | { kind: 'copy'; template: string }
   | { kind: 'code'; code: string }
   | { kind: 'download'; call: string }
-  /** A file that the console puts together from the pages of this call. */
+  /** File that the console builds from the pages of this call (list export). */
   | { kind: 'listFile'; call: string }
   | {
       kind: 'batch';
@@ -18,8 +21,8 @@ export type Effect =
       submit: string;
       upload?: string;
       template?: string;
-      /** The call that gives the refused rows of a file. */
-      refused?: { resource: string; call: string };
+      /** Call that returns the rejected rows of an import as a file. */
+      rejectedRows?: { resource: string; call: string };
     }
   | { kind: 'viewAs'; name: string }
   | { kind: 'override'; override: string }
@@ -29,15 +32,15 @@ export interface Action {
   label: string;
   icon?: IconName;
   tone: 'default' | 'primary' | 'danger';
-  when?: Condition;
-  enabledWhen?: Condition;
-  otherwise?: string;
+  when?: RecordCondition;
+  enabledWhen?: RecordCondition;
+  disabledReason?: string;
   confirm?: string;
-  /** What the button says that answers the question with yes, where that is not the label. */
-  agree?: string;
+  /** Label of the confirm button. Default: the action's label. */
+  confirmLabel?: string;
   success?: string;
   failure?: string;
-  /** Whether its call can be made for many records at once. */
+  /** True if the action can run on many records at once (bulk action). */
   bulk?: boolean;
-  effect: Effect;
+  effect: ActionEffect;
 }

@@ -1,39 +1,39 @@
 import type { AlertDefinition, MetricAlertDefinition } from '../generated/definitions.generated';
-import type { Condition } from './entity';
+import type { RecordCondition } from './entity';
 
 export type { AlertDefinition, MetricAlertDefinition };
 
-/** Something of a record that users are told of. */
-export interface Alert {
-  /** What tells it from all others: its resource's name and its own, "books.lost". */
+/** A notification rule on records of a resource. */
+export interface RecordAlert {
+  /** Unique id: resource and alert name, such as "books.lost". */
   kind: string;
   resource: string;
   entity: string;
   title: string;
-  /** What the record must meet; without it, being there is enough. */
-  when?: Condition;
+  /** Condition on the record. Default: every record. */
+  when?: RecordCondition;
   text: string;
-  ended?: string;
-  /** The property that holds the key of the one user who is told. */
-  to?: string;
+  resolvedText?: string;
+  /** Property with the key of the only user to notify. */
+  recipient?: string;
 }
 
-/** A figure of a report that users are told of when it falls. */
+/** A notification rule on a report metric: notifies when it drops below its usual value (anomaly detection). */
 export interface MetricAlert {
-  /** What tells it from all others: "report:loans.fewer". */
+  /** Unique id, such as "report:loans.fewer". */
   kind: string;
   report: string;
   title: string;
   metric: string;
-  /** The dimension each of whose values is looked at by itself; none for all together. */
+  /** Dimension whose values are checked separately. Default: one check over all data. */
   by?: string;
-  /** Below how many per cent of what is usual on the weekday it is told of. */
-  below: number;
-  /** Of how many weeks before the median is what is usual. */
+  /** Threshold in percent of the usual value for that weekday (baseline). */
+  belowPercent: number;
+  /** Number of previous weeks whose median is the usual value. */
   weeks: number;
-  /** A smaller usual figure says nothing. */
-  least: number;
-  /** What is said; without it, what is said of every figure. */
+  /** Minimum usual value: below it, the alert does not fire. */
+  minimumUsual: number;
+  /** Text of the notification. Default: the general text for metrics. */
   text?: string;
-  ended?: string;
+  resolvedText?: string;
 }

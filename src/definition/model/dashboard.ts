@@ -1,77 +1,111 @@
 import type { DashboardDefinition } from '../generated/definitions.generated';
-import type { ComparisonName } from '../reports/compare';
-import type { Condition } from './entity';
+import type { ComparisonName } from '../reports/comparisonRange';
+import type { DayRange } from '../time/days';
+import type { RecordCondition } from './entity';
 import type { Dimension, Metric } from './report';
-import type { Call } from './resource';
+import type { ApiCall } from './resource';
 
 export type { DashboardDefinition };
 
-/** A metric of a report over the last days that are over. */
-export interface Figure {
+/** A metric of a report over the last complete days. */
+export interface DashboardMetric {
   report: string;
   metric: Metric;
   days: number;
 }
 
-/** Where something is shown in full; absent where no page shows it. */
-interface Leading {
+/** Link to the page that shows the full data; undefined if there is no such page. */
+interface WithRoute {
   route?: string;
 }
 
-export interface Tile extends Figure, Leading {
+/** A sum of one metric of several reports, by period. */
+export interface DashboardTotal {
   title: string;
-  compare: ComparisonName;
-  graph: boolean;
+  parts: Pick<DashboardMetric, 'report' | 'metric'>[];
 }
 
-export interface Mover extends Figure, Leading {
+/** The periods of a total. */
+export const totalPeriods = ['today', 'yesterday', 'last7', 'thisMonth'] as const;
+
+/** A total in one period and in the previous one; null where a part has no data to compare. */
+export interface DashboardTotalPeriod extends WithIncompleteDays {
+  period: (typeof totalPeriods)[number];
+  value: number | null;
+  before: number | null;
+  change: number | null;
+  rate: number | null;
+  range: [begin: string, end: string];
+  compared: [begin: string, end: string];
+  /** True if the period contains today only, so that its value is not comparable. */
+  isUnfinished: boolean;
+}
+
+export interface DashboardTotalData {
+  periods: DashboardTotalPeriod[];
+}
+
+export interface DashboardTile extends DashboardMetric, WithRoute {
+  title: string;
+  compare: ComparisonName;
+  sparkline: boolean;
+}
+
+export interface DashboardMovers extends DashboardMetric, WithRoute {
   title: string;
   compare: ComparisonName;
   dimension: Dimension;
-  /** How many on each side. */
-  most: number;
+  /** Maximum number of gains and of drops. */
+  limit: number;
 }
 
-export interface Attention extends Leading {
+export interface DashboardAttentionItem extends WithRoute {
   title: string;
   resource: string;
   view: string;
 }
 
-export interface Step extends Leading {
+export interface DashboardSetupStep extends WithRoute {
   title: string;
   description?: string;
   resource: string;
-  done: { kind: 'record'; resource: string; when: Condition } | ({ kind: 'figure' } & Figure);
+  done: { kind: 'record'; resource: string; when: RecordCondition } | ({ kind: 'figure' } & DashboardMetric);
 }
 
-/** What a page tells at a glance. */
+/** A dashboard page: totals, tiles, movers, attention items and setup steps. */
 export interface Dashboard {
   name: string;
-  call: Call;
-  tiles: Tile[];
-  movers: Mover[];
-  attention: Attention[];
-  steps: Step[];
+  call: ApiCall;
+  totals: DashboardTotal[];
+  tiles: DashboardTile[];
+  movers: DashboardMovers[];
+  attention: DashboardAttentionItem[];
+  steps: DashboardSetupStep[];
 }
 
-/** What there is to say of one of its parts: nothing where it is not for the reader, or why it could not be found out. */
-export type Part<T> = T | { failed: string } | null;
+/** Result of one dashboard item: its data, an error, or null if the user has no access. */
+export type DashboardPartResult<T> = T | { failed: string } | null;
 
-/** A figure as it is answered. */
-export interface TileAnswer {
+/** The days on which facts of the figures are missing, as ranges; omitted if there are none. */
+interface WithIncompleteDays {
+  incomplete?: DayRange[];
+}
+
+/** Response data of a dashboard tile. */
+export interface DashboardTileData extends WithIncompleteDays {
   value: number | null;
   before: number | null;
   change: number | null;
   rate: number | null;
   range: [begin: string, end: string];
   compared?: [begin: string, end: string];
-  /** The value of each day. */
+  /** Values by day, and those of the comparison period. */
   values?: (number | null)[];
+  valuesBefore?: (number | null)[];
 }
 
-/** One value that has moved. */
-export interface Moved {
+/** A dimension value in a movers list, with its change. */
+export interface MoverValue {
   value: string | number;
   label: string;
   now: number | null;
@@ -79,16 +113,17 @@ export interface Moved {
   rate: number | null;
 }
 
-export interface MoverAnswer {
+export interface DashboardMoversData extends WithIncompleteDays {
   range: [begin: string, end: string];
-  up: Moved[];
-  down: Moved[];
+  up: MoverValue[];
+  down: MoverValue[];
 }
 
-/** All that a dashboard is answered, in the order of its definition. */
-export interface DashboardAnswer {
-  tiles: Part<TileAnswer>[];
-  movers: Part<MoverAnswer>[];
-  attention: Part<{ total: number }>[];
-  steps: Part<{ done: boolean }>[];
+/** Response with the data of all dashboard items, in the order of the definition. */
+export interface DashboardResponse {
+  totals: DashboardPartResult<DashboardTotalData>[];
+  tiles: DashboardPartResult<DashboardTileData>[];
+  movers: DashboardPartResult<DashboardMoversData>[];
+  attention: DashboardPartResult<{ total: number }>[];
+  steps: DashboardPartResult<{ done: boolean }>[];
 }

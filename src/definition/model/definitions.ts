@@ -3,23 +3,25 @@ import type {
   DictionaryDefinition,
   MenuDefinition,
 } from '../generated/definitions.generated';
-import type { Alert, MetricAlert } from './alert';
+import type { MetricAlert, RecordAlert } from './alert';
 import type { Dashboard, DashboardDefinition } from './dashboard';
-import type { Choice, Entity, EntityDefinition } from './entity';
-import type { Profile, ProfileDefinition } from './profile';
-import type { ProjectDefinition, ProjectOutline, Tenant } from './project';
+import type { Entity, EntityDefinition, LabeledChoice } from './entity';
+import type { ApiProfile, ProfileDefinition } from './profile';
+import type { DefinitionsProjectSettings, ProjectDefinition, TenantSettings } from './project';
 import type { Report, ReportDefinition, ReportPage, ReportRowDefinition } from './report';
-import type { Call, IconName, Resource, ResourceDefinition } from './resource';
+import type { ApiCall, IconName, Resource, ResourceDefinition } from './resource';
 import type { SessionSettings } from './session';
 
 export type { DictionariesDefinition, DictionaryDefinition, MenuDefinition };
 
 export interface Dictionary {
   name: string;
-  call: Call;
-  values?: Choice[];
+  call: ApiCall;
+  values?: LabeledChoice[];
   distinct?: { resource: string; field: string };
-  /** What the reports offer: the metrics of the one that is named, or several parts of all of them. */
+  /** The screens that the user can open, as values. */
+  screens?: true;
+  /** Report options as values: the metrics of a named report, or the selected parts of all reports. */
   reports?: DictionaryDefinition['reports'];
 }
 
@@ -30,38 +32,38 @@ export interface MenuItem {
   path?: string;
   sort: number;
   parent?: string;
-  /** Shown to every user. */
-  open: boolean;
-  /** That it is a right within what this item opens, and leads nowhere itself. */
+  /** True if every user sees the item. */
+  allUsers: boolean;
+  /** The menu item that this right belongs to. A right has no path. */
   within?: string;
 }
 
-/** All definitions, normalised: shorthand expanded, names resolved, frozen. */
+/** All definitions of a project: shorthand expanded, names resolved, frozen. */
 export interface Definitions {
-  project: ProjectOutline;
-  tenant: Tenant;
+  project: DefinitionsProjectSettings;
+  tenant: TenantSettings;
   entities: Record<string, Entity>;
   resources: Record<string, Resource>;
-  /** How APIs speak, by name; what the reference server speaks among them. */
-  profiles: Record<string, Profile>;
+  /** API profiles by name, including the reference server's. */
+  profiles: Record<string, ApiProfile>;
   session: SessionSettings;
   dictionaries: Record<string, Dictionary>;
   reports: Record<string, Report>;
-  /** The pages that show reports. */
+  /** Pages that show reports, by name. */
   reportPages: Record<string, ReportPage>;
-  /** What pages tell at a glance, by their name. */
+  /** Dashboards by name. */
   dashboards: Record<string, Dashboard>;
-  /** What users are told of records. */
-  alerts: Alert[];
-  /** What users are told of figures. */
+  /** Notification rules on records. */
+  alerts: RecordAlert[];
+  /** Notification rules on report metrics. */
   metricAlerts: MetricAlert[];
-  /** The headings and every screen that takes a place in the menu. */
+  /** Menu headings, and all screens in the menu. */
   menu: MenuItem[];
-  /** The parsed files that they were made from. */
+  /** The parsed files that the definitions were built from. */
   files: DefinitionFiles;
 }
 
-/** The parsed files that definitions are made from. */
+/** The parsed definition files of a project, by kind. */
 export interface DefinitionFiles {
   project: ProjectDefinition;
   entities: EntityDefinition[];

@@ -12,50 +12,55 @@ import type {
 
 export type { DisplayName, EntityDefinition, PropertyDefinition, WidgetName };
 
-/** A single JSON value. */
-export type Scalar = string | number | boolean;
-/** A record as it travels: property names to values. */
-export type Row = Record<string, unknown>;
-/** A map of property to a value, a list (any of these) or a negation; several properties mean and. */
-export type Condition = Record<string, Scalar | Scalar[] | { not: Scalar | Scalar[] }>;
-/** A JSON Schema as ajv and rjsf take it. */
+/** A JSON value that is a string, number or boolean. */
+export type ScalarValue = string | number | boolean;
+/** The values of one record by property name, as the API sends them. */
+export type RecordValues = Record<string, unknown>;
+/** A condition on a record: property names to a value, a list (any of these) or a negation; all must match. */
+export type RecordCondition = Record<
+  string,
+  ScalarValue | ScalarValue[] | { not: ScalarValue | ScalarValue[] }
+>;
+/** A JSON Schema, as used by ajv and rjsf. */
 export type JsonSchema = { [keyword: string]: unknown };
-export type Color = 'green' | 'amber' | 'red' | 'blue' | 'grey';
+export type TagColor = 'green' | 'amber' | 'red' | 'blue' | 'grey';
 
-/** One labelled choice of a property or a dictionary. */
-export interface Choice {
-  value: Scalar;
+/** A value with its label, as allowed by a property or dictionary. */
+export interface LabeledChoice {
+  value: ScalarValue;
   label: string;
-  color?: Color;
-  /** What it means, where its label does not tell. */
+  color?: TagColor;
+  /** Explanation, if the label is not enough. */
   description?: string;
-  /** What a filter sends for it, where that is not the value. */
-  code?: Scalar;
-  /** Why it cannot be chosen, where it stands for a record that a reference refuses. */
+  /** Value that a filter sends instead of `value`. */
+  filterValue?: ScalarValue;
+  /** Reason for which a referenced record cannot be selected. */
   refusal?: string;
 }
 
-/** A link to a record of another resource. */
-export interface Reference {
+/** Settings of a reference property (foreign key): the referenced resource, its key and label properties. */
+export interface ReferenceSettings {
   resource: string;
   value: string;
   label: string;
-  search: string;
-  /** How many options are asked for at once. */
+  searchParam: string;
+  /** Effect of a change of the referenced value, if it is not the key. */
+  onUpdate?: 'cascade' | 'restrict';
+  /** Number of options per request. */
   pageSize: number;
-  /** Only records that meet this may be chosen anew. */
-  when?: Condition;
-  /** Those that may not either, and why. */
-  refuses: { when: Condition; message: string }[];
+  /** Condition on records that can be newly selected. */
+  selectableWhen?: RecordCondition;
+  /** Further records that cannot be selected, with the error message. */
+  rejectedWhen: { when: RecordCondition; message: string }[];
 }
 
-/** An address that is put together from a record. */
-export interface Url {
+/** Template of a URL computed from a record: path parts and query parameters. */
+export interface UrlTemplate {
   parts: string[];
   query: UrlParameterDefinition[];
 }
 
-/** Which files a property takes. */
+/** Rules for the files of a property: accepted types, maximum bytes, image dimensions in pixels. */
 export interface FileRules {
   accept: AcceptDefinition;
   maxBytes: number;
@@ -65,43 +70,43 @@ export interface FileRules {
   maxHeight?: number;
 }
 
-/** What a keyword of the project limits, with the words for what goes beyond. */
-export interface Limit {
+/** Limit and error message of a custom keyword of the project. */
+export interface KeywordLimit {
   limit: number;
   message: string;
 }
 
-/** One property, with everything that follows from its definition worked out. */
+/** A property of an entity, fully expanded. */
 export interface Property {
   name: string;
   title: string;
   description?: string;
   type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
   format?: PropertyDefinition['format'];
-  /** Whether the text stands for bytes. */
+  /** True for text that is stored as bytes (base64). */
   isBinary: boolean;
-  /** Of a property that holds an uploaded file. */
+  /** Rules of an uploaded file. */
   file?: FileRules;
-  /** Of a text that names uploaded files by their addresses. */
+  /** Rules of the uploaded files whose URLs the text contains. */
   embeds?: FileRules;
-  /** What a number counts, and how people write it. */
+  /** Unit of a number, and its input format. */
   unit?: UnitDefinition;
-  choices?: Choice[];
+  choices?: LabeledChoice[];
   dictionary?: string;
-  /** The label of every choice together, which is stored as an empty list. */
-  all?: string;
-  references?: Reference;
-  /** Where it travels, inside another object: the object's name, and its own in there. */
-  at?: [string, string];
-  from?: OriginDefinition;
-  url?: Url;
+  /** Label of the option "all", which is stored as an empty list. */
+  allLabel?: string;
+  references?: ReferenceSettings;
+  /** Path in the wire format: name of the nested object and name inside it. */
+  path?: [string, string];
+  lookup?: OriginDefinition;
+  url?: UrlTemplate;
   display: DisplayName;
   widget: WidgetName;
   default?: unknown;
-  /** How the value of a new record is worked out, where it is not the same for all. */
+  /** Computed default of a new record. */
   worked?: WorkedDefinition;
-  /** The values that may follow each value. */
-  transitions?: Record<string, Scalar[]>;
+  /** Allowed state transitions: next values by current value. */
+  transitions?: Record<string, ScalarValue[]>;
   placeholder?: string;
   transform: NonNullable<PropertyDefinition['transform']>;
   suggest?: PropertyDefinition['suggest'];
@@ -109,28 +114,28 @@ export interface Property {
   readOnly: boolean;
   writeOnly: boolean;
   secret: boolean;
-  /** What someone may not do with it who lacks a right: see it, and so change it, or change it. */
+  /** Access that a user without the right is denied: 'see' (and therefore change) or 'change'. */
   denied?: 'see' | 'change';
-  /** Whether the rows of lists hold it. */
+  /** True if list rows include the property. */
   listed: boolean;
   unique?: 'tenant' | 'ignoringCase' | 'everywhere';
-  /** By keyword of the project, what it limits. */
-  limits?: Record<string, Limit>;
-  /** The definition as written, with the project's keywords spelled out. */
+  /** Limits by custom keyword of the project. */
+  limits?: Record<string, KeywordLimit>;
+  /** The property's definition as written, with the project's keywords expanded. */
   schema: PropertyDefinition;
 }
 
 export interface Entity {
   name: string;
   title: string;
-  /** What one of its records is called, from its properties: "{title}". None where only the key tells. */
+  /** Label template of a record, such as "{title}". Undefined: only the key identifies it. */
   label?: string;
-  /** The property that identifies a record within its tenant. */
+  /** Property that identifies a record within its tenant (primary key). */
   key: string;
-  /** The column of its table that says whose a record is. */
+  /** Tenant column of the table. */
   tenant: string;
   required: string[];
   properties: Record<string, Property>;
-  /** The definition as written. */
+  /** The schema as written. */
   schema: EntityDefinition;
 }

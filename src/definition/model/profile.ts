@@ -14,32 +14,34 @@ import type {
 export type { ConcurrencyDefinition, FiltersDefinition, ProfileDefinition };
 
 type Paging = PagingDefinition & Required<Pick<PagingDefinition, 'by' | 'page' | 'size' | 'first' | 'unit'>>;
-type Records = RecordsDefinition & Required<Pick<RecordsDefinition, 'rows' | 'record' | 'one'>>;
+type Records = RecordsDefinition & Required<Pick<RecordsDefinition, 'rows' | 'record' | 'recordPath'>>;
 type Writes = WritesDefinition & Required<Pick<WritesDefinition, 'body' | 'type'>>;
 type Errors = ErrorsDefinition &
-  Required<Pick<ErrorsDefinition, 'message' | 'expired' | 'forbidden' | 'conflict'>>;
+  Required<Pick<ErrorsDefinition, 'message' | 'expiredStatuses' | 'forbiddenStatuses' | 'conflictStatuses'>>;
 type User = NonNullable<LoginDefinition['user']>;
 type Login = Omit<LoginDefinition, 'user' | 'refresh'> &
-  Required<Pick<LoginDefinition, 'account' | 'password' | 'body' | 'send' | 'header' | 'form' | 'token'>> & {
-    user: User & Required<Pick<User, 'at' | 'id' | 'name'>>;
+  Required<
+    Pick<LoginDefinition, 'account' | 'password' | 'body' | 'send' | 'header' | 'headerFormat' | 'token'>
+  > & {
+    user: User & Required<Pick<User, 'path' | 'id' | 'name'>>;
     refresh?: { call: string; token: string };
   };
 
-/** How an API speaks, with what its file leaves out filled in. */
-export interface Profile {
+/** An API profile, fully expanded: the pagination, sorting, filters, records, writes, errors and login of an API. */
+export interface ApiProfile {
   name: string;
-  /** Whether it is not what the reference server speaks: the driver of profiles speaks it then. */
+  /** True if it differs from the reference server's profile; its calls then use the profile driver. */
   isForeign: boolean;
   prefix?: string;
   accept: string;
   paging: Paging;
-  /** Nothing where the API sorts nothing. */
-  sorting?: Required<Omit<SortingDefinition, 'ties'>> & Pick<SortingDefinition, 'ties'>;
+  /** Undefined if the API cannot sort. */
+  sorting?: Required<Omit<SortingDefinition, 'tieBreaker'>> & Pick<SortingDefinition, 'tieBreaker'>;
   filters: FiltersDefinition;
   records: Records;
   writes: Writes;
   errors: Errors;
-  /** Nothing where nobody logs in. */
+  /** Undefined if the API has no login. */
   login?: Login;
   concurrency?: ConcurrencyDefinition;
   values?: ValuesDefinition;

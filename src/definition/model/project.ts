@@ -7,54 +7,54 @@ import type {
 
 export type { ProjectDefinition };
 
-/** How figures are written for people. */
-export type Formats = Required<FormatsDefinition>;
+/** Locale and currency for formatting numbers. */
+export type NumberFormats = Required<FormatsDefinition>;
 
-/** Validation keywords of a project, by name. */
-export type Keywords = Record<string, KeywordDefinition>;
+/** Custom validation keywords of a project, by name. */
+export type CustomKeywords = Record<string, KeywordDefinition>;
 
-/** What a project.json says, with what it leaves out filled in. */
+/** Settings of project.json with defaults applied. */
 export interface ProjectSettings {
   name: string;
   brand: {
-    /** Below the project's folder. */
+    /** Path in the project folder. */
     icon?: string;
     color: string;
-    /** By the name that definitions use, the icon of @ant-design/icons. */
+    /** Icons of @ant-design/icons, by the names that definitions use. */
     icons: Record<string, string>;
   };
-  /** How the API speaks, by the name of a profile, and what the path of every call begins with, such as "/library". */
+  /** Default API: the name of its profile, and the path prefix of every call, such as "/library". */
   api: { profile: string; prefix: string };
-  /** The parts of the base that it has, in the order in which they are put together. */
+  /** Parts of the base, in merge order. */
   base: string[];
-  records: 'company' | 'organisation';
-  /** In which days begin, where no tenant says another. */
+  tenancy: 'company' | 'organization';
+  /** Default time zone, for tenants without one. */
   timezone: string;
   languages: string[];
-  formats: Formats;
-  /** Hosts whose pictures pages may show besides our own. */
-  pictures: string[];
-  keywords: Keywords;
-  /** Where its code lies, below the project's folder. */
+  formats: NumberFormats;
+  /** External hosts from which pages may load images. */
+  imageHosts: string[];
+  keywords: CustomKeywords;
+  /** Paths of the project's code, in the project folder. */
   code: CodeDefinition;
 }
 
-/** What definitions keep of their project. */
-export type ProjectOutline = Pick<
+/** The subset of the project settings that `Definitions` contains. */
+export type DefinitionsProjectSettings = Pick<
   ProjectSettings,
-  'name' | 'languages' | 'keywords' | 'pictures' | 'formats'
+  'name' | 'languages' | 'keywords' | 'imageHosts' | 'formats'
 > & {
   prefix: string;
 };
 
-/** Whom records belong to. */
-export interface Tenant {
-  /** The column of every table that says whose a record is. */
+/** The tenant of records: its column, title, entity and time zone. */
+export interface TenantSettings {
+  /** Tenant column of every table. */
   column: string;
-  /** What one of them is called. */
+  /** Singular title of a tenant. */
   title: string;
-  /** The entity whose records these are; one organisation has none. */
+  /** Tenant entity; undefined if the organization is the tenant. */
   entity?: string;
-  /** In which time zone their days begin: the property of their record that says it, and what holds without one. */
+  /** Time zone of a tenant's days: the property of the tenant's record that stores it, and the default. */
   timezone: { property?: string; otherwise: string };
 }

@@ -1,62 +1,62 @@
-import type { Column } from './column';
+import type { ListColumn } from './ListColumn';
 
-/** The page of one record. */
+/** The page of one record: details, related lists and reports. */
 export interface RecordPage {
-  /** Its address, which ends with the record's key: "/books/{id}". */
+  /** URL path, which ends with the record's key: "/books/{id}". */
   route: string;
-  /** What the record is called, from its properties. */
+  /** Title template of the record. */
   title: string;
-  facts: Column[];
-  related: Related[];
-  reports: RecordReport[];
+  fields: ListColumn[];
+  related: RelatedList[];
+  reports: RelatedReport[];
 }
 
-/** All that is told of a record, in groups. */
-export interface Details {
-  /** What the record is called, from its properties. */
+/** The details drawer of a record, in sections. */
+export interface DetailsDrawerSettings {
+  /** Title template of the record. */
   title: string;
-  sections: { title: string; facts: Column[] }[];
+  sections: { title: string; fields: ListColumn[] }[];
 }
 
-/** A list of other records, as far as they refer to the page's. */
-export interface Related {
-  /** Its name in the page's address. */
+/** A list of other records that reference the page's record. */
+export interface RelatedList {
+  /** Name of its tab in the page's URL. */
   part: string;
   resource: string;
   title: string;
-  /** Their property that refers to it. */
-  by: string;
-  /** Who may use it. */
-  access: Access;
+  /** Reference property of the related records that points to the page's record. */
+  reference: string;
+  /** Access rules of the related resource. */
+  access: ResourceAccess;
 }
 
-/** Who may use a resource, and which of its records they see. */
-export type Access = {
+/** Access rules of a resource: menu item, rights per call and property, row-level access. */
+export type ResourceAccess = {
   menu?: string;
-  admins?: boolean;
-  own?: string;
+  adminsOnly?: boolean;
+  ownedBy?: string;
   rows?: { grant: string; field: string };
-  /** What the rights within it are called, by the menu items that stand for them. */
-  grants: Record<string, string>;
-  /** The menu item that a user must have been granted besides to make a call, by the call's name. */
-  actions: Record<string, string>;
-  /** The menu items that a user must have been granted besides to see properties, and to change them. */
-  fields: Record<string, FieldAccess>;
+  /** Labels of the rights within the resource, by their menu item ids. */
+  permissions: Record<string, string>;
+  /** Additional menu item required for a call, by call name. */
+  callPermissions: Record<string, string>;
+  /** Additional menu items required to see or change a property, by property name. */
+  propertyPermissions: Record<string, FieldAccess>;
 };
 
-/** What a user must have been granted to see a property, and to change it; who may not see it may not change it. */
+/** Menu items that a user must be granted to see or change a property. */
 export interface FieldAccess {
-  see?: string;
-  change?: string;
+  read?: string;
+  write?: string;
 }
 
-/** A report, for the page's record alone. */
-export interface RecordReport {
+/** A report filtered to the page's record. */
+export interface RelatedReport {
   report: string;
-  /** The page that shows the report for all. */
+  /** The page with the unfiltered report. */
   page: string;
   title: string;
-  /** The dimension that it is filtered by, and the record's property that holds the value. */
+  /** The filtered dimension, and the record's property with its value. */
   by: string;
   value: string;
 }

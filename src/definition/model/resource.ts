@@ -9,192 +9,218 @@ import type {
   SectionDefinition,
 } from '../generated/definitions.generated';
 import type { Action } from './action';
-import type { ResourceCodes } from './code';
-import type { Column } from './column';
-import type { Condition, Entity, JsonSchema, Property, Reference, Scalar, WidgetName } from './entity';
-import type { Access, Details, RecordPage } from './recordPage';
-import type { Section } from './section';
+import type { EmbedCodes } from './embedCode';
+import type {
+  Entity,
+  JsonSchema,
+  Property,
+  RecordCondition,
+  ReferenceSettings,
+  ScalarValue,
+  WidgetName,
+} from './entity';
+import type { FieldSection } from './FieldSection';
+import type { ListColumn } from './ListColumn';
+import type { DetailsDrawerSettings, RecordPage, ResourceAccess } from './recordPage';
 
 export type {
   ActionDefinition,
   CallDefinition,
-  Column,
   ColumnDefinition,
   FieldDefinition,
+  FieldSection,
   FilterDefinition,
   IconName,
+  ListColumn,
   ResourceDefinition,
-  Section,
   SectionDefinition,
 };
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One call of the API. */
-export interface Call {
+/** An API call of a resource, fully expanded. */
+export interface ApiCall {
   name: string;
-  /** The resource that it belongs to. */
   resource: string;
-  method: Method;
-  /** The whole path below the base URL, such as /library/books/{id}/loans. */
+  method: HttpMethod;
+  /** Complete path below the base URL, such as /library/books/{id}/loans. */
   path: string;
-  /** The properties that the path names. */
+  /** Path parameters (property names). */
   params: string[];
   version: 'v1' | 'v2';
-  /** How its API speaks, by the name of a profile; the reference server's has none. */
+  /** Name of the API's profile; undefined for the reference server. */
   profile?: string;
   rows: string;
   total: string;
-  /** What is sent besides: a fixed value, or "{property}". */
-  send: Record<string, Scalar | null>;
-  /** What a button gives to its record by the update call: this is what is sent, and nothing else. */
-  sets?: Record<string, Scalar | null>;
-  /** What the server gives the record besides. */
-  alsoSets: AlsoSets[];
+  /** Additional parameters: a fixed value, or "{property}". */
+  send: Record<string, ScalarValue | null>;
+  /** Values that a button sets through the update call; nothing else is sent. */
+  sets?: Record<string, ScalarValue | null>;
+  /** Values that the server sets in addition (derived values). */
+  derivedValues: DerivedValueRule[];
   access: 'public' | 'open' | 'key' | 'granted';
-  /** Whether it changes anything. */
-  changes: boolean;
-  /** Whether its answer holds what opens something, such as a token. */
-  secret: boolean;
-  /** Whether it has somebody mailed. */
-  mails: boolean;
-  /** Whether its answer is mostly what it was: whoever keeps it asks whether it still holds. */
+  /** True if the call changes data. */
+  mutates: boolean;
+  /** True if the response contains a secret, such as a token. */
+  sensitive: boolean;
+  /** True if the call refuses API tokens. */
+  sessionOnly: boolean;
+  /** True if the call sends email. */
+  sendsMail: boolean;
+  /** True if the response rarely changes: clients cache it and revalidate it with its ETag. */
   seldomChanges: boolean;
-  file?: string;
-  /** Which files may be sent to it. */
-  accepts?: { types: readonly string[]; bytes: number };
-  /** Whether a change sends every field of its form. */
-  whole: boolean;
-  most?: number;
-  /** The names under which the values of a row travel, by property. */
+  fileName?: string;
+  /** Accepted uploads: MIME types and maximum bytes. */
+  accepts?: { types: readonly string[]; maxBytes: number };
+  /** Properties that an update sends even if unchanged: none (false), all fields of the form (true), or these. */
+  sendWholeRecord: boolean | string[];
+  maxRecords?: number;
+  /** Wire names by property name. */
   names: Record<string, string>;
+  /** Properties of the response data that must be arrays. */
+  responseArrays: string[];
+  /** Properties that an export contains in addition to the list's columns. */
+  extraColumns: string[];
+  /** Properties that identify a duplicate among new records. */
+  duplicateBy: string[];
 }
 
-/** Values that a call gives a record of which this holds. */
-export interface AlsoSets {
-  when?: Condition;
-  /** The properties of which one gets another value. */
+/** Values that a call sets on records matching a condition, in addition to the submitted ones. */
+export interface DerivedValueRule {
+  when?: RecordCondition;
+  /** Properties of which at least one must have changed. */
   changed?: string[];
-  set: Record<string, Scalar | null>;
+  set: Record<string, ScalarValue | null>;
 }
 
-export interface Filter {
-  /** One parameter, or two for a range. */
+export interface ListFilter {
+  /** Query parameters: one, or two for a range. */
   params: string[];
   title: string;
-  /** How it is entered: among the filters, or above them as the quick search and the views are. */
-  control: 'select' | 'reference' | 'text' | 'dateRange' | 'search' | 'view';
-  /** The properties that the server looks at; a text may be in any of them. */
+  /** Input control. The quick search (`search`) and the views (`view`) appear above the other filters. */
+  control: 'select' | 'reference' | 'text' | 'dateRange' | 'numberRange' | 'search' | 'view';
+  /** Properties that the server compares; text may match any of them. */
   fields: string[];
   match: 'equals' | 'contains' | 'range' | 'view';
+  /**
+   * Values of a range. times: days in the user's time zone, sent as UTC timestamps. days: stored as days, sent as they
+   * are. numbers: sent as stored.
+   */
+  rangeOf?: 'times' | 'days' | 'numbers';
   type: Property['type'];
-  /** What its number counts: it is sent as records hold it, and typed as people write it. */
+  /** Unit of a number: sent as stored, entered as displayed. */
   unit?: Property['unit'];
-  /** What is offered and what the server understands, as the values sent. */
+  /** Available options and all accepted values, as sent. */
   options?: FilterOption[];
   dictionary?: string;
-  references?: Reference;
+  references?: ReferenceSettings;
   noFuture: boolean;
-  /** Shown only when the address asks for it, as a link to one record does. */
+  /** True if the filter is hidden unless the URL uses it, for example in a link to one record. */
   onDemand: boolean;
 }
 
 export interface FilterOption {
-  /** What is sent. */
-  value: Scalar;
+  /** Value as sent. */
+  value: ScalarValue;
   label: string;
-  /** The property's value that it stands for. */
-  equals: Scalar;
+  /** Property value that the option matches. */
+  equals: ScalarValue;
   offered: boolean;
 }
 
-export interface Field {
+export interface FormField {
   name: string;
   widget: WidgetName;
   override?: string;
   placeholder?: string;
-  when?: Condition;
-  enabledWhen?: Condition;
-  /** Emptied, and refused by the server, when it is not enabled. */
-  clear: boolean;
-  /** The field whose change empties this one. */
+  when?: RecordCondition;
+  enabledWhen?: RecordCondition;
+  /** True if the field is cleared when disabled. The server then rejects a value. */
+  clearWhenDisabled: boolean;
+  /** True if the server accepts a value also where the form does not show the field. */
+  acceptedWhenHidden?: boolean;
+  /** Field whose change clears this one. */
   resetBy?: string;
-  /** The call that is made with what is entered, and fills the fields that are taken from this one. */
-  lookup?: { resource: string; call: string };
-  lockedWhen?: 'editing' | Condition;
+  /** Lookup call that runs with the entered value and fills the fields that copy from this one. */
+  autofill?: { resource: string; call: string };
+  lockedWhen?: 'editing' | RecordCondition;
 }
 
 export interface Form {
   name: string;
   title: string;
   description?: string;
-  /** All fields in order, whether they stand in a section or not. */
-  fields: Field[];
-  sections: Section[];
+  /** All fields in order, including those in sections. */
+  fields: FormField[];
+  sections: FieldSection[];
   call: string;
-  /** Whether it changes a record that exists. */
+  /** True for a form that updates an existing record. */
   editing: boolean;
   layout: 'modal' | 'drawer' | 'page';
-  /** The property that is shown as it would become. */
+  /** Property whose new value is previewed. */
   preview?: string;
   submit?: string;
   success?: string;
   failure?: string;
-  /** The code that is shown once it is saved. */
-  code?: string;
+  /** Embed code shown after saving. */
+  embedCode?: string;
   actions: Action[];
-  /** Whether what is entered and not saved is kept in the browser. */
+  /** True if unsaved input is kept in the browser (draft). */
   autosave: boolean;
   override?: string;
-  /** The properties that it does not ask for, and that its rules compare with. */
+  /** Properties that are not fields of the form but that its rules compare with. */
   looksAt: string[];
-  /** What the form's data must meet: the entity's rules for its fields, and its own. */
+  /** JSON Schema of the form's data: the entity's rules for its fields, and the form's own rules. */
   schema: JsonSchema;
 }
 
-/** A part of a list that has a name: what is sent for the parameters of its filters. */
-export interface View {
-  /** What stands in the address while it is open. */
+/** A named view of a list: preset values of its filters. */
+export interface NamedView {
+  /** Name in the URL. */
   name: string;
   title: string;
-  filters: Record<string, Scalar[]>;
+  filters: Record<string, ScalarValue[]>;
 }
 
 export interface List {
-  /** The quick search and the views are the last of them. */
-  filters: Filter[];
-  views: View[];
-  columns: Column[];
+  /** The quick search and the views come last. */
+  filters: ListFilter[];
+  views: NamedView[];
+  columns: ListColumn[];
   toolbar: Action[];
   rowActions: Action[];
   layout: 'table' | 'cards';
+  override?: string;
   sort: { field: string; descending: boolean };
   paging: boolean;
-  /** How many records are asked for at first. */
   pageSize: number;
-  empty?: string;
+  emptyText?: string;
 }
 
 export interface Resource {
   name: string;
-  /** What it was called before. */
-  was?: string;
+  /** Previous name. */
+  renamedFrom?: string;
   title: string;
   description?: string;
   route?: string;
   entity?: Entity;
   menu?: { parent?: string; name: string; icon?: IconName; sort: number };
-  /** The resources whose lists are further tabs of its page. */
+  /** Label of its tab, on a page with tabs. */
+  tabTitle: string;
+  /** Resources whose lists are additional tabs of this page. */
   tabs?: string[];
-  needs?: { state: string[]; else: string };
-  calls: Record<string, Call>;
+  requires?: { state: string[]; redirectTo: string };
+  calls: Record<string, ApiCall>;
   list?: List;
-  codes: ResourceCodes;
+  embedCodes: EmbedCodes;
   forms: Record<string, Form>;
-  /** The page of one of its records, and what is told of one in a drawer. */
+  /** Page and details drawer of a record. */
   page?: RecordPage;
-  details?: Details;
-  /** That its records are the changes of others: the properties that say of which entity, and of which record. */
+  details?: DetailsDrawerSettings;
+  /**
+   * Set for the resource that stores change history: its properties with the entity and the key of the changed record.
+   */
   history?: { entity: string; record: string };
-  access: Access;
+  access: ResourceAccess;
 }

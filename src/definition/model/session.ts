@@ -1,36 +1,38 @@
 import type { SessionUserDefinition } from '../generated/definitions.generated';
-import type { Call } from './resource';
+import type { ApiCall } from './resource';
 
-/** How people come in: where a project has no session, nobody does. */
+/** Session settings: calls for login, logout, current user and menu. Empty if the project has no login. */
 export interface SessionSettings {
-  /** How the API speaks by which they come in, where it is not the reference server's. */
+  /** API profile of the session calls; undefined for the reference server. */
   profile?: string;
-  /** Whether everybody is in who opens a page: the API asks for no login. */
+  /** True if the API requires no login, so everyone has access. */
   isOpen?: boolean;
-  /** Where the login page is found, besides its own file. */
+  /** Additional URL paths of the login page. */
   addresses: string[];
   calls: {
-    login?: Call;
-    logout?: Call;
-    /** Answers who is logged in. */
-    user?: Call;
-    /** Gives a new token where the old one is over. */
-    refresh?: Call;
-    /** Answers the menu as the user may see it. */
-    menu?: Call;
-    /** Keeps what users set for themselves. */
-    keep?: Call;
+    login?: ApiCall;
+    logout?: ApiCall;
+    /** Returns the current user. */
+    user?: ApiCall;
+    /** Returns a new token when the old one has expired. */
+    refresh?: ApiCall;
+    /** Returns the menu that the user may see. */
+    menu?: ApiCall;
+    /** Stores user settings. */
+    keep?: ApiCall;
   };
-  /** The page on which users see to their own account. */
+  /** Page with the user's account settings. */
   account?: string;
-  /** The resource that keeps what users see under a name. */
+  /** Resource that stores saved views. */
   views?: string;
-  /** The resource that keeps what users are told of, where there are alerts. */
+  /** Resource that stores notifications, if there can be alerts. */
   notifications?: string;
-  /** The resource that keeps which views users are mailed. */
+  /** Resource that stores scheduled emails of views. */
   mails?: string;
-  /** What is sent when the menu is asked for. */
+  /** Resource that stores the alerts that users set, if there are reports. */
+  alerts?: string;
+  /** Query parameters of the menu request. */
   menuQuery: Record<string, string>;
-  /** Under which names the user is answered. */
+  /** Field names of the user in responses. */
   user: SessionUserDefinition;
 }

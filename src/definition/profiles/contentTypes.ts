@@ -1,4 +1,4 @@
-/** What tells an API how a body is written. */
+/** Content-Type values by body format of a profile. */
 export const contentTypes = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',

@@ -1,173 +1,208 @@
-import { type DayRange, todayIn } from '../days';
-import type { Scalar } from '../model/entity';
+import { apiProtocol, formatSort, parseSort } from '../api/apiProtocol';
+import type { ScalarValue } from '../model/entity';
 import type { Dimension, Report } from '../model/report';
-import { profile, readSort, sortText } from '../profile';
-import { typedValue } from '../typedValue';
-import { readNames } from './addressNames';
-import { type ComparisonName, changeName, comparisons } from './compare';
-import type { Available } from './offered';
-import { presetNames, presetRange } from './presets';
-import { rangeError, tabLimits, zoneOf } from './range';
+import { type DayRange, isIsoDate, todayAtUtcOffset } from '../time/days';
+import { parseTypedValue } from '../values/parseTypedValue';
+import {
+  type ComparisonName,
+  comparisonOffsetDays,
+  fitComparisonRange,
+  getChangeColumnName,
+  getComparisonRange,
+  getComparisonRangeError,
+} from './comparisonRange';
+import { rangePresetNames, resolveRangePreset } from './dateRangePresets';
+import { getDateRangeError, getReportTimeZone, getTabRangeLimits, type RangeLimits } from './rangeLimits';
+import type { TenantReportOptions } from './resolveTenantReportOptions';
+import { parseKnownUrlNames } from './urlNames';
 
-/** What a report shows: all of it stands in the address. */
+/**
+ * The state of a report page, stored in its URL: tab, range, comparison, filters, dimensions, metrics, sort, page,
+ * graph.
+ */
 export interface ReportState {
-  /** The value of the tab; none for all together. */
+  /** Value of the selected tab; undefined for the total tab. */
   tab?: string;
   range: DayRange;
-  /** What the range is compared with: days by name, or chosen ones. */
+  /** Comparison range: a named one, or custom dates of the same number of days. Undefined: no comparison. */
   compare?: ComparisonName | DayRange;
-  /** The values of each dimension that is filtered by. */
-  filters: Record<string, Scalar[]>;
+  /** Filter values by dimension. */
+  filters: Record<string, ScalarValue[]>;
   dimensions: string[];
   metrics: string[];
-  /** The column that rows are sorted by, with a minus when the greatest comes first. */
+  /** Sort column, with a leading minus for descending order. */
   sort: string;
   page: number;
   pageSize: number;
   graph: GraphState;
-  /** Whose change is explained, and the dimension that facts are told apart by; none where nothing is. */
+  /** The metric whose change is analyzed, and the dimension of the breakdown; undefined if no analysis is open. */
   why?: { metric: string; by?: string };
 }
 
-/** What the graph shows. */
+/** State of the graph. */
 interface GraphState {
   isShown: boolean;
   metric: string;
-  /** The dimension whose values have a line each; none for one line. */
+  /** Dimension with one line per value; undefined for a single line. */
   by?: string;
 }
 
 /**
- * What a report's address asks for, with types restored; what the reader is not offered is passed over. The
- * columns kept in the browser hold only where the address says nothing of columns.
+ * Parses a report's URL to its state. Unavailable options are ignored. Columns saved in the browser apply only if the
+ * URL names none.
  */
-export function readReportState(
+export function parseReportState(
   report: Report,
-  available: Available,
+  available: TenantReportOptions,
   query: URLSearchParams,
-  { timezone, keptColumns, keptMetric, only }: Kept,
+  { timezone, keptColumns, keptMetric, only }: StoredReportSettings,
 ): ReportState {
   const tab = available.tabs.map(({ value }) => String(value)).find((value) => value === query.get('tab'));
   const offered = available.metrics.map(({ name }) => name);
   const kept = offered.filter((name) => keptColumns?.includes(name));
   const columns = kept.length > 0 ? kept : available.defaultMetrics;
-  const metrics = readNames(query.get('metrics'), offered, columns);
-  const dimensions = readNames(
+  const metrics = parseKnownUrlNames(query.get('metrics'), offered, columns);
+  const dimensions = parseKnownUrlNames(
     query.get('dimensions'),
     available.dimensions.map(({ name }) => name),
-    defaultDimensions(report, available),
+    getDefaultDimensions(report, available),
   );
-  const compare = compareOf(query.get('compare'));
-  const changes = compare ? metrics.map((name) => changeName({ name })) : [];
+  const range =
+    parsePresetRange(report, tab, query.get('range'), timezone) ??
+    parseRange(query.get('range')) ??
+    getTabRangeLimits(report, tab, timezone).default;
+  const compare = parseComparison(
+    report,
+    query.get('compare'),
+    range,
+    getTabRangeLimits(report, tab, timezone),
+  );
+  const changes = compare ? metrics.map((name) => getChangeColumnName({ name })) : [];
   return {
     tab,
     compare,
-    range:
-      presetOf(report, tab, query.get('range'), timezone) ??
-      rangeOf(query.get('range')) ??
-      tabLimits(report, tab, timezone).default,
+    range,
     filters: {
-      ...Object.fromEntries(available.filters.flatMap((dimension) => filterEntry(dimension, query))),
+      ...Object.fromEntries(available.filters.flatMap((dimension) => parseFilter(dimension, query))),
       ...only,
     },
     dimensions,
     metrics,
     sort:
-      sortOf(query.get('sort'), [...dimensions, ...metrics, ...changes]) ??
-      defaultSort(report, dimensions, metrics),
-    page: pageOf(Number(query.get('page'))),
+      parseSortParam(query.get('sort'), [...dimensions, ...metrics, ...changes]) ??
+      getDefaultSort(report, dimensions, metrics),
+    page: parsePage(Number(query.get('page'))),
     pageSize: reportPageSizes.find((size) => size === Number(query.get('size'))) ?? defaultReportPageSize,
-    graph: graphOf(report, available, query, keptMetric),
-    why: whyOf(report, available, query),
+    graph: parseGraphState(report, available, query, keptMetric),
+    why: parseChangeAnalysis(report, available, query),
   };
 }
 
-/** Whose days are counted, and what holds where the address says nothing: what the reader chose before, and what nobody chooses. */
-interface Kept {
-  /** The tenant's. */
+/** The time zone, and the defaults for what the URL omits: the user's saved choices, and fixed filters. */
+interface StoredReportSettings {
+  /** The tenant's time zone, as a UTC offset. */
   timezone: string;
   keptColumns?: string[];
-  /** Of the graph. */
+  /** Saved metric of the graph. */
   keptMetric?: unknown;
   only?: ReportState['filters'];
 }
 
-/** Those of the report that are on offer, else the first one that is. */
-function defaultDimensions(report: Report, { dimensions }: Available): string[] {
+/** Returns the report's default dimensions that are available, or else the first available one. */
+function getDefaultDimensions(report: Report, { dimensions }: TenantReportOptions): string[] {
   const offered = dimensions.map(({ name }) => name);
   const usual = report.dimensions.default.filter((name) => offered.includes(name));
   return usual.length > 0 ? usual : offered.slice(0, 1);
 }
 
-/** Days that an address gives by name move on with the calendar. */
-function presetOf(
+/** Resolves a range preset in the URL relative to today. */
+function parsePresetRange(
   report: Report,
   tab: string | undefined,
   written: string | null,
   timezone: string,
 ): DayRange | undefined {
-  const name = presetNames.find((preset) => preset === written);
+  const name = rangePresetNames.find((preset) => preset === written);
   if (!name) return undefined;
-  const limits = tabLimits(report, tab, timezone);
-  const range = presetRange(name, limits, todayIn(zoneOf(report, tab, timezone)));
-  return rangeError(range, limits) === undefined ? range : undefined;
+  const limits = getTabRangeLimits(report, tab, timezone);
+  const range = resolveRangePreset(name, limits, todayAtUtcOffset(getReportTimeZone(report, tab, timezone)));
+  return getDateRangeError(range, limits) === undefined ? range : undefined;
 }
 
-function rangeOf(written: string | null): DayRange | undefined {
+function parseRange(written: string | null): DayRange | undefined {
   const [begin, end] = written?.split('--') ?? [];
   return begin && end ? [begin, end] : undefined;
 }
 
-function compareOf(written: string | null): ReportState['compare'] {
-  const named = (Object.keys(comparisons) as ComparisonName[]).find((name) => name === written);
-  return named ?? rangeOf(written);
+/** Parses the comparison. By default, the report is compared with the previous period if it reaches back that far. */
+function parseComparison(
+  { range: { from } }: Report,
+  written: string | null,
+  range: DayRange,
+  limits: RangeLimits,
+): ReportState['compare'] {
+  const named = (Object.keys(comparisonOffsetDays) as ComparisonName[]).find((name) => name === written);
+  if (named || written === noComparison || !range.every(isIsoDate)) return named;
+  const custom = parseRange(written);
+  if (custom) return custom.every(isIsoDate) ? fitComparisonRange(range, custom) : custom;
+  const previous = getComparisonRange(range, 'previous');
+  return getComparisonRangeError(range, previous, limits, from) ? undefined : 'previous';
 }
 
-function filterEntry(dimension: Dimension, query: URLSearchParams): [string, Scalar[]][] {
-  const values = query.getAll(dimension.name).flatMap((written) => addressedValue(dimension, written) ?? []);
+/** Value of the URL parameter that turns the comparison off. */
+export const noComparison = 'none';
+
+function parseFilter(dimension: Dimension, query: URLSearchParams): [string, ScalarValue[]][] {
+  const values = query
+    .getAll(dimension.name)
+    .flatMap((written) => parseFilterValue(dimension, written) ?? []);
   return values.length > 0 ? [[dimension.name, values]] : [];
 }
 
-function addressedValue({ type, choices }: Dimension, written: string): Scalar | undefined {
+function parseFilterValue({ type, choices }: Dimension, written: string): ScalarValue | undefined {
   if (choices) return choices.find(({ value }) => String(value) === written)?.value;
-  return typedValue(type, written);
+  return parseTypedValue(type, written);
 }
 
-function sortOf(written: string | null, shown: string[]): string | undefined {
-  return written && shown.includes(readSort(written).field) ? written : undefined;
+function parseSortParam(written: string | null, shown: string[]): string | undefined {
+  return written && shown.includes(parseSort(written).field) ? written : undefined;
 }
 
-function pageOf(page: number): number {
+function parsePage(page: number): number {
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-function graphOf(
+function parseGraphState(
   { calls, metrics, row }: Report,
-  available: Available,
+  available: TenantReportOptions,
   query: URLSearchParams,
   kept: unknown,
 ): GraphState {
   if (!calls.graph) return { isShown: false, metric: '' };
   const wanted = query.get('graph');
   const offered = available.metrics.map(({ name }) => name);
-  const metric = [wanted, kept, metrics.main].find((name) => offered.includes(name as string));
+  const metric = [wanted, kept, metrics.primary].find((name) => offered.includes(name as string));
   const by = available.dimensions.find(({ name }) => name === query.get('by') && name !== row.day)?.name;
   return { isShown: wanted !== 'none', metric: (metric ?? available.defaultMetrics[0] ?? '') as string, by };
 }
 
-function whyOf({ calls }: Report, available: Available, query: URLSearchParams): ReportState['why'] {
+function parseChangeAnalysis(
+  { calls }: Report,
+  available: TenantReportOptions,
+  query: URLSearchParams,
+): ReportState['why'] {
   const metric = available.metrics.find(({ name }) => name === query.get('why'))?.name;
   const by = available.dimensions.find(({ name }) => name === query.get('split'))?.name;
   return calls.why && metric ? { metric, by } : undefined;
 }
 
-/** The order of a report whose reader has chosen none: its own, where it shows that column, else by the first metric. */
-function defaultSort({ sort }: Report, dimensions: string[], metrics: string[]): string {
-  const own = sort.find((entry) => [...dimensions, ...metrics].includes(readSort(entry).field));
-  return own ?? sortText({ field: metrics[0] ?? '', descending: true });
+/** Returns the default sort: the report's own if it shows that column, else the first metric in descending order. */
+function getDefaultSort({ sort }: Report, dimensions: string[], metrics: string[]): string {
+  const own = sort.find((entry) => [...dimensions, ...metrics].includes(parseSort(entry).field));
+  return own ?? formatSort({ field: metrics[0] ?? '', descending: true });
 }
 
-/** The page sizes offered: the greatest is the most that one call may ask for. */
-export const reportPageSizes = [20, 50, 100, 500, 1000, profile.page.most];
-/** How many rows a page has unless its reader chose. */
+/** Page sizes offered for report tables. The largest is the maximum of one call. */
+export const reportPageSizes = [20, 50, 100, 500, 1000, apiProtocol.page.most];
+/** Default number of rows per page of a report table. */
 export const defaultReportPageSize = 50;

@@ -1,83 +1,106 @@
-import { isDay } from '../days';
-import type { Choice, Property, Scalar } from '../model/entity';
-import { isZeroDate } from '../normalize';
-import { typedValue } from '../typedValue';
-import { heldMoment, isMoment, momentIso } from '../values/moments';
-import { heldFor } from '../values/typed';
-import { inUnit } from '../values/unit';
-import { momentText } from '../written';
-import { inZone, momentAt } from '../zones';
-import type { Cell } from './csv';
+import { formatDateTime } from '../format/numbers';
+import type { LabeledChoice, Property, ScalarValue } from '../model/entity';
+import { isIsoDate } from '../time/days';
+import { localizeUtcTimes, parseLocalTime } from '../time/localTime';
+import { isZeroDate } from '../values/normalizeRecord';
+import { parseNumberInFile } from '../values/parseNumberInput';
+import { parseTypedValue } from '../values/parseTypedValue';
+import { isTimestamp, timestampToIso, toStoredTimestamp } from '../values/timestamps';
+import { parseUnitInput } from '../values/unitInput';
+import { toDisplayDecimal } from '../values/units';
+import type { SheetCellValue } from './csv';
 
 /**
- * What a cell's text means for a property: a choice by its label or its value, a number, or several values
- * parted by commas or semicolons, of which the word for all makes an empty list. A text that means nothing is kept, for the validation to refuse.
+ * Parses the text of a spreadsheet cell to a property value: a choice by label or value, a number, a timestamp, or a
+ * list separated by commas or semicolons. Invalid text is kept, so that validation rejects it. A cell that the file
+ * stores as a number is never ambiguous.
  */
-export function parseCell(
+export function parseSheetCell(
   property: Property,
-  choices: Choice[] | undefined,
+  choices: LabeledChoice[] | undefined,
   text: string,
   locale: string,
-  zone = 'UTC',
+  { zone = 'UTC', isNumber = false } = {},
 ): unknown {
-  if (property.all && plain(property.all) === plain(text)) return [];
-  if (isMoment(property)) return momentCell(property, text, zone);
-  if (property.unit) return heldFor(property.unit, text, locale);
-  if (property.type !== 'array') return oneValue(property.type, choices, text);
+  if (property.allLabel && isSameSheetText(property.allLabel, text)) return [];
+  if (isTimestamp(property)) return parseTimestampCell(property, text, zone);
+  if (isNumeric(property) && findChoiceValue(choices, text) === undefined)
+    return isNumber
+      ? parseUnitInput(property.unit, text, plainLocale)
+      : parseUnitInput(property.unit, text, locale, parseNumberInFile);
+  if (property.type !== 'array') return parseSingleValue(property.type, choices, text);
   const parts = text.split(/[,;]/).map((part) => part.trim());
-  return parts.filter(Boolean).map((part) => oneValue(property.schema.items?.type, choices, part));
+  return parts.filter(Boolean).map((part) => parseSingleValue(property.schema.items?.type, choices, part));
+}
+
+/** Locale of the numbers that programs write: a decimal point, no groups. */
+const plainLocale = 'en';
+
+function isNumeric({ type }: Property): boolean {
+  return type === 'number' || type === 'integer';
 }
 
 /**
- * A moment as a sheet has it, in the zone of its column unless it says otherwise, as the property holds it; of one that
- * holds seconds, their number will do too. A day alone begins at midnight.
+ * Parses a timestamp in the column's time zone, unless the text names another one. Accepts Unix seconds for `unix-time`
+ * properties. A date without a time is midnight.
  */
-function momentCell(property: Property, text: string, zone: string): number | string {
+function parseTimestampCell(property: Property, text: string, zone: string): number | string {
   if (property.format === 'unix-time' && /^-?\d{1,12}$/.test(text)) return Number(text);
   const [, day, time, offset] =
     /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/.exec(text) ?? [];
-  if (!day || !isDay(day)) return text;
+  if (!day || !isIsoDate(day)) return text;
   const shown = `${day}T${(time ?? '00:00').padEnd(8, ':00')}`;
-  const moment = offset ? new Date(`${shown}${offset}`) : momentAt(shown, zone);
-  return Number.isNaN(moment.getTime()) ? text : heldMoment(property, moment);
+  const moment = offset ? new Date(`${shown}${offset}`) : parseLocalTime(shown, zone);
+  return Number.isNaN(moment.getTime()) ? text : toStoredTimestamp(property, moment);
 }
 
-function oneValue(type: Property['type'] | undefined, choices: Choice[] | undefined, text: string): unknown {
-  return choiceNamed(choices, text) ?? typedValue(type, text) ?? text;
+function parseSingleValue(
+  type: Property['type'] | undefined,
+  choices: LabeledChoice[] | undefined,
+  text: string,
+): unknown {
+  return findChoiceValue(choices, text) ?? parseTypedValue(type, text) ?? text;
 }
 
-function choiceNamed(choices: Choice[] | undefined, text: string): Scalar | undefined {
-  const named = plain(text);
-  const found = choices?.find(({ value, label }) => plain(label) === named || plain(String(value)) === named);
+function findChoiceValue(choices: LabeledChoice[] | undefined, text: string): ScalarValue | undefined {
+  const named = normalizeText(text);
+  const found = choices?.find(
+    ({ value, label }) => normalizeText(label) === named || normalizeText(String(value)) === named,
+  );
   return found?.value;
 }
 
-/** "300 × 250" and "300x250" are the same to the one who types them. */
-function plain(text: string): string {
+/** Returns true if two texts of cells differ only in case, spaces, or the multiplication sign. */
+export function isSameSheetText(one: string, other: string): boolean {
+  return normalizeText(one) === normalizeText(other);
+}
+
+/** Normalizes a text, so that variants such as "300 × 250" and "300x250" match. */
+function normalizeText(text: string): string {
   return text.toLowerCase().replaceAll('×', 'x').replace(/\s+/g, '');
 }
 
-/** A value as a person reads it in a sheet: choices by their labels, lists in one cell, times in a zone. */
-export function formatCell(
-  { format, all, unit }: Property,
-  choices: Choice[] | undefined,
+/** Formats a property value for a spreadsheet cell: labels of choices, lists joined by commas, times in a time zone. */
+export function formatSheetCell(
+  { format, allLabel, unit }: Property,
+  choices: LabeledChoice[] | undefined,
   value: unknown,
   zone = 'UTC',
-): Cell {
-  if (Array.isArray(value) && value.length === 0) return all ?? null;
-  if (Array.isArray(value)) return value.map((one) => labelOf(choices, one)).join(', ');
-  if (choices) return labelOf(choices, value);
+): SheetCellValue {
+  if (Array.isArray(value) && value.length === 0) return allLabel ?? null;
+  if (Array.isArray(value)) return value.map((one) => getChoiceLabel(choices, one)).join(', ');
+  if (choices) return getChoiceLabel(choices, value);
   if (value === null || value === undefined) return null;
-  if (isMoment({ format })) {
-    const iso = momentIso({ format }, value);
+  if (isTimestamp({ format })) {
+    const iso = timestampToIso({ format }, value);
     if (isZeroDate(iso)) return null;
     const moment = new Date(iso);
-    return Number.isNaN(moment.getTime()) ? iso : momentText(moment, zone);
+    return Number.isNaN(moment.getTime()) ? iso : formatDateTime(moment, zone);
   }
-  if (unit) return Number(inUnit(unit, value));
-  return typeof value === 'number' ? value : inZone(String(value), zone);
+  if (unit) return Number(toDisplayDecimal(unit, value));
+  return typeof value === 'number' ? value : localizeUtcTimes(String(value), zone);
 }
 
-function labelOf(choices: Choice[] | undefined, value: unknown): string {
+function getChoiceLabel(choices: LabeledChoice[] | undefined, value: unknown): string {
   return choices?.find((choice) => choice.value === value)?.label ?? String(value ?? '');
 }

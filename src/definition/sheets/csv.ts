@@ -1,17 +1,32 @@
-/** What a cell of a file holds. */
-export type Cell = string | number | null;
+/** Value of a spreadsheet cell. */
+export type SheetCellValue = string | number | null;
 
-/** Text that a spreadsheet program would run as a formula when it opens a CSV. */
-const formula = /^[=+\-@\t\r]/;
+/**
+ * Patterns of texts that a CSV field changes: those that a spreadsheet program would run as a formula (CSV injection),
+ * and those that need quotes. ClickHouse matches them too, so they use no syntax that only JavaScript has.
+ */
+export const csvFieldPatterns = { formula: /^[=+\-@\t\r\n＝＋－＠]/, quoted: /[",\r\n]/ };
 
-/** Writes rows as CSV lines (RFC 4180), each ended with CRLF, so that a stream can send them in portions. */
-export function csvLines(rows: Cell[][]): string {
-  return rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('');
+/** The byte order mark. Without it, Excel reads a CSV file in the encoding of the computer instead of UTF-8. */
+export const byteOrderMark = '\uFEFF';
+
+/** Formats the lines of a CSV file for spreadsheet programs. */
+export function formatCsvFile(rows: SheetCellValue[][]): string {
+  return byteOrderMark + formatCsvLines(rows);
 }
 
-/** Writes one CSV field: quoted where needed, with text that would be a formula made harmless. */
-export function csvField(value: Cell): string {
+/** Formats rows as CSV lines (RFC 4180), each ending with CRLF. */
+export function formatCsvLines(rows: SheetCellValue[][]): string {
+  return rows.map((row) => `${row.map(formatCsvField).join(',')}\r\n`).join('');
+}
+
+/** Formats one CSV field: quoted if needed, with formulas neutralized (CSV injection). */
+export function formatCsvField(value: SheetCellValue): string {
   if (typeof value !== 'string') return value === null ? '' : String(value);
-  const text = formula.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return quoteCsvField(csvFieldPatterns.formula.test(value) ? `'${value}` : value);
+}
+
+/** Quotes a text if a CSV field requires it. Formulas stay as they are: only for files that no spreadsheet program opens. */
+export function quoteCsvField(text: string): string {
+  return csvFieldPatterns.quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

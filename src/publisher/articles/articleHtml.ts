@@ -1,13 +1,16 @@
-/** The attribute that makes an element of an article the place of a search ad; its value counts them from 1. */
-export const marker = 'data-search-ad';
+/**
+ * Attribute that marks an element of an article as a search ad placeholder. Its value is the number of the placeholder,
+ * from 1.
+ */
+export const searchAdAttribute = 'data-search-ad';
 
-/** A regular expression that finds the tag in which a marker begins. */
-export const markerTag = `<div ${marker}`;
+/** Regular expression that matches the opening tag of a placeholder. */
+export const searchAdTagStart = `<div ${searchAdAttribute}`;
 
-const cell = ['colspan', 'rowspan'];
+const cellAttributes = ['colspan', 'rowspan'];
 
-/** The elements of an article, each with its attributes. */
-export const allowedElements: Record<string, string[]> = {
+/** The allowed elements of an article, each with its allowed attributes (allowlist). */
+export const allowedArticleElements: Record<string, string[]> = {
   p: [],
   h2: [],
   h3: [],
@@ -18,6 +21,8 @@ export const allowedElements: Record<string, string[]> = {
   i: [],
   u: [],
   s: [],
+  sub: [],
+  sup: [],
   code: [],
   pre: [],
   blockquote: [],
@@ -32,7 +37,10 @@ export const allowedElements: Record<string, string[]> = {
   tbody: [],
   thead: [],
   tr: [],
-  th: cell,
-  td: cell,
-  div: [marker],
+  th: cellAttributes,
+  td: cellAttributes,
+  div: [searchAdAttribute],
 };
+
+/** Allowlist of link and image URLs: http(s), same-site paths, mailto, tel and fragments. */
+export const safeUrlPattern = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;

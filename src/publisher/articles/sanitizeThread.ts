@@ -1,7 +1,7 @@
 import createDOMPurify, { type WindowLike } from 'dompurify';
 import { JSDOM } from 'jsdom';
-import { articleSanitizer } from './articleSanitizer';
+import { createArticleSanitizer } from './createArticleSanitizer';
 
-/** Leaves of an article's HTML what readers may be shown; one document serves every article. */
-// biome-ignore lint/style/noDefaultExport: a thread runs what its file exports by default
-export default articleSanitizer(createDOMPurify(new JSDOM('').window as unknown as WindowLike));
+/** Sanitizes an article's HTML; one DOM document is reused for all articles. */
+// biome-ignore lint/style/noDefaultExport: the worker pool runs the default export of a file
+export default createArticleSanitizer(createDOMPurify(new JSDOM('').window as unknown as WindowLike));

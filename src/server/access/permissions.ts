@@ -1,58 +1,64 @@
+import { findDeniedFields, permittedResource } from '../../definition/access/permittedResource';
 import type { Definitions } from '../../definition/model/definitions';
-import type { Call, Resource } from '../../definition/model/resource';
-import { deniedFields, permittedResource } from '../../definition/permittedResource';
-import { referringResources } from '../../definition/references';
-import type { User } from './user';
+import type { ApiCall, Resource } from '../../definition/model/resource';
+import { findReferringResources } from '../../definition/records/references';
+import type { User } from './User';
 
-/** Whether the user may use what is accessed so: an administrator may use everything, and each what is their own. */
-export function mayUse(
-  { admin, grants }: User,
-  { menu, admins, own }: Pick<Resource['access'], 'menu' | 'admins' | 'own'>,
+/** Returns true if the user may use a resource, report or menu item with this access definition. */
+export function canUserAccess(
+  { admin, grants, screens }: User,
+  { menu, adminsOnly, ownedBy }: Pick<Resource['access'], 'menu' | 'adminsOnly' | 'ownedBy'>,
 ): boolean {
-  if (own) return true;
-  if (admin || admins) return admin;
+  if (screens && (menu === undefined || !screens.includes(menu))) return false;
+  if (ownedBy) return true;
+  if (admin || adminsOnly) return admin;
   return menu !== undefined && grants.some(({ menus }) => menus.includes(menu));
 }
 
-/** Whether the user has a right within a resource; without one, nothing is asked. */
+/** Returns true if the user has the right within a resource, or if no right is required. */
 function hasRight(user: User, right: string | undefined): boolean {
-  return right === undefined || mayUse(user, { menu: right });
+  return right === undefined || canUserAccess(user, { menu: right });
 }
 
-/** A resource as the user has it: without the properties that they have no right to see. */
-export function resourceOf<T extends Resource>(resource: T, user: User): T {
+/** Returns the resource without the properties that the user may not see. */
+export function restrictResourceToUser<T extends Resource>(resource: T, user: User): T {
   return permittedResource(resource, (right) => hasRight(user, right)) as T;
 }
 
-/** The definitions with every resource as the user has it. */
-export function definitionsOf(definitions: Definitions, user: User): Definitions {
+/** Returns the definitions with each resource restricted to what the user may see. */
+export function restrictDefinitionsToUser(definitions: Definitions, user: User): Definitions {
   const guarded = Object.values(definitions.resources).filter(
-    ({ access }) => Object.keys(access.fields).length > 0,
+    ({ access }) => Object.keys(access.propertyPermissions).length > 0,
   );
   if (guarded.length === 0) return definitions;
-  const theirs = guarded.map((resource) => [resource.name, resourceOf(resource, user)]);
+  const theirs = guarded.map((resource) => [resource.name, restrictResourceToUser(resource, user)]);
   return { ...definitions, resources: { ...definitions.resources, ...Object.fromEntries(theirs) } };
 }
 
-/** The properties of an entity's records that the user sees in none of the resources of it that are open to them. */
-export function hiddenProperties(entity: string, user: User, { resources }: Definitions): string[] {
+/** Returns the properties that the user sees in none of the entity's resources that they may use. */
+export function getHiddenProperties(entity: string, user: User, { resources }: Definitions): string[] {
   const showing = Object.values(resources).filter((one) => one.entity?.name === entity);
-  const open = showing.filter(({ access }) => mayUse(user, access));
+  const open = showing.filter(({ access }) => canUserAccess(user, access));
   const [first = [], ...others] = (open.length > 0 ? open : showing).map(({ access }) =>
-    Object.entries(deniedFields(access.fields, (right) => hasRight(user, right))).flatMap(([name, what]) =>
-      what === 'see' ? [name] : [],
+    Object.entries(findDeniedFields(access.propertyPermissions, (right) => hasRight(user, right))).flatMap(
+      ([name, what]) => (what === 'see' ? [name] : []),
     ),
   );
   return first.filter((name) => others.every((one) => one.includes(name)));
 }
 
 /**
- * Whether the user may make a call: who may use its resource, and for a list also who may use a resource whose
- * forms choose from it. What only administrators may use is theirs alone.
+ * Returns true if the user may make the call: they may use its resource or, for a list, a resource whose forms select
+ * from it. Administrator-only calls require an administrator.
  */
-export function mayCall(user: User, resource: Resource, call: Call, definitions: Definitions): boolean {
+export function canUserCall(
+  user: User,
+  resource: Resource,
+  call: ApiCall,
+  definitions: Definitions,
+): boolean {
   if (call.access !== 'granted') return true;
-  if (mayUse(user, resource.access)) return hasRight(user, resource.access.actions[call.name]);
-  if (call.name !== 'list' || resource.access.admins) return false;
-  return referringResources(resource, definitions).some(({ access }) => mayUse(user, access));
+  if (canUserAccess(user, resource.access)) return hasRight(user, resource.access.callPermissions[call.name]);
+  if (call.name !== 'list' || resource.access.adminsOnly) return false;
+  return findReferringResources(resource, definitions).some(({ access }) => canUserAccess(user, access));
 }

@@ -1,120 +1,129 @@
-import { isRow } from '../../definition/isRow';
 import type { Definitions } from '../../definition/model/definitions';
-import type { Row } from '../../definition/model/entity';
+import type { RecordValues } from '../../definition/model/entity';
 import type { Dataset } from '../../definition/model/report';
-import type { Records } from '../storage/records';
+import { isObject } from '../../definition/values/isObject';
+import type { TenantRecords } from '../storage/tenantRecords';
 
-/** What a fact of the demo takes from one thing: a book, a branch … */
-export interface Member {
-  /** What it puts into the fact's columns. */
+/** A member of a fact axis, such as one book or one branch, and the column values it gives to facts. */
+export interface FactAxisMember {
+  /** Values for the fact's columns. */
   columns: Record<string, string | number>;
-  /** How much happens there. */
+  /** Relative volume. */
   weight: number;
-  /** The time zone that its days are of, where that is not the tenant's. */
+  /** Time zone of the member's days, if it is not the tenant's. */
   timezone?: string;
-  /** Which of the events that were asked about are its. */
+  /** For each requested event, true if it applies to this member. */
   events?: boolean[];
 }
 
-/** What has happened lately to some members of an axis of records, as `demo/facts.json` says it. */
-export interface FactEvent {
+/** A recent event of some members of a record axis, as `demo/facts.json` defines it. */
+export interface DemoFactEvent {
   axis: string;
-  where: Row;
-  /** On how many days, with today. */
+  where: RecordValues;
+  /** Number of days, including today. */
   days: number;
-  /** So many times what this column would be. */
+  /** Factor for the value of this column. */
   column: string;
   times: number;
 }
 
-/** One direction in which the facts of the demo spread: there is a fact for each member of each axis. */
-export type Axis = Member[];
+/** A dimension of the demo facts. There is a fact for each combination of axis members. */
+export type FactAxis = FactAxisMember[];
 
-/** A column of an axis of records: a path, such as "book_id.title"; a path whose values are translated; or any record. */
+/**
+ * Source of a column of a record axis: a path such as "book_id.title", a path with translated values, or a random
+ * record.
+ */
 type AxisColumn =
   | string
   | { property: string; values: Record<string, string> }
   | { anyOf: string; empty?: number };
 
-/** An axis as `demo/facts.json` says it: values and their weights, rows of columns, or the records of an entity. */
-export type AxisDefinition =
+/** An axis as `demo/facts.json` defines it: values with weights, rows of columns, or the records of an entity. */
+export type FactAxisDefinition =
   | Record<string, number>
   | Record<string, string | number>[]
-  | { of: string; where?: Row; having?: string; columns: Record<string, AxisColumn>; timezone?: string };
+  | {
+      of: string;
+      where?: RecordValues;
+      having?: string;
+      columns: Record<string, AxisColumn>;
+      timezone?: string;
+    };
 
-/** The members of an axis: as the file says them, else those that the dimension of its name has. */
-export async function axisMembers(
+/** Returns the members of an axis: those in the file, otherwise all values of the dimension with the same name. */
+export async function resolveAxisMembers(
   name: string,
-  definition: AxisDefinition | undefined,
+  definition: FactAxisDefinition | undefined,
   row: Dataset,
   definitions: Definitions,
-  records: Records,
-  events: FactEvent[] = [],
-): Promise<Axis> {
-  if (!definition) return dimensionMembers(name, row, definitions, records);
-  if (Array.isArray(definition)) return definition.map(memberOf);
-  if (isOfRecords(definition)) return recordMembers(definition, definitions, records, events);
-  const column = columnOf(row, name);
+  records: TenantRecords,
+  events: DemoFactEvent[] = [],
+): Promise<FactAxis> {
+  if (!definition) return getDimensionMembers(name, row, definitions, records);
+  if (Array.isArray(definition)) return definition.map(createMember);
+  if (isRecordAxis(definition)) return getRecordMembers(definition, definitions, records, events);
+  const column = getColumnName(row, name);
   return Object.entries(definition).map(([value, weight]) => ({ columns: { [column]: value }, weight }));
 }
 
-/** What a dimension can be: its choices, those of its dictionary, or the records that it refers to. */
-async function dimensionMembers(
+/** Returns the values of a dimension: its choices, its dictionary's values, or the referenced records. */
+async function getDimensionMembers(
   name: string,
   row: Dataset,
   { dictionaries, resources }: Definitions,
-  records: Records,
-): Promise<Axis> {
+  records: TenantRecords,
+): Promise<FactAxis> {
   const dimension = row.dimensions[name];
   const entity = resources[dimension?.references?.resource ?? '']?.entity;
-  const column = columnOf(row, name);
+  const column = getColumnName(row, name);
   const values = entity
     ? (await records.find(entity.name)).map((record) => record[dimension?.references?.value ?? entity.key])
     : (dimension?.choices ?? dictionaries[dimension?.dictionary ?? '']?.values ?? []).map(
         ({ value }) => value,
       );
-  return values.map((value, index) => memberOf({ [column]: value as string | number }, index));
+  return values.map((value, index) => createMember({ [column]: value as string | number }, index));
 }
 
-async function recordMembers(
-  { of, where = {}, having, columns, timezone }: Extract<AxisDefinition, { of: string }>,
+async function getRecordMembers(
+  { of, where = {}, having, columns, timezone }: Extract<FactAxisDefinition, { of: string }>,
   definitions: Definitions,
-  records: Records,
-  events: FactEvent[],
-): Promise<Axis> {
-  const rowsOf = readOnce(records);
-  const walk = (record: Row, path: string) => valueAt(record, path, of, definitions, rowsOf);
-  const meets = async (record: Row, condition: Row) => {
+  records: TenantRecords,
+  events: DemoFactEvent[],
+): Promise<FactAxis> {
+  const rowsOf = cacheReads(records);
+  const walk = (record: RecordValues, path: string) => readPath(record, path, of, definitions, rowsOf);
+  const meets = async (record: RecordValues, condition: RecordValues) => {
     const parts = Object.entries(condition);
     const held = await Promise.all(parts.map(async ([path, value]) => (await walk(record, path)) === value));
     return !held.includes(false);
   };
   const referring = having ? await rowsOf(having) : [];
-  const members: Axis = [];
+  const members: FactAxis = [];
   for (const record of await rowsOf(of)) {
     if (!(await meets(record, where))) continue;
-    if (having && !refersTo(record, having, of, referring, definitions)) continue;
+    if (having && !isReferenced(record, having, of, referring, definitions)) continue;
     const index = members.length;
-    const values: Member['columns'] = {};
+    const values: FactAxisMember['columns'] = {};
     for (const [column, source] of Object.entries(columns)) {
       if (typeof source === 'string') values[column] = (await walk(record, source)) as string | number;
-      else if ('anyOf' in source) values[column] = await turnOf(source, index, definitions, rowsOf);
+      else if ('anyOf' in source) values[column] = await pickInTurn(source, index, definitions, rowsOf);
       else values[column] = source.values[String(await walk(record, source.property))] ?? '';
     }
     const zone = timezone === undefined ? undefined : String(await walk(record, timezone));
     const own = await Promise.all(events.map((event) => meets(record, event.where)));
-    members.push({ ...memberOf(values, index), timezone: zone, events: own });
+    members.push({ ...createMember(values, index), timezone: zone, events: own });
   }
   return members;
 }
 
-/** What a record has at a path: a property of the record that a property of it refers to, and so on. */
-async function valueAt(
-  record: Row,
+/** Reads the value at a path that follows references, such as "book_id.author_id.name". */
+async function readPath(
+  record: RecordValues,
   path: string,
   entity: string,
   definitions: Definitions,
-  rowsOf: RowsOf,
+  rowsOf: ReadRows,
 ): Promise<unknown> {
   const [name = '', ...rest] = path.split('.');
   if (rest.length === 0) return record[name];
@@ -122,14 +131,14 @@ async function valueAt(
   const target = definitions.resources[references?.resource ?? '']?.entity;
   if (!target || !references) return undefined;
   const found = (await rowsOf(target.name)).find((other) => other[references.value] === record[name]);
-  return found && valueAt(found, rest.join('.'), target.name, definitions, rowsOf);
+  return found && readPath(found, rest.join('.'), target.name, definitions, rowsOf);
 }
 
-type RowsOf = (entity: string) => Promise<Row[]>;
+type ReadRows = (entity: string) => Promise<RecordValues[]>;
 
-/** Reads the records of each entity once, however often they are asked for. */
-function readOnce(records: Records): RowsOf {
-  const read = new Map<string, Promise<Row[]>>();
+/** Returns a function that reads the records of each entity once and caches them. */
+function cacheReads(records: TenantRecords): ReadRows {
+  const read = new Map<string, Promise<RecordValues[]>>();
   return (entity) => {
     const rows = read.get(entity) ?? records.find(entity);
     read.set(entity, rows);
@@ -137,11 +146,11 @@ function readOnce(records: Records): RowsOf {
   };
 }
 
-function refersTo(
-  record: Row,
+function isReferenced(
+  record: RecordValues,
   having: string,
   of: string,
-  referring: Row[],
+  referring: RecordValues[],
   { entities, resources }: Definitions,
 ): boolean {
   const properties = Object.values(entities[having]?.properties ?? {});
@@ -152,12 +161,12 @@ function refersTo(
   );
 }
 
-/** The key of one record after the other; the share of members that "empty" says has none. */
-async function turnOf(
+/** Picks record keys in rotation. `empty` is the share of members without a key. */
+async function pickInTurn(
   { anyOf, empty = 0 }: { anyOf: string; empty?: number },
   index: number,
   { entities }: Definitions,
-  rowsOf: RowsOf,
+  rowsOf: ReadRows,
 ): Promise<number | string> {
   const found = await rowsOf(anyOf);
   const isEmpty = empty > 0 && index % Math.round(1 / empty) === 0;
@@ -165,15 +174,17 @@ async function turnOf(
   return isEmpty || key === undefined ? 0 : (key as number | string);
 }
 
-function isOfRecords(definition: AxisDefinition): definition is Extract<AxisDefinition, { of: string }> {
-  return isRow(definition) && isRow(definition.columns);
+function isRecordAxis(
+  definition: FactAxisDefinition,
+): definition is Extract<FactAxisDefinition, { of: string }> {
+  return isObject(definition) && isObject(definition.columns);
 }
 
-function columnOf({ dimensions }: Dataset, name: string): string {
+function getColumnName({ dimensions }: Dataset, name: string): string {
   return dimensions[name]?.column ?? name;
 }
 
-/** The first of a dozen is the greatest. */
-function memberOf(columns: Member['columns'], index: number): Member {
+/** Creates a member with a weight that falls with its index and starts again after 12 members. */
+function createMember(columns: FactAxisMember['columns'], index: number): FactAxisMember {
   return { columns, weight: 1 / (1 + (index % 12) * 0.35) };
 }

@@ -1,48 +1,49 @@
-import { now } from '../../definition/clock';
 import type { Definitions } from '../../definition/model/definitions';
-import { deliver } from '../reports/deliveries/deliver';
-import { removeLeftovers } from '../reports/deliveries/removeDeliveries';
-import { lastDelivery } from '../reports/deliveries/snapshot';
-import type { Facts } from '../storage/clickhouse/Engine';
-import type { Records } from '../storage/records';
-import { type AxisDefinition, axisMembers, type FactEvent } from './factAxes';
-import { type FactColumnDefinition, factsQuery } from './factsQuery';
+import { now } from '../../definition/time/clock';
+import { deleteHiddenDeliveryFacts } from '../reports/deliveries/deleteDeliveryFacts';
+import { recordDeliveredDays } from '../reports/deliveries/deliveredDays';
+import { findLastDeliveryTime } from '../reports/deliveries/getFactsSnapshot';
+import { writeFactsBatch } from '../reports/deliveries/writeFactsBatch';
+import type { FactsStore } from '../storage/clickhouse/ClickHouseEngine';
+import type { TenantRecords } from '../storage/tenantRecords';
+import { buildDemoFactsQuery, type DemoColumnRecipe } from './buildDemoFactsQuery';
+import { type DemoFactEvent, type FactAxisDefinition, resolveAxisMembers } from './factAxes';
 
-/** What `demo/facts.json` says: the facts of which reports there are, and how they come about. */
-export interface FactsFile {
-  /** How many days there are facts of, besides today. */
+/** The content of `demo/facts.json`: the facts to generate for each report. */
+export interface DemoFactsFile {
+  /** Number of days with facts, not counting today. */
   days: number;
-  /** How much happens on each day of a week, from Monday. */
+  /** Volume factor for each weekday, Monday first. */
   week: number[];
-  /** What facts can be about, by the name that reports have for it here. */
-  axes?: Record<string, AxisDefinition>;
-  reports: Record<string, ReportFacts>;
+  /** Axes shared by reports, by name. */
+  axes?: Record<string, FactAxisDefinition>;
+  reports: Record<string, ReportFactsRecipe>;
 }
 
-/** How the facts of a report come about. */
-interface ReportFacts {
+/** The recipe to generate the facts of one report. */
+interface ReportFactsRecipe {
   axes: string[];
   volume: number;
-  columns: Record<string, FactColumnDefinition>;
-  events?: FactEvent[];
+  columns: Record<string, DemoColumnRecipe>;
+  events?: DemoFactEvent[];
 }
 
-/** Whose facts are made. */
-export interface FactsTenant {
-  records: Records;
-  /** In which its days begin and end. */
+/** The tenant to generate facts for. */
+export interface DemoFactsTenant {
+  records: TenantRecords;
+  /** Time zone that defines the tenant's days. */
   timezone: string;
 }
 
-/** Facts younger than this, in microseconds, are left as they are. */
-const hour = 60 * 60 * 1_000_000;
+/** Facts younger than this, in milliseconds, are not regenerated. */
+const minAgeMs = 60 * 60 * 1000;
 
-/** Makes the reports of a tenant of the demo worth looking at: the days that the file says, and what has passed of today. */
+/** Generates the facts of a demo tenant's reports: the past days that the file requests, and today up to now. */
 export async function seedFacts(
-  facts: Facts,
+  facts: FactsStore,
   definitions: Definitions,
-  { days, week, axes = {}, reports }: FactsFile,
-  { records, timezone }: FactsTenant,
+  { days, week, axes = {}, reports }: DemoFactsFile,
+  { records, timezone }: DemoFactsTenant,
 ): Promise<void> {
   const { tenant } = records;
   for (const [name, recipe] of Object.entries(reports)) {
@@ -51,17 +52,17 @@ export async function seedFacts(
     const needed = await Promise.all(
       recipe.axes.map((axis) => {
         const events = recipe.events?.filter((event) => event.axis === axis);
-        return axisMembers(axis, axes[axis], row, definitions, records, events);
+        return resolveAxisMembers(axis, axes[axis], row, definitions, records, events);
       }),
     );
     if (needed.some(({ length }) => length === 0)) continue;
-    await facts.ask(async (engine) => {
+    await facts.run(async (engine) => {
       const batch = `demo ${tenant}`;
-      const last = await lastDelivery(engine, row.name, batch);
-      if (last !== undefined && last > now().getTime() * 1000 - hour) return;
-      await removeLeftovers(engine, row);
-      await deliver(engine, row, batch, async (delivery) => {
-        const { sql: query, params: query_params } = factsQuery({
+      const last = await findLastDeliveryTime(engine, row.name, batch);
+      if (last !== undefined && last.getTime() > now().getTime() - minAgeMs) return;
+      await deleteHiddenDeliveryFacts(engine, row);
+      await writeFactsBatch({ engine, database: records.database }, row, batch, async (delivery) => {
+        const { sql: query, params: query_params } = buildDemoFactsQuery({
           ...recipe,
           axes: needed,
           events: needed.map((_, at) => recipe.events?.filter(({ axis }) => axis === recipe.axes[at]) ?? []),
@@ -75,6 +76,7 @@ export async function seedFacts(
         await engine.client.command({ query, query_params });
         return 0;
       });
+      await recordDeliveredDays(records.database, engine, row);
     });
   }
 }

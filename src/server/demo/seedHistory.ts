@@ -1,34 +1,34 @@
-import { now } from '../../definition/clock';
 import type { Definitions } from '../../definition/model/definitions';
-import type { Row } from '../../definition/model/entity';
-import type { Hooks } from '../services';
-import type { Records } from '../storage/records';
+import type { RecordValues } from '../../definition/model/entity';
+import { now } from '../../definition/time/clock';
+import type { ProjectHooks } from '../services';
+import type { TenantRecords } from '../storage/tenantRecords';
 
-/** A change of a demo record that is told of: what the properties were, and are no longer. */
-export interface PastChange {
+/** A past change of a demo record: the old values of the changed properties. */
+export interface DemoHistoryChange {
   by: string;
   daysAgo: number;
   of: string;
-  where: Row;
-  /** Absent when the record was made then. */
-  before?: Row;
+  where: RecordValues;
+  /** Absent when the change created the record. */
+  before?: RecordValues;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
-/** Tells who changed demo records before the demo began; what they became is what they are. */
+/** Writes change history from before the demo started. The records keep their current values. */
 export async function seedHistory(
-  records: Records,
+  records: TenantRecords,
   definitions: Definitions,
-  history: PastChange[],
-  { onChange, people }: Hooks,
+  history: DemoHistoryChange[],
+  { onChange, people }: ProjectHooks,
 ): Promise<void> {
   for (const { by, daysAgo, of, where, before } of history) {
     const entity = definitions.entities[of];
-    const after = entity && (await records.first(of, where));
-    const author = await people.personNamed?.(records, by);
+    const after = entity && (await records.findFirst(of, where));
+    const author = await people.findUserByName?.(records, by);
     if (!after || !author) throw new Error(`demo history: there is no ${JSON.stringify({ by, of, where })}`);
-    const time = new Date(now().getTime() - daysAgo * DAY);
+    const time = new Date(now().getTime() - daysAgo * dayMs);
     const change = { before: before && { ...after, ...before }, after, time };
     await onChange?.(records, entity, author, change, definitions);
   }

@@ -1,44 +1,44 @@
-import { isRow } from '../../definition/isRow';
 import type { Definitions } from '../../definition/model/definitions';
-import type { Row } from '../../definition/model/entity';
-import type { Prepare } from '../DemoCode';
-import type { Records } from '../storage/records';
-import { demoValue, type ValueContext } from './values';
+import type { RecordValues } from '../../definition/model/entity';
+import { isObject } from '../../definition/values/isObject';
+import type { PrepareDemoRow } from '../DemoExtension';
+import type { TenantRecords } from '../storage/tenantRecords';
+import { computeDemoValue, type DemoValueContext } from './computeDemoValue';
 
-/** The rows of one entity, as a file says them. */
-export interface RecordFile {
+/** The demo rows of one entity, as in a file of `records/`. */
+export interface DemoRecordFile {
   entity: string;
-  rows?: Row[];
-  patterns?: Pattern[];
+  rows?: RecordValues[];
+  patterns?: RowPattern[];
 }
 
-/** What many rows are made from: so many, or for each record of another entity. */
-interface Pattern {
+/** A pattern that generates rows: a fixed number, or some for each record of another entity. */
+interface RowPattern {
   each?: string;
-  where?: Row;
-  /** How many: a number, or by the value that a property of the record has. */
+  where?: RecordValues;
+  /** Number of rows: a number, or one for each value of a property of the record. */
   repeat?: number | Record<string, Record<string, number>>;
-  /** What every row has. */
-  row?: Row;
-  /** What one row after the other has besides, beginning again at the first. */
-  rows?: Row[];
+  /** Values of every row. */
+  row?: RecordValues;
+  /** Additional values, applied to the rows in rotation. */
+  rows?: RecordValues[];
 }
 
-/** Stores the rows of the files, those of entities that others refer to first. Inside a transaction. */
+/** Stores the rows of demo files, referenced entities first. Call it inside a transaction. */
 export async function seedRecords(
-  records: Records,
+  records: TenantRecords,
   { entities }: Definitions,
-  files: RecordFile[],
-  prepare: Record<string, Prepare[]> = {},
+  files: DemoRecordFile[],
+  prepare: Record<string, PrepareDemoRow[]> = {},
 ): Promise<void> {
-  for (const { entity, rows = [], patterns = [] } of inOrder(files)) {
+  for (const { entity, rows = [], patterns = [] } of sortByReferences(files)) {
     const steps = prepare[entity] ?? [];
-    const waiting: Row[] = [];
-    const store = async (seeds: Seed[], place: string) => {
+    const waiting: RecordValues[] = [];
+    const store = async (seeds: RowSeed[], place: string) => {
       for (const [turn, seed] of seeds.entries()) {
-        const row = await rowOf(seed, { records, entities, entity, place: `${place}.${turn + 1}` });
+        const row = await buildRow(seed, { records, entities, entity, place: `${place}.${turn + 1}` });
         if (steps.length > 0) waiting.push(row);
-        // A row may refer to an earlier one of its own entity.
+        // A row may reference an earlier row of the same entity.
         else await records.insert(entity, row);
       }
     };
@@ -47,27 +47,31 @@ export async function seedRecords(
       'rows',
     );
     for (const [place, pattern] of patterns.entries())
-      await store(await seedsOf(pattern, records), String(place + 1));
-    // What a row becomes may take time, such as the answer of a web site: all of them together.
-    for (const row of await Promise.all(waiting.map((one) => prepared(one, steps, records))))
+      await store(await expandPattern(pattern, records), String(place + 1));
+    // Preparing a row may be slow, such as fetching a website. Rows are prepared in parallel.
+    for (const row of await Promise.all(waiting.map((one) => prepareRow(one, steps, records))))
       await records.insert(entity, row);
   }
 }
 
-async function prepared(row: Row, steps: Prepare[], records: Records): Promise<Row> {
+async function prepareRow(
+  row: RecordValues,
+  steps: PrepareDemoRow[],
+  records: TenantRecords,
+): Promise<RecordValues> {
   let made = row;
   for (const step of steps) made = await step(made, records);
   return made;
 }
 
-type Seed = Pick<ValueContext, 'row' | 'each' | 'index'>;
+type RowSeed = Pick<DemoValueContext, 'row' | 'each' | 'index'>;
 
-/** As many rows as a pattern says. */
-async function seedsOf(pattern: Pattern, records: Records): Promise<Seed[]> {
+/** Generates the rows of a pattern. */
+async function expandPattern(pattern: RowPattern, records: TenantRecords): Promise<RowSeed[]> {
   const { each, where = {}, repeat = 1, row = {}, rows = [{}] } = pattern;
   const owners = each ? await records.find(each, where) : [undefined];
   return owners.flatMap((owner) =>
-    Array.from({ length: timesOf(repeat, owner) }, (_, index) => ({
+    Array.from({ length: getRepeatCount(repeat, owner) }, (_, index) => ({
       row: { ...row, ...rows[index % rows.length] },
       each: owner,
       index,
@@ -75,33 +79,35 @@ async function seedsOf(pattern: Pattern, records: Records): Promise<Seed[]> {
   );
 }
 
-function timesOf(repeat: NonNullable<Pattern['repeat']>, owner: Row = {}): number {
+function getRepeatCount(repeat: NonNullable<RowPattern['repeat']>, owner: RecordValues = {}): number {
   if (typeof repeat === 'number') return repeat;
   const [[property, times] = ['', {}]] = Object.entries(repeat);
   return times[String(owner[property])] ?? 0;
 }
 
-async function rowOf(
-  { row, ...seed }: Seed,
-  context: Omit<ValueContext, 'property' | keyof Seed>,
-): Promise<Row> {
+async function buildRow(
+  { row, ...seed }: RowSeed,
+  context: Omit<DemoValueContext, 'property' | keyof RowSeed>,
+): Promise<RecordValues> {
   const { entity, entities } = context;
-  const made: Row = {};
+  const made: RecordValues = {};
   for (const [property, value] of Object.entries(row)) {
     if (!entities[entity]?.properties[property])
       throw new Error(`demo records: "${entity}" has no property "${property}"`);
-    made[property] = await demoValue(value, { ...context, ...seed, property, row: made });
+    made[property] = await computeDemoValue(value, { ...context, ...seed, property, row: made });
   }
   return made;
 }
 
-/** Those of entities that others refer to first. */
-function inOrder(files: RecordFile[]): RecordFile[] {
-  const sorted: RecordFile[] = [];
-  const visit = (file: RecordFile, path: string[] = []) => {
+/** Sorts files so that referenced entities come first. */
+function sortByReferences(files: DemoRecordFile[]): DemoRecordFile[] {
+  const sorted: DemoRecordFile[] = [];
+  const visit = (file: DemoRecordFile, path: string[] = []) => {
     if (path.includes(file.entity)) throw new Error(`demo records refer in a circle: ${path.join(', ')}`);
     if (sorted.includes(file)) return;
-    const below = entitiesNamed([file.rows, file.patterns]).filter((entity) => entity !== file.entity);
+    const below = findReferencedEntities([file.rows, file.patterns]).filter(
+      (entity) => entity !== file.entity,
+    );
     for (const other of files) if (below.includes(other.entity)) visit(other, [...path, file.entity]);
     sorted.push(file);
   };
@@ -109,12 +115,12 @@ function inOrder(files: RecordFile[]): RecordFile[] {
   return sorted;
 }
 
-/** The entities that rows refer to. */
-function entitiesNamed(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(entitiesNamed);
-  if (!isRow(value)) return [];
+/** Returns the entities that rows reference. */
+function findReferencedEntities(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(findReferencedEntities);
+  if (!isObject(value)) return [];
   const named = ['of', 'all', 'anyOf', 'each']
     .map((key) => value[key])
     .filter((name) => typeof name === 'string');
-  return [...named, ...Object.values(value).flatMap(entitiesNamed)];
+  return [...named, ...Object.values(value).flatMap(findReferencedEntities)];
 }

@@ -1,31 +1,31 @@
 import type { Definitions } from '../../definition/model/definitions';
-import { tenantZone } from '../../definition/tenantZone';
-import type { DemoCode, Prepare } from '../DemoCode';
-import type { Demo } from '../options';
-import type { Hooks } from '../services';
-import type { Facts } from '../storage/clickhouse/Engine';
-import type { Database } from '../storage/database';
-import { type Records, recordsOf } from '../storage/records';
-import { startingAlone } from '../storage/tables/startingAlone';
-import type { DemoFiles, DemoTenant } from './DemoFiles';
+import { getTenantTimeZone } from '../../definition/time/getTenantTimeZone';
+import type { RunningDemo } from '../AppOptions';
+import type { DemoExtension, PrepareDemoRow } from '../DemoExtension';
+import type { ProjectHooks } from '../services';
+import type { FactsStore } from '../storage/clickhouse/ClickHouseEngine';
+import type { Database } from '../storage/Database';
+import { acquireStartLock } from '../storage/tables/acquireStartLock';
+import { openTenantRecords, type TenantRecords } from '../storage/tenantRecords';
+import type { DemoFiles, DemoTenant } from './parseDemoFiles';
 import { seedFacts } from './seedFacts';
 import { seedHistory } from './seedHistory';
-import { type RecordFile, seedRecords } from './seedRecords';
+import { type DemoRecordFile, seedRecords } from './seedRecords';
 
-/** A project's demo: its files, and what code adds to them. */
-export interface DemoSource {
+/** A project's demo: its files and demo extensions. */
+export interface ProjectDemoSource {
   files: DemoFiles;
-  code: DemoCode[];
-  /** What is told of the changes that the demo's history names. */
-  hooks: Hooks;
+  code: DemoExtension[];
+  /** Hooks that write the demo's change history. */
+  hooks: ProjectHooks;
 }
 
-/** Fills the database once with something to look at, and serves what it leads to. */
+/** Seeds the database with demo data once, and starts the demo's servers. */
 export async function startDemo(
   database: Database,
   definitions: Definitions,
-  source: DemoSource,
-): Promise<Demo> {
+  source: ProjectDemoSource,
+): Promise<RunningDemo> {
   const { files, code } = source;
   await seedDemo(database, definitions, source);
   const served = await Promise.all(code.flatMap(({ serve }) => (serve ? [serve()] : [])));
@@ -39,61 +39,68 @@ export async function startDemo(
   };
 }
 
-/** Stores the tenants of the demo that are not there yet; those that are stay as their users left them. */
+/** Stores demo tenants that do not exist yet. Existing tenants keep the changes of their users. */
 export async function seedDemo(
   database: Database,
   definitions: Definitions,
-  { files, code, hooks }: DemoSource,
+  { files, code, hooks }: ProjectDemoSource,
 ): Promise<void> {
-  const inOrder = [...files.tenants].sort((a, b) => tenantId(a, definitions) - tenantId(b, definitions));
+  const inOrder = [...files.tenants].sort(
+    (a, b) => getTenantId(a, definitions) - getTenantId(b, definitions),
+  );
   for (const tenant of inOrder) {
-    const records = recordsOf(database, definitions, tenantId(tenant, definitions));
+    const records = openTenantRecords(database, definitions, getTenantId(tenant, definitions));
     await records.transaction(async (inner) => {
-      await startingAlone(inner.database);
+      await acquireStartLock(inner.database);
       if (await isSeeded(inner, tenant)) return;
-      await seedRecords(inner, definitions, tenantFirst(tenant.records, definitions), stepsOf(code));
+      await seedRecords(
+        inner,
+        definitions,
+        sortTenantFirst(tenant.records, definitions),
+        groupPrepareSteps(code),
+      );
       await seedHistory(inner, definitions, tenant.history, hooks);
     });
   }
 }
 
-/** Makes the facts of the demo's reports, for each of its tenants. */
+/** Generates the facts of the demo's reports for each demo tenant. */
 export async function seedDemoFacts(
-  facts: Facts,
+  facts: FactsStore,
   database: Database,
   definitions: Definitions,
   { tenants, facts: file }: DemoFiles,
 ): Promise<void> {
   if (!file) return;
   for (const tenant of tenants) {
-    const records = recordsOf(database, definitions, tenantId(tenant, definitions));
-    const timezone = tenantZone(definitions.tenant, await records.owner());
+    const records = openTenantRecords(database, definitions, getTenantId(tenant, definitions));
+    const timezone = getTenantTimeZone(definitions.tenant, await records.getTenantRecord());
     await seedFacts(facts, definitions, file, { records, timezone });
   }
 }
 
-/** What becomes of rows before they are stored, by entity, in the order in which it is given. */
-function stepsOf(code: DemoCode[]): Record<string, Prepare[]> {
-  const steps: Record<string, Prepare[]> = {};
+/** Groups the functions that prepare rows by entity, in the order of the extensions. */
+function groupPrepareSteps(code: DemoExtension[]): Record<string, PrepareDemoRow[]> {
+  const steps: Record<string, PrepareDemoRow[]> = {};
   for (const { prepare = {} } of code)
     for (const [entity, step] of Object.entries(prepare)) steps[entity] = [...(steps[entity] ?? []), step];
   return steps;
 }
 
-/** The number of a tenant: as its own record says it. */
-function tenantId({ records }: DemoTenant, { tenant }: Definitions): number {
+/** Returns the key of a demo tenant, from its own record. */
+function getTenantId({ records }: DemoTenant, { tenant }: Definitions): number {
   const [row] = records.find(({ entity }) => entity === tenant.entity)?.rows ?? [];
   return row ? Number(row[tenant.column]) : 1;
 }
 
-/** All that follows may ask for the tenant's own record. */
-function tenantFirst(files: RecordFile[], definitions: Definitions): RecordFile[] {
-  const isTenant = ({ entity }: RecordFile) => entity === definitions.tenant.entity;
+/** Sorts the tenant's own record first: other rows may read it. */
+function sortTenantFirst(files: DemoRecordFile[], definitions: Definitions): DemoRecordFile[] {
+  const isTenant = ({ entity }: DemoRecordFile) => entity === definitions.tenant.entity;
   return [...files.filter(isTenant), ...files.filter((file) => !isTenant(file))];
 }
 
-/** Whether some of its records are there: then it was seeded, and its users have the say. */
-async function isSeeded(records: Records, tenant: DemoTenant): Promise<boolean> {
+/** Returns true if the tenant already has demo records. It is then not seeded again. */
+async function isSeeded(records: TenantRecords, tenant: DemoTenant): Promise<boolean> {
   for (const { entity } of tenant.records) if ((await records.find(entity)).length > 0) return true;
   return false;
 }

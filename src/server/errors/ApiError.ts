@@ -1,13 +1,13 @@
-import type { FieldError } from '../../definition/fieldErrors';
+import type { FieldError } from '../../definition/validation/fieldErrors';
 
-/** Why a call is refused: the answer's HTTP status, and the words and fields of its envelope. */
+/** An error response: the HTTP status, and the message and field errors of the envelope. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
     readonly errors?: FieldError[],
     readonly headers: Record<string, string> = {},
-    /** What else the one who asked is told. */
+    /** Additional data for the client. */
     readonly data?: unknown,
   ) {
     super(message);

@@ -1,50 +1,53 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Row } from '../../definition/model/entity';
-import type { Services } from '../services';
+import type { RecordValues } from '../../definition/model/entity';
+import type { AppServices } from '../services';
 
 /**
- * Work that nobody waits for: done at its times, or when it is asked for.
+ * A background job: runs on a schedule, or when it is enqueued.
  *
- * A part of the base or a project adds its own to its `server.ts`:
+ * A base part or project adds its jobs in `server.ts`:
  *
  *     export const server: ServerCode = {
  *       jobs: [{ name: 'verify-ads-txt', next: dailyAt('03:00', 'UTC'), work: verifyAll }],
  *     };
  *
- * and what is to be done once, for one thing, is asked for by name and key inside the transaction that is its cause:
+ * To run a job once for one thing, enqueue it by name and key, in the transaction that causes it:
  *
- *     await askFor(records.database, { job: 'send-mail', key: `${user}:${cause}`, data: { user, cause } });
+ *     await enqueueJob(records.database, { job: 'send-mail', key: `${user}:${cause}`, data: { user, cause } });
  *
- * Any number of processes share the work: each piece is done by one of them. What was due while none ran is done once
- * when one runs again, however often it was due. What fails is tried again (`attempts.ts`), in the end logged and
- * counted (`/metrics`: `jobs{state="failed"}`). A process that dies while it works leaves its piece to another, so
- * work may be done twice where half of it was done: make that harmless. All times are those of the clock.
+ * Any number of processes share the queue; each item runs in one of them. Runs that were missed while no process was
+ * running are made up for once. A failed item is retried with increasing delays (`retrySchedule.ts`). After the last
+ * attempt it is logged and counted (`/metrics`: `jobs{state="failed"}`). If a process dies, another one runs its items
+ * again, so a job must be idempotent (at-least-once delivery). All times follow the engine's clock.
  */
 export interface Job {
-  /** Lower case, with hyphens; it stays, for what is stored says it. */
+  /** Name in lower case, with hyphens. Stored jobs refer to it, so it must not change. */
   name: string;
-  /** When it is next due after a moment, without being asked for: `everyMinutes`, `dailyAt`. */
+  /**
+   * Returns the next scheduled time after a moment: `everyMinutes`, `dailyAt`. Omit it for a job that only runs when
+   * enqueued.
+   */
   next?: (after: Date) => Date;
-  /** After so many minutes whoever does it has died, and another does it. Default: 15. */
+  /** Timeout in minutes, after which the job's process is considered dead and another one runs the job. Default: 15. */
   minutes?: number;
-  /** Does it; it has failed when this throws. */
-  work: (run: Run) => Promise<unknown>;
+  /** Runs the job. A thrown error counts as a failure. */
+  work: (run: JobRun) => Promise<unknown>;
 }
 
-/** One piece of work as it is done. */
-export interface Run {
-  services: Services;
-  /** What it was asked for by; empty for what is due by itself. */
+/** One run of a job. */
+export interface JobRun {
+  services: AppServices;
+  /** Key that the job was enqueued with; empty for a scheduled run. */
   key: string;
-  /** What it was asked for with. */
-  data: Row;
-  /** When it was due: that may be long ago. */
+  /** Data that the job was enqueued with. */
+  data: RecordValues;
+  /** Time the job was due. It may be long past. */
   due: Date;
-  /** Which try this is: 1 is the first. */
+  /** Attempt number, from 1. */
   attempt: number;
-  /** Whether this is the last try. */
+  /** True for the last attempt. */
   isLast: boolean;
-  /** Aborted when the server stops: what is then left undone, by throwing, is done later. */
+  /** Aborted when the server stops. Throw to run the job again later. */
   signal: AbortSignal;
   log: FastifyBaseLogger;
 }

@@ -1,38 +1,41 @@
 import { sql } from 'kysely';
-import { now } from '../../definition/clock';
-import type { Row } from '../../definition/model/entity';
-import type { Database } from '../storage/database';
+import type { RecordValues } from '../../definition/model/entity';
+import { now } from '../../definition/time/clock';
+import type { Database } from '../storage/Database';
 import type { Job } from './Job';
 
-/** A piece of work to be done, once. */
-export interface Asked {
-  /** The job's name. */
+/** A background job to enqueue, to run once. */
+export interface JobRequest {
+  /** Name of the job. */
   job: string;
-  /** What tells it from the job's other pieces: asked for again before it is begun, it is still one. */
+  /** Deduplication key: a job that is enqueued again under the same key before it starts runs once. */
   key: string;
-  data?: Row;
-  /** When. Default: now. */
+  data?: RecordValues;
+  /** Earliest time. Default: now. */
   at?: Date;
 }
 
-/** A piece of work whose time has come. */
-export interface DueWork {
+/** A due item of a job. */
+export interface DueJobItem {
   name: string;
   key: string;
-  data: Row;
+  data: RecordValues;
   due_time: string;
   attempt: number;
 }
 
-/** Asks for a piece of work; inside a transaction it is done if that is committed. */
-export async function askFor(database: Database, { job, key, data = {}, at = now() }: Asked): Promise<void> {
-  await putDue(database, { name: job, key, data, due_time: at.toISOString(), attempt: 1 });
+/** Enqueues a background job once per key. Inside a transaction it runs only if that commits. */
+export async function enqueueJob(
+  database: Database,
+  { job, key, data = {}, at = now() }: JobRequest,
+): Promise<void> {
+  await upsertJobDueTime(database, { name: job, key, data, due_time: at.toISOString(), attempt: 1 });
 }
 
-/** Notes when a piece of work is due; one that is noted already is not waited for longer than this says. */
-export async function putDue(
+/** Stores the due time of an item. If it is stored already, the earlier time wins. */
+export async function upsertJobDueTime(
   database: Database,
-  { name, key, data, due_time, attempt }: DueWork,
+  { name, key, data, due_time, attempt }: DueJobItem,
 ): Promise<void> {
   await sql`insert into due_work (name, key, data, due_time, attempt)
     values (${name}, ${key}, ${JSON.stringify(data)}::jsonb, ${due_time}, ${attempt})
@@ -41,8 +44,8 @@ export async function putDue(
   );
 }
 
-/** Notes when jobs are next due by themselves; one whose times were changed is not waited for longer than they say. */
-export async function putSchedules(database: Database, jobs: Job[]): Promise<void> {
+/** Stores the next scheduled time of recurring jobs. If a time is stored already, the earlier time wins. */
+export async function upsertNextJobRuns(database: Database, jobs: Job[]): Promise<void> {
   for (const { name, next } of jobs) {
     if (!next) continue;
     const due_time = next(now()).toISOString();
@@ -54,22 +57,22 @@ export async function putSchedules(database: Database, jobs: Job[]): Promise<voi
   }
 }
 
-/** How many pieces are handed on in one transaction. */
-const handful = 100;
+/** Number of items moved per transaction. */
+const batchSize = 100;
 
 /**
- * Hands on what is due, inside a transaction: no other process is handed the same. What is due by itself is noted
- * for its next time after now: times that were missed are made up for once. Gives how many there were.
+ * Moves due jobs to the queue (skip locked) and schedules the next run of recurring jobs after now: missed runs are
+ * made up for once. Returns the number of moved jobs.
  */
-export async function takeDue(
+export async function enqueueDueJobs(
   transaction: Database,
   jobs: Job[],
-  hand: (work: DueWork) => Promise<unknown>,
+  hand: (work: DueJobItem) => Promise<unknown>,
 ): Promise<number> {
   const names = jobs.map(({ name }) => name);
-  const { rows } = await sql<DueWork>`select name, key, data, due_time, attempt from due_work
+  const { rows } = await sql<DueJobItem>`select name, key, data, due_time, attempt from due_work
     where name = any (${names}) and due_time <= ${now().toISOString()}
-    order by due_time, name, key limit ${handful} for update skip locked`.execute(transaction);
+    order by due_time, name, key limit ${batchSize} for update skip locked`.execute(transaction);
   for (const work of rows) {
     await hand(work);
     const { name, key } = work;

@@ -1,24 +1,24 @@
-/** A mail to one person, the same in plain text and in HTML. */
+/** An email to one person, with the same content as plain text and HTML. */
 export interface Mail {
   to: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
   attachments?: { filename: string; content: Buffer }[];
-  /** What tells it from any other: sent twice, it is shown once. */
+  /** Message-ID for deduplication: mail programs show an email that was sent twice only once. */
   messageId?: string;
-  /** Headers besides the usual ones. */
+  /** Additional headers. */
   headers?: Record<string, string>;
 }
 
-/** How mail leaves, and what the links in it begin with. */
+/** The mail transport, and the base URL of links in emails. */
 export interface MailSettings {
   send: (mail: Mail) => Promise<unknown>;
-  /** The address at which people reach the console, such as https://console.example.com. */
+  /** Public URL of the console, such as https://console.example.com. */
   publicUrl: string;
 }
 
-/** The headers by which mail programs offer to end a mail with one click (RFC 8058). */
-export function endingHeaders(link: string): Record<string, string> {
+/** Returns the headers for one-click unsubscribe (RFC 8058). */
+export function buildUnsubscribeHeaders(link: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Words as they stand in HTML, between tags or within quotes. */
+/** Escapes a text for HTML, between tags or in quoted attributes. */
 export function escapeHtml(words: string): string {
   return words.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }

@@ -1,48 +1,58 @@
+import type { ChoicesByReference } from '../../definition/api/batchRows';
 import type { Definitions } from '../../definition/model/definitions';
-import type { Choice, Property, Row, Scalar } from '../../definition/model/entity';
-import type { Labels } from '../../definition/rowLabels';
-import { findVisible } from '../access/rowAccess';
+import type { LabeledChoice, Property, RecordValues, ScalarValue } from '../../definition/model/entity';
+import { findVisibleRecordsWhere } from '../access/rowAccess';
 import type { RecordContext } from '../context';
 
-/** The choices of a property, its own or its dictionary's; none where anything may be entered. */
-export function choicesOf({ dictionaries }: Definitions, property: Property): Choice[] | undefined {
+/** Returns the choices of a property or of its dictionary; none if any value is allowed. */
+export function getPropertyChoices(
+  { dictionaries }: Definitions,
+  property: Property,
+): LabeledChoice[] | undefined {
   return property.choices ?? dictionaries[property.dictionary ?? '']?.values;
 }
 
-/** The records that the user may see and that have these labels, as choices. */
-export async function choicesByLabel(
+/** Returns the visible records with these labels, as choices. */
+export async function findChoicesByLabel(
   context: RecordContext,
   { references }: Property,
   texts: string[],
-): Promise<Choice[] | undefined> {
+): Promise<LabeledChoice[] | undefined> {
   if (!references) return undefined;
   const { resource, value, label } = references;
-  const records = await findVisible(context, resource, { [label]: [...new Set(texts)] });
-  return records.map((record) => ({ value: record[value] as Choice['value'], label: String(record[label]) }));
+  const records = await findVisibleRecordsWhere(context, resource, { [label]: [...new Set(texts)] });
+  return records.map((record) => ({
+    value: record[value] as LabeledChoice['value'],
+    label: String(record[label]),
+  }));
 }
 
-/** The records that these values name, as choices: a sheet shows their labels. */
-export async function choicesByKey(
+/** Returns the records with these keys as choices, to show their labels in a spreadsheet. */
+export async function findChoicesByKey(
   context: RecordContext,
   { name, references }: Property,
-  rows: Row[],
-): Promise<Choice[] | undefined> {
+  rows: RecordValues[],
+): Promise<LabeledChoice[] | undefined> {
   if (!references) return undefined;
   const { resource, value, label } = references;
   const named = [...new Set(rows.flatMap((row) => row[name] ?? []))];
-  const found = await findVisible(context, resource, { [value]: named });
-  return found.map((record) => ({ value: record[value] as Scalar, label: String(record[label]) }));
+  const found = await findVisibleRecordsWhere(context, resource, { [value]: named });
+  return found.map((record) => ({ value: record[value] as ScalarValue, label: String(record[label]) }));
 }
 
-/** The records that rows name, as choices, by property. */
-export async function labelsOf(context: RecordContext, properties: Property[], rows: Row[]): Promise<Labels> {
-  const labels: Labels = {};
+/** Returns the records that rows reference as choices, by property. */
+export async function findReferencedChoices(
+  context: RecordContext,
+  properties: Property[],
+  rows: RecordValues[],
+): Promise<ChoicesByReference> {
+  const labels: ChoicesByReference = {};
   for (const property of properties) {
-    // A label that nobody knows is still a text.
+    // An unknown label stays a text.
     const known = rows.filter(
       (row) => typeof row[property.name] === (property.type === 'string' ? 'string' : 'number'),
     );
-    labels[property.name] = (await choicesByKey(context, property, known)) ?? [];
+    labels[property.name] = (await findChoicesByKey(context, property, known)) ?? [];
   }
   return labels;
 }

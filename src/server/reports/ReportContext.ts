@@ -1,29 +1,29 @@
-import type { Row } from '../../definition/model/entity';
+import type { RecordValues } from '../../definition/model/entity';
 import type { Report } from '../../definition/model/report';
-import { tenantZone } from '../../definition/tenantZone';
+import { getTenantTimeZone } from '../../definition/time/getTenantTimeZone';
 import type { CallContext } from '../context';
-import type { Facts } from '../storage/clickhouse/Engine';
+import type { FactsStore } from '../storage/clickhouse/ClickHouseEngine';
 
-/** What a call on the facts of a report comes with. */
+/** The context of a report call. */
 export interface ReportContext extends CallContext {
   report: Report;
-  viewer: Viewer;
-  facts: Facts;
+  viewer: ReportTenant;
+  facts: FactsStore;
 }
 
-/** The tenant that asks, as far as reports look at it. */
-export interface Viewer {
+/** The tenant data that reports use. */
+export interface ReportTenant {
   tenantId: number;
-  /** The tenant's record: the conditions of reports ask of it. */
-  tenant: Row;
+  /** The tenant's record, for the conditions of reports. */
+  tenant: RecordValues;
   timezone: string;
 }
 
-/** The tenant that asks, as far as reports look at it. */
-export async function viewerOf({
+/** Returns the tenant data that reports use. */
+export async function getReportTenant({
   definitions,
   records,
-}: Pick<CallContext, 'definitions' | 'records'>): Promise<Viewer> {
-  const tenant = await records.owner();
-  return { tenantId: records.tenant, tenant, timezone: tenantZone(definitions.tenant, tenant) };
+}: Pick<CallContext, 'definitions' | 'records'>): Promise<ReportTenant> {
+  const tenant = await records.getTenantRecord();
+  return { tenantId: records.tenant, tenant, timezone: getTenantTimeZone(definitions.tenant, tenant) };
 }

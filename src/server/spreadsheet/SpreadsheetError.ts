@@ -1,28 +1,28 @@
-import { type TextKey, text } from '../../definition/text';
+import { type EngineMessageKey, formatMessage } from '../../definition/text/messages';
 
 type Named<Key> = Key extends `server.file.${infer Name}` ? Name : never;
 
-/** Why a file is refused. */
-export type Refusal = Named<TextKey>;
+/** The reason that a file is rejected. */
+export type SheetRejectionReason = Named<EngineMessageKey>;
 
-const contentTooLarge: ReadonlySet<Refusal> = new Set(['tooLarge', 'unpacksTooLarge']);
+const contentTooLarge: ReadonlySet<SheetRejectionReason> = new Set(['tooLarge', 'unpacksTooLarge']);
 
-/** Says why a file is refused, in the language of the person who sent it; `status` is for the HTTP answer. */
+/** Thrown for a rejected file. The message is in the language of the user; `status` is the HTTP status. */
 export class SpreadsheetError extends Error {
   readonly status: 413 | 422;
 
   constructor(
-    readonly refusal: Refusal,
+    readonly refusal: SheetRejectionReason,
     private readonly values: Record<string, string | number> = {},
     options?: ErrorOptions,
   ) {
-    super(text(`server.file.${refusal}`, values), options);
+    super(formatMessage(`server.file.${refusal}`, values), options);
     this.name = 'SpreadsheetError';
     this.status = contentTooLarge.has(refusal) ? 413 : 422;
   }
 
-  /** What the person reads: a file is parsed in a thread whose answer may have lost the language. */
-  get words(): string {
-    return text(`server.file.${this.refusal}`, this.values);
+  /** The message in the current language. The process that parses files has no request language. */
+  get localizedMessage(): string {
+    return formatMessage(`server.file.${this.refusal}`, this.values);
   }
 }

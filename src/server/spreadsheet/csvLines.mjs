@@ -1,8 +1,8 @@
 const separators = [',', ';', '\t'];
-/** Enough to hold the header, from which the separator is told. */
+/** Characters to search for the header, whose separator is detected. */
 const headerCharacters = 65_536;
 
-/** A quote that the file opens and never closes. */
+/** Thrown for a quote that is never closed. */
 export class UnclosedQuote extends Error {
   /** @param {number} line */
   constructor(line) {
@@ -12,8 +12,8 @@ export class UnclosedQuote extends Error {
 }
 
 /**
- * Cuts CSV text (RFC 4180, with comma, semicolon or tab) into lines of cells, every cell as it was typed.
- * Written by hand because the spreadsheet library guesses types: it turns 007 into 7 and text into dates.
+ * Parses CSV text (RFC 4180, with comma, semicolon or tab) into lines of cells, each cell as it was typed.
+ * A custom parser, because the spreadsheet library guesses types: it turns 007 into 7 and text into dates.
  * @param {string} text
  * @returns {Generator<import('./parseWorker.mjs').Line>}
  */
@@ -52,7 +52,7 @@ function separatorOf(text) {
 }
 
 /**
- * The place after the quote that closes the one at `open`; -1 when none does.
+ * Returns the position after the quote that closes the one at `open`; -1 if none does.
  * @param {string} text
  * @param {number} open
  */

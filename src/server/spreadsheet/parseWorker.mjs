@@ -1,37 +1,60 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { csvLines, UnclosedQuote } from './csvLines.mjs';
 
-/** @typedef {{ line: number, cells: string[] }} Line */
+/**
+ * A line: its number from 1, its cells, the columns stored as numbers, whether the row is hidden, and the columns that
+ * contain a formula without a stored value.
+ * @typedef {{ line: number, cells: string[], numbers?: number[], hidden?: true, unevaluated?: number[] }} Line
+ */
 
-// The library tells the console whatever it does not know in a file; a hostile one would flood the server's log.
+// The library logs everything unknown in a file. A malicious file would flood the server's log.
 const silent = () => {};
 Object.assign(console, { log: silent, info: silent, warn: silent, error: silent });
 
-try {
-  parentPort?.postMessage({ lines: firstLines(await allLines(), workerData.most) });
-} catch (error) {
-  parentPort?.postMessage(refusal(error));
-}
+/**
+ * The file to parse, and the limits on the answer.
+ * @typedef {{ lines: number, cells: number, characters: number }} ParseLimits
+ * @typedef {({ type: 'csv', bytes: Uint8Array } | import('./workbookLines.mjs').Unpacked) & { most: ParseLimits }} Task
+ */
 
-/** @returns {Promise<Iterable<Line>>} */
-async function allLines() {
-  if (workerData.type === 'csv') return csvLines(new TextDecoder().decode(workerData.bytes));
-  // Loaded only when needed: the library is most of the thread's start-up time.
-  const { workbookLines } = await import('./workbookLines.mjs');
-  return workbookLines(workerData);
+process.once('message', async (/** @type {Task} */ task) => {
+  process.send?.(await parse(task), () => process.disconnect());
+});
+
+/** @param {Task} task */
+async function parse(task) {
+  try {
+    const { lines, ...sheet } = await readSheet(task);
+    return { ...sheet, lines: firstLines(lines, task.most) };
+  } catch (error) {
+    return refusal(error);
+  }
 }
 
 /**
- * Keeps the lines that are not blank, cut at the limits, so that what crosses to the server's thread is small.
+ * @param {Task} task
+ * @returns {Promise<{ lines: Iterable<Line>, name?: string, unread?: { name: string, hidden: boolean }[] }>}
+ */
+async function readSheet(task) {
+  if (task.type === 'csv') return { lines: csvLines(new TextDecoder().decode(task.bytes)) };
+  // Loaded on demand: the library takes most of the startup time.
+  const { findSheet } = await import('./workbookLines.mjs');
+  return findSheet(task);
+}
+
+/**
+ * Returns the non-blank lines, truncated to the limits, so that the message to the main thread is small.
  * @param {Iterable<Line>} lines
- * @param {{ lines: number, cells: number, characters: number }} most
+ * @param {ParseLimits} most
  */
 function firstLines(lines, most) {
   const found = [];
-  for (const { line, cells } of lines) {
-    const filled = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
-    const kept = filled.slice(0, most.cells).map((cell) => cell.slice(0, most.characters));
-    if (kept.length > 0) found.push({ line, cells: kept });
+  for (const { cells, ...line } of lines) {
+    const last = Math.max(
+      cells.findLastIndex((cell) => cell.trim() !== ''),
+      ...(line.unevaluated ?? []),
+    );
+    const kept = cells.slice(0, Math.min(last + 1, most.cells)).map((cell) => cell.slice(0, most.characters));
+    if (kept.length > 0) found.push({ ...line, cells: kept });
     if (found.length === most.lines) break;
   }
   return found;

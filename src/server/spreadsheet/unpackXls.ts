@@ -1,17 +1,17 @@
-import { oleStreams } from './oleStreams';
+import { readOleStreams } from './readOleStreams';
 import { SpreadsheetError } from './SpreadsheetError';
 
-/** The record type that a workbook stream begins with (BOF in [MS-XLS]). */
-const beginning = 0x0809;
+/** Type of the first record in a workbook stream (BOF in [MS-XLS]). */
+const bofRecordType = 0x0809;
 
-/** Unpacks the workbook stream of an .xls; refuses macros, passwords and OLE files of other programs. */
+/** Unpacks the workbook stream of an .xls. Rejects macros, passwords and OLE files of other programs. */
 export function unpackXls(bytes: Buffer): Buffer {
-  const streams = oleStreams(bytes);
+  const streams = readOleStreams(bytes);
   if (streams.has('EncryptedPackage')) throw new SpreadsheetError('password');
   if (streams.has('_VBA_PROJECT_CUR') || streams.has('_VBA_PROJECT')) throw new SpreadsheetError('macros');
   const workbook = (streams.get('Workbook') ?? streams.get('Book'))?.();
   if (!workbook) throw new SpreadsheetError('mismatch', { type: 'xls' });
-  // The parser would take a stream that begins otherwise for any of twenty other formats.
-  if (workbook.readUInt16LE(0) !== beginning) throw new SpreadsheetError('damaged');
+  // For other streams, the parser would try twenty other formats.
+  if (workbook.readUInt16LE(0) !== bofRecordType) throw new SpreadsheetError('damaged');
   return workbook;
 }

@@ -1,29 +1,29 @@
 import { sql } from 'kysely';
-import bounds from '../../definition/bounds.json';
-import { now } from '../../definition/clock';
-import type { Entity, Row } from '../../definition/model/entity';
-import type { Database } from './database';
-import { dropSetAside, setFilesAside, takeFilesBack } from './files/setAside';
+import type { Entity, RecordValues } from '../../definition/model/entity';
+import { now } from '../../definition/time/clock';
+import type { Database } from './Database';
+import { purgeDeletedFiles, restoreDeletedFiles, retainDeletedFiles } from './files/deletedRecordFiles';
+import { getUndoThreshold } from './getUndoThreshold';
 
-/** Which deleted record is meant. */
-export interface Deleted {
+/** Identifies a deleted record. */
+export interface DeletedRecordKey {
   entity: Entity;
   tenant: number;
   key: unknown;
 }
 
-/** What is kept of a deleted record. */
-export interface KeptRecord {
-  /** The whole row of its table as JSON: as text, for the database is more exact than JavaScript. */
+/** The stored copy of a deleted record (soft delete). */
+export interface DeletedRecord {
+  /** The whole row as JSON text: PostgreSQL numbers may be more precise than JavaScript's. */
   held: string;
-  /** What went with it, as the rule of the deletion said. */
-  taken: Row;
-  /** What its entity was like. */
+  /** Related data that was deleted with it, as the rule's `beforeDelete` returned it. */
+  taken: RecordValues;
+  /** Hash of the entity's schema at the time of the deletion. */
   shape: string;
 }
 
-/** Makes the table of what was deleted and can be put back. */
-export async function makeDeletedRecords(transaction: Database): Promise<void> {
+/** Creates the table of soft-deleted records. */
+export async function createDeletedRecordTable(transaction: Database): Promise<void> {
   await sql`create table if not exists deleted_record (
     tenant bigint, entity text, record text, held jsonb not null, taken jsonb not null, shape text not null,
     deleted_time timestamp(3) with time zone not null, primary key (tenant, entity, record))`.execute(
@@ -34,15 +34,18 @@ export async function makeDeletedRecords(transaction: Database): Promise<void> {
   );
 }
 
-/** Keeps a record that is about to be deleted, with its files. Inside the transaction; the record is locked. */
-export async function keepDeleted(
+/**
+ * Stores a copy of a record before it is deleted, so that it can be restored (soft delete). Runs inside the
+ * transaction; the record is locked.
+ */
+export async function saveDeletedRecord(
   transaction: Database,
-  { entity, tenant, key }: Deleted,
-  { taken, shape }: Omit<KeptRecord, 'held'>,
+  { entity, tenant, key }: DeletedRecordKey,
+  { taken, shape }: Omit<DeletedRecord, 'held'>,
 ): Promise<void> {
   const record = String(key);
-  // A key that people choose may have been deleted before.
-  await dropSetAside(transaction, await forget(transaction, { entity, tenant, key }));
+  // A record with the same user-defined key may have been deleted before.
+  await purgeDeletedFiles(transaction, await removeSavedRecord(transaction, { entity, tenant, key }));
   await sql`insert into deleted_record (tenant, entity, record, held, taken, shape, deleted_time)
     select ${tenant}, ${entity.name}, ${record}, to_jsonb(one), ${JSON.stringify(taken)}::jsonb, ${shape},
       ${now().toISOString()}
@@ -50,56 +53,86 @@ export async function keepDeleted(
     where ${sql.ref(`one.${entity.tenant}`)} = ${tenant} and ${sql.ref(`one.${entity.key}`)} = ${key}`.execute(
     transaction,
   );
-  await setFilesAside(transaction, { entity: entity.name, tenant, record });
+  await retainDeletedFiles(transaction, { entity: entity.name, tenant, record });
 }
 
-/** What is kept of a deleted record, which no one else puts back until the transaction ends. */
-export async function lockDeleted(
+/** Returns the copy of a deleted record and locks it until the transaction ends. */
+export async function lockDeletedRecord(
   transaction: Database,
-  { entity, tenant, key }: Deleted,
-): Promise<KeptRecord | undefined> {
-  const { rows } = await sql<KeptRecord>`select held::text, taken, shape from deleted_record
+  { entity, tenant, key }: DeletedRecordKey,
+): Promise<DeletedRecord | undefined> {
+  const { rows } = await sql<DeletedRecord>`select held::text, taken, shape from deleted_record
     where tenant = ${tenant} and entity = ${entity.name} and record = ${String(key)}
-      and deleted_time > ${oldest()} for update`.execute(transaction);
+      and deleted_time > ${getUndoThreshold()} for update`.execute(transaction);
   return rows[0];
 }
 
-/** Ends the keeping of a record that stands again: its files are its own once more. */
-export async function endKeeping(transaction: Database, { entity, tenant, key }: Deleted): Promise<void> {
-  await forget(transaction, { entity, tenant, key });
-  await takeFilesBack(transaction, { entity: entity.name, tenant, record: String(key) });
+/** Deletes the copy of a restored record and gives its files back to the record. */
+export async function completeRestore(
+  transaction: Database,
+  { entity, tenant, key }: DeletedRecordKey,
+): Promise<void> {
+  await removeSavedRecord(transaction, { entity, tenant, key });
+  await restoreDeletedFiles(transaction, { entity: entity.name, tenant, record: String(key) });
 }
 
-/** Which record is meant, where its entity may be gone. */
-interface Named {
+/** Returns the keys of the deleted records whose list property contains a value. */
+export async function findDeletedKeysByListEntry(
+  transaction: Database,
+  { entity, tenant }: Omit<DeletedRecordKey, 'key'>,
+  property: string,
+  value: unknown,
+): Promise<unknown[]> {
+  const { rows } = await sql<{ key: unknown }>`select held -> ${entity.key}::text as key from deleted_record
+    where tenant = ${tenant} and entity = ${entity.name}
+      and held -> ${property}::text @> ${JSON.stringify([value])}::jsonb`.execute(transaction);
+  return rows.map(({ key }) => key);
+}
+
+/** Adds a value to a list property of a deleted record that lacks it, so that the restored record has it. */
+export async function addToDeletedRecordList(
+  transaction: Database,
+  { entity, tenant, key }: DeletedRecordKey,
+  property: string,
+  value: unknown,
+): Promise<void> {
+  const added = JSON.stringify([value]);
+  await sql`update deleted_record
+    set held = jsonb_set(held, array[${property}::text], coalesce(held -> ${property}::text, '[]'::jsonb) || ${added}::jsonb)
+    where tenant = ${tenant} and entity = ${entity.name} and record = ${String(key)}
+      and not coalesce(held -> ${property}::text, '[]'::jsonb) @> ${added}::jsonb`.execute(transaction);
+}
+
+/** Identifies a deleted record whose entity may no longer exist. */
+interface DeletedRecordName {
   tenant: number;
   entity: string;
   record: string;
 }
 
-async function forget(transaction: Database, { entity, tenant, key }: Deleted): Promise<Named[]> {
-  const { rows } = await sql<Named>`delete from deleted_record
+async function removeSavedRecord(
+  transaction: Database,
+  { entity, tenant, key }: DeletedRecordKey,
+): Promise<DeletedRecordName[]> {
+  const { rows } = await sql<DeletedRecordName>`delete from deleted_record
     where tenant = ${tenant} and entity = ${entity.name} and record = ${String(key)}
     returning tenant, entity, record`.execute(transaction);
   return rows;
 }
 
-/** How many records are forgotten in one transaction. */
-const atOnce = 100;
+/** Number of records purged per transaction. */
+const purgeBatchSize = 100;
 
-/** Forgets for good what was deleted long ago, with its files; of several processes each takes others. */
-export async function forgetDeleted(database: Database): Promise<void> {
+/** Deletes soft-deleted records past their retention, with their files. */
+export async function purgeDeletedRecords(database: Database): Promise<void> {
   const work = async (transaction: Database) => {
-    const { rows } = await sql<Named>`delete from deleted_record where (tenant, entity, record) in (
-      select tenant, entity, record from deleted_record where deleted_time <= ${oldest()}
-        order by deleted_time limit ${atOnce} for update skip locked)
+    const { rows } =
+      await sql<DeletedRecordName>`delete from deleted_record where (tenant, entity, record) in (
+      select tenant, entity, record from deleted_record where deleted_time <= ${getUndoThreshold()}
+        order by deleted_time limit ${purgeBatchSize} for update skip locked)
       returning tenant, entity, record`.execute(transaction);
-    await dropSetAside(transaction, rows);
+    await purgeDeletedFiles(transaction, rows);
     return rows.length;
   };
-  while ((await database.transaction().execute(work)) === atOnce);
-}
-
-function oldest(): string {
-  return new Date(now().getTime() - bounds.deletedHours * 3_600_000).toISOString();
+  while ((await database.transaction().execute(work)) === purgeBatchSize);
 }

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect } from 'node:net';
 
-/** Whether a process listens on a socket. The system closes it with the process, however that ends. */
-export function isListenedOn(socket: string): Promise<boolean> {
+/** Returns true if a process listens on the socket. The system closes a socket when its process ends. */
+export function isSocketInUse(socket: string): Promise<boolean> {
   return new Promise((resolve) => {
     const connection = connect(socket);
     connection.once('error', () => resolve(false));
@@ -14,10 +14,10 @@ export function isListenedOn(socket: string): Promise<boolean> {
   });
 }
 
-/** Answers other processes of this machine on a socket; a file that a process has left behind there is taken away. */
-export async function listenOn(socket: string, answer: RequestListener): Promise<Server> {
+/** Listens for other processes of this machine on a socket. Replaces the stale file of a dead process. */
+export async function listenOnSocket(socket: string, answer: RequestListener): Promise<Server> {
   await rm(socket, { force: true });
-  // A file of any length is read as fast as it is stored; who sends it is a process of this machine.
+  // No request timeout: the sender is a local process, and a large upload takes as long as storing it.
   const server = createServer({ requestTimeout: 0 }, answer);
   return new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -1,27 +1,40 @@
 import type { Definitions } from '../../definition/model/definitions';
+import { findSlowInput } from '../../project/findSlowInput';
+import type { Project } from '../../project/project';
 import { readDefinitionTexts } from '../../project/readDefinitionTexts';
 import { ApiError } from '../errors/ApiError';
-import { loadDefinitions } from '../loadDefinitions';
-import type { AppOptions } from '../options';
-import type { Database } from '../storage/database';
-import { makeTables } from '../storage/tables/makeTables';
+import { loadCheckedDefinitions } from '../loadCheckedDefinitions';
+import type { ProjectServerCode } from '../mergeServerCode';
+import type { Database } from '../storage/Database';
+import { migrateTables } from '../storage/tables/migrateTables';
 
-/**
- * The definitions with edited files among them, once the transaction has the tables that they need; what the
- * server would refuse at its start is refused here in the same words.
- */
-export async function editedDefinitions(
+/** Returns the project's definitions with edited files applied. Throws the same errors as a server start. */
+export function loadEditedDefinitions(
   files: Record<string, string>,
-  transaction: Database,
-  { definitions, code, project }: AppOptions,
-): Promise<Definitions> {
-  if (Object.keys(files).length === 0) return definitions;
+  code: ProjectServerCode,
+  project: Project,
+): Definitions {
   try {
-    const edited = loadDefinitions(code, project, { ...readDefinitionTexts(project), ...files });
-    // What is tried there are cases: the records of others are nothing to them.
-    await makeTables(transaction, { ...edited, files: undefined });
-    return edited;
+    const texts = { ...readDefinitionTexts(project), ...files };
+    return loadCheckedDefinitions(code, project, texts, findSlowInput);
   } catch (error) {
-    throw new ApiError(422, error instanceof Error ? error.message : String(error));
+    throw toRefusal(error);
   }
+}
+
+/** Migrates the tables to edited definitions, inside the transaction. Throws the same errors as a server start. */
+export async function migrateToEditedDefinitions(
+  transaction: Database,
+  definitions: Definitions,
+): Promise<void> {
+  try {
+    // Cases run on their own records, so existing records are not checked.
+    await migrateTables(transaction, { ...definitions, files: undefined });
+  } catch (error) {
+    throw toRefusal(error);
+  }
+}
+
+function toRefusal(error: unknown): ApiError {
+  return new ApiError(422, error instanceof Error ? error.message : String(error));
 }

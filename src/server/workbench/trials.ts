@@ -1,79 +1,105 @@
-import { type CaseDefinition, type CaseFile, caseFiles, isEntered } from '../../definition/cases/CaseFile';
-import { CaseRecords, type Change } from '../../definition/cases/CaseRecords';
-import { callNamed } from '../../definition/cases/calls';
-import { tryCase } from '../../definition/cases/tryCase';
-import type { FieldError } from '../../definition/fieldErrors';
-import type { EntryTrial } from '../../definition/model/answers';
+import {
+  type CaseDefinition,
+  type CaseFile,
+  isPlainFormCase,
+  resolveCaseFiles,
+} from '../../definition/cases/CaseFile';
+import { CaseRecordFactory, type DirectRecordUpdater } from '../../definition/cases/CaseRecordFactory';
+import { requireCallByName } from '../../definition/cases/caseCalls';
+import { submitCase } from '../../definition/cases/submitCase';
+import type { TrialSubmission } from '../../definition/model/apiBodies';
 import type { Definitions } from '../../definition/model/definitions';
+import type { FieldError } from '../../definition/validation/fieldErrors';
 import { readProject } from '../../project/project';
-import { readWorkbenchFiles } from '../../project/workbenchFiles';
-import { notFound } from '../errors/failures';
-import type { Database } from '../storage/database';
-import { type Asker, askIn } from './askIn';
-import { caseTenant, storing } from './caseTenant';
-import { editedDefinitions } from './editedDefinitions';
-import { withRollback } from './withRollback';
+import { readWorkbenchFiles } from '../../project/readWorkbenchFiles';
+import { notFoundError } from '../errors/apiErrors';
+import type { Database } from '../storage/Database';
+import { createCaseFileStore, createCaseTenant } from './createCaseTenant';
+import { createTrialCaller, type TrialContext } from './createTrialCaller';
+import { migrateToEditedDefinitions } from './editedDefinitions';
+import { runAndRollBack } from './runAndRollBack';
 
-/** What the server says of an entry: the call is made as Save would make it, and undone. */
-export function tryEntry(
-  { files, resource: name, call, data, values = {} }: EntryTrial,
-  asker: Asker,
+/** Validates an entry: makes the call like Save, then rolls it back. */
+export function dryRunEntry(
+  { resource: name, call, data, values = {} }: TrialSubmission,
+  asker: TrialContext,
 ): Promise<{ errors: FieldError[] }> {
-  return withRollback(asker.options.database, async (transaction) => {
-    const definitions = await editedDefinitions(files, transaction, asker.options);
+  return runAndRollBack(asker.options.database, async (transaction) => {
+    const { definitions } = asker.options;
+    if (asker.isEdited) await migrateToEditedDefinitions(transaction, definitions);
     const resource = definitions.resources[name];
-    if (!resource?.calls[call]) throw notFound();
-    const answer = await askIn(transaction, definitions, asker)(callNamed(resource, call), values, data);
+    if (!resource?.calls[call]) throw notFoundError();
+    const answer = await createTrialCaller(transaction, definitions, asker)(
+      requireCallByName(resource, call),
+      values,
+      data,
+    );
     return { errors: answer.errors ?? [] };
   });
 }
 
-/** What the server says of each case of a schema, by the case's name; each is entered by a new tenant, and undone. */
-export function tryCases({ files, schema }: CasesTrial, asker: Asker): Promise<Record<string, FieldError[]>> {
-  return withRollback(asker.options.database, async (transaction) => {
-    const definitions = await editedDefinitions(files, transaction, asker.options);
+/**
+ * Returns the server's result for each case of a schema, by case name. Each case is entered by a new tenant and rolled
+ * back.
+ */
+export function dryRunCases(
+  { schema }: CasesTrialRequest,
+  asker: TrialContext,
+): Promise<Record<string, FieldError[]>> {
+  return runAndRollBack(asker.options.database, async (transaction) => {
+    const { definitions } = asker.options;
+    if (asker.isEdited) await migrateToEditedDefinitions(transaction, definitions);
     const { project = readProject() } = asker.options;
-    const all = caseFiles(readWorkbenchFiles(project).cases, definitions);
+    const all = resolveCaseFiles(readWorkbenchFiles(project).cases, definitions);
     const file = all.find((candidate) => candidate.schema === schema);
-    if (!file) throw notFound();
+    if (!file) throw notFoundError();
     const said: [string, FieldError[]][] = [];
-    // The workbench shows what is entered into forms, by somebody who may do everything.
-    for (const tried of file.cases.filter(isEntered)) {
-      const recordsIn = (inner: Database) => tenantIn(inner, definitions, all, asker);
+    // The workbench shows form cases only, as a user with all rights.
+    for (const tried of file.cases.filter(isPlainFormCase)) {
+      const recordsIn = (inner: Database) => createTrialTenant(inner, definitions, all, asker);
       said.push([
         tried.name,
-        await withRollback(transaction, (inner) => tryOne(file, tried, recordsIn(inner))),
+        await runAndRollBack(transaction, (inner) => runCase(file, tried, recordsIn(inner))),
       ]);
     }
     return Object.fromEntries(said);
   });
 }
 
-async function tryOne(
+async function runCase(
   file: CaseFile,
   tried: CaseDefinition,
-  tenant: ReturnType<typeof tenantIn>,
+  tenant: ReturnType<typeof createTrialTenant>,
 ): Promise<FieldError[]> {
   const { ask, records } = await tenant;
-  return (await tryCase(file, tried, records, ask)).errors ?? [];
+  return (await submitCase(file, tried, records, ask)).errors ?? [];
 }
 
-/** Makes calls as the administrator of a new tenant, which has the records that a case names. */
-async function tenantIn(database: Database, definitions: Definitions, all: CaseFile[], asker: Asker) {
+/** Creates a tenant with the records that a case needs, and a function that makes calls as its administrator. */
+async function createTrialTenant(
+  database: Database,
+  definitions: Definitions,
+  all: CaseFile[],
+  asker: TrialContext,
+) {
   const { code } = asker.options;
-  const { records: own, user } = await caseTenant(database, definitions, code, all, otherTenant);
-  const ask = askIn(database, definitions, { ...asker, session: { ...asker.session, user } });
-  const change: Change = ({ name, key }, record, changes) => own.update(name, record[key], changes);
-  const records = new CaseRecords(all, ask, change, storing(own, user));
+  const { records: own, user } = await createCaseTenant(database, definitions, code, all, trialTenantKey);
+  const ask = createTrialCaller(database, definitions, { ...asker, session: { ...asker.session, user } });
+  const change: DirectRecordUpdater = ({ name, key }, record, changes) =>
+    own.update(name, record[key], changes);
+  const records = new CaseRecordFactory(all, ask, change, createCaseFileStore(own, user));
   return { ask, records };
 }
 
-/** Where there is one tenant only, another one has nothing. */
-const otherTenant = 2;
+/** In a single-tenant project, a second tenant is empty. */
+const trialTenantKey = 2;
 
-/** All cases of one schema. */
-export interface CasesTrial {
-  files: EntryTrial['files'];
+/** A trial: an entry, or the cases of a schema. */
+export type Trial = TrialSubmission | CasesTrialRequest;
+
+/** The cases of one schema. */
+export interface CasesTrialRequest {
+  files: TrialSubmission['files'];
   schema: string;
 }
 
@@ -81,7 +107,7 @@ const files = { type: 'object', additionalProperties: { type: 'string' } };
 const name = { type: 'string', minLength: 1 };
 const row = { type: 'object', additionalProperties: true };
 
-/** What each trial must look like. */
+/** JSON schemas of trial requests. */
 export const trialSchemas = {
   entry: {
     type: 'object',

@@ -1,22 +1,26 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { Project } from '../../project/project';
-import { type Ask, loadServer } from '../loadServer';
+import { type AskAdminDetail, loadServerModule } from '../loadServerModule';
 
-/** What was given with the command, in the environment or as options: the rest is asked for. */
-export interface AdminAnswers {
+/** Details of an administrator from options or environment. Missing ones are prompted for. */
+export interface AdminDetails {
   name?: string;
   email?: string;
   password?: string;
   tenant?: string;
 }
 
-const titles = { name: 'Name', email: 'Email', password: 'Password', tenant: 'Tenant' };
+const promptLabels = { name: 'Name', email: 'Email', password: 'Password', tenant: 'Tenant' };
 
-/** Makes the first administrator of a project's database, or with `more` another one. */
-export async function makeAdmin(project: Project, given: AdminAnswers, more?: boolean): Promise<void> {
-  const terminal = openTerminal();
-  const ask: Ask = async (question, accept, title = titles[question]) => {
+/** Creates the first administrator in a project's database, or with `more` another one. */
+export async function createAdminAccount(
+  project: Project,
+  given: AdminDetails,
+  more?: boolean,
+): Promise<void> {
+  const terminal = openPrompt();
+  const ask: AskAdminDetail = async (question, accept, title = promptLabels[question]) => {
     const answer = given[question];
     if (answer !== undefined) return accept(answer);
     for (;;) {
@@ -30,15 +34,15 @@ export async function makeAdmin(project: Project, given: AdminAnswers, more?: bo
     }
   };
   try {
-    const { firstAdmin } = await loadServer('firstAdmin.ts');
-    console.log(`${await firstAdmin(project, ask, { more })} can log in`);
+    const { createAdmin } = await loadServerModule('createAdmin.ts');
+    console.log(`${await createAdmin(project, ask, { more })} can log in`);
   } finally {
     terminal.close();
   }
 }
 
-/** Questions on the terminal, of which secret ones do not show what is typed; else lines that are piped in. */
-function openTerminal() {
+/** Creates a prompt on the terminal that hides secret input. Without a terminal it reads lines from standard input. */
+function openPrompt() {
   let isSecret = false;
   const output = new Writable({
     write(chunk, _, done) {

@@ -1,40 +1,65 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Problem } from '../../definition/check/problem';
-import { baseFolder, type Project } from '../../project/project';
-import { readCaseTexts } from '../../project/readCaseFiles';
-import { addedFolders, readDefinitionTexts } from '../../project/readDefinitionTexts';
+import { type DefinitionProblem, isErrorProblem } from '../../definition/check/DefinitionProblem';
+import { findFormerNameWarnings } from '../../definition/check/findDefinitionProblems';
+import { getBasePartFolder, type Project } from '../../project/project';
+import { readCaseFileTexts } from '../../project/readCaseFiles';
+import { getAddedDefinitionFolders, readDefinitionTexts } from '../../project/readDefinitionTexts';
 import { readDemoTexts } from '../../project/readDemoTexts';
-import { readWordTexts } from '../../project/readWords';
-import { missingLines } from '../texts/main';
-import { problemsIn } from './findProblems';
-import { type Format, formats } from './formats';
-import { knownRules } from './knownRules';
+import { readMessageFileTexts } from '../../project/readMessageOverrides';
+import { findMissingTranslationLines } from '../translations/main';
+import { type CheckOutputFormat, checkOutputFormats } from './checkOutputFormats';
+import { findProjectProblems } from './findProjectProblems';
+import { fixFormerNames } from './fixFormerNames';
+import { loadServerRuleCalls } from './loadServerRuleCalls';
 
-/** Tells every mistake in a project's definition files, and fails when there is one; tells what no language file says. */
-export async function checkDefinitions(project: Project, { format }: { format: Format }): Promise<void> {
+/** The options of `console check`. */
+interface CheckOptions {
+  format: CheckOutputFormat;
+  /** Rewrites deprecated keys before the check. */
+  fix?: boolean;
+}
+
+/**
+ * Runs `console check`: prints every problem in the definitions and missing translations. Sets exit code 1 if there is
+ * an error; warnings do not fail.
+ */
+export async function runCheckCommand(
+  project: Project,
+  { format, fix = false }: CheckOptions,
+): Promise<void> {
   const texts = {
     ...readDefinitionTexts(project),
     ...readDemoTexts(project.folder),
-    ...readWordTexts(project),
-    ...readCaseTexts(project),
+    ...readMessageFileTexts(project),
+    ...readCaseFileTexts(project),
   };
-  const problems = problemsIn(texts, project, await knownRules(project));
+  const fixed = fix ? fixFormerNames(project, texts) : new Map<string, number>();
+  for (const [file, count] of fixed) console.error(`${file}: ${count} deprecated keys replaced`);
+  if (fixed.size > 0) return runCheckCommand(project, { format });
+  const problems = [
+    ...findProjectProblems(texts, project, await loadServerRuleCalls(project)),
+    ...findFormerNameWarnings(texts),
+  ];
   const output =
     format === 'text' && problems.length === 0
-      ? `${Object.keys(texts).length} definitions checked, no problems`
-      : formats[format](format === 'text' ? problems : problems.map((problem) => fromHere(project, problem)));
+      ? `${Object.keys(texts).length} definition files checked, no problems`
+      : checkOutputFormats[format](
+          format === 'text' ? problems : problems.map((problem) => toWorkingFolderPath(project, problem)),
+        );
   if (output) console.log(output);
-  if (format === 'text') for (const line of missingLines(project)) console.log(line);
-  process.exitCode = problems.length > 0 ? 1 : 0;
+  if (format === 'text') for (const line of findMissingTranslationLines(project)) console.log(line);
+  process.exitCode = problems.some(isErrorProblem) ? 1 : 0;
 }
 
-/** A problem with its file as seen from the folder in which the command runs: in a pipeline, the repository's root. */
-function fromHere(project: Project, problem: Problem): Problem {
+/** Returns a problem with its file relative to the working directory: in a pipeline, the repository's root. */
+function toWorkingFolderPath(project: Project, problem: DefinitionProblem): DefinitionProblem {
   const { file } = problem;
   const [, part, below] = /^@base\/([^/]+)\/(.*)$/.exec(file) ?? [];
-  const places = [...addedFolders().reverse(), project.folder].map((folder) => path.join(folder, file));
-  const base = part && below && path.join(baseFolder(part), below);
+  const places = [...getAddedDefinitionFolders().reverse(), project.folder].map((folder) =>
+    path.join(folder, file),
+  );
+  const base = part && below && path.join(getBasePartFolder(part), below);
   const place = base ?? places.find((each) => existsSync(each)) ?? file;
   return { ...problem, file: path.relative('', place).replaceAll(path.sep, '/') };
 }

@@ -1,52 +1,54 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CaseDefinition, CasesDefinition } from '../../definition/cases/CaseFile';
-import { check } from '../../definition/check/check';
-import { formatProblem } from '../../definition/check/problem';
-import { localPath } from '../../definition/load/layers';
-import { knownProject } from '../../project/knownProject';
+import { formatProblemLine } from '../../definition/check/DefinitionProblem';
+import { findDefinitionProblems } from '../../definition/check/findDefinitionProblems';
+import { toProjectPath } from '../../definition/load/files/definitionLayers';
+import { collectCheckerContext } from '../../project/collectCheckerContext';
 import type { Project } from '../../project/project';
-import { findCaseFiles } from '../../project/readCaseFiles';
+import { findCaseFilePaths } from '../../project/readCaseFiles';
 import { readDefinitionTexts } from '../../project/readDefinitionTexts';
-import { readWordTexts } from '../../project/readWords';
-import { textWith } from '../cases/addCases';
+import { readMessageFileTexts } from '../../project/readMessageOverrides';
+import { appendCasesToText } from '../cases/appendCases';
 import { formatJson } from '../formatJson';
-import { Refusal } from './Refusal';
-import { withoutLinks } from './saveDefinition';
+import { DevServerError } from './DevServerError';
+import { resolveWithoutSymlinks } from './saveDefinition';
 
-/** A case to be added to those of a schema. */
+/** A test case to add to a schema's case file. */
 export interface CaseToSave {
   schema: string;
-  /** What the file says before its cases where this one begins it. */
+  /** Content of a new case file before its cases. */
   beginning: Omit<CasesDefinition, 'cases'>;
   added: CaseDefinition;
 }
 
-/** Adds a case to the file of its schema, in the file's own format; the first one begins the file. */
+/** Adds a test case to its schema's case file, creating the file if needed; throws if the checker finds a problem. */
 export function saveCase(project: Project, { schema, beginning, added }: CaseToSave): { file: string } {
   const texts = readDefinitionTexts(project);
-  if (!Object.keys(texts).some((name) => localPath(name) === `schemas/${schema}.json`))
-    throw new Refusal(404, `"${schema}" is no schema of this project.`);
+  if (!Object.keys(texts).some((name) => toProjectPath(name) === `schemas/${schema}.json`))
+    throw new DevServerError(404, `"${schema}" is not a schema of this project.`);
   const file = `tests/cases/${schema}.cases.json`;
   const place = path.join(project.folder, file);
-  const there = findCaseFiles(project)[schema];
+  const there = findCaseFilePaths(project)[schema];
   if (there && path.relative(there, place) !== '')
-    throw new Refusal(403, `The cases of "${schema}" lie outside of the project, in ${there}.`);
-  const text = existsSync(place) ? withCase(place, added) : formatJson({ ...beginning, cases: [added] });
-  const known = { ...texts, ...readWordTexts(project), [file]: text };
-  const problems = check(known, knownProject(project)).filter((problem) => problem.file === file);
-  if (problems.length > 0) throw new Refusal(422, problems.map(formatProblem).join('\n'));
+    throw new DevServerError(403, `The cases of "${schema}" are outside the project, in ${there}.`);
+  const text = existsSync(place) ? appendCase(place, added) : formatJson({ ...beginning, cases: [added] });
+  const known = { ...texts, ...readMessageFileTexts(project), [file]: text };
+  const problems = findDefinitionProblems(known, collectCheckerContext(project)).filter(
+    (problem) => problem.file === file,
+  );
+  if (problems.length > 0) throw new DevServerError(422, problems.map(formatProblemLine).join('\n'));
   mkdirSync(path.dirname(place), { recursive: true });
-  withoutLinks(project, existsSync(place) ? file : path.dirname(file));
+  resolveWithoutSymlinks(project, existsSync(place) ? file : path.dirname(file));
   writeFileSync(place, text);
   return { file };
 }
 
-function withCase(place: string, added: CaseDefinition): string {
+function appendCase(place: string, added: CaseDefinition): string {
   const before = readFileSync(place, 'utf8');
-  const { text, added: written } = textWith(before, [added]);
+  const { text, added: written } = appendCasesToText(before, [added]);
   const [one] = written;
-  if (!one) throw new Refusal(409, 'A case that enters the same is there already.');
-  if (one.name !== added.name) throw new Refusal(409, 'There is a case of that name already.');
+  if (!one) throw new DevServerError(409, 'A case with the same input already exists.');
+  if (one.name !== added.name) throw new DevServerError(409, 'A case with this name already exists.');
   return text;
 }

@@ -1,72 +1,82 @@
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { check } from '../../definition/check/check';
-import { formatProblem } from '../../definition/check/problem';
-import { isRow } from '../../definition/isRow';
-import { isOfBase } from '../../definition/load/layers';
-import { hashOf } from '../../project/hashOf';
+import { formatProblemLine } from '../../definition/check/DefinitionProblem';
+import { findDefinitionProblems } from '../../definition/check/findDefinitionProblems';
+import { isBaseFile } from '../../definition/load/files/definitionLayers';
+import { isObject } from '../../definition/values/isObject';
+import { hashText } from '../../project/hashText';
 import type { Project } from '../../project/project';
 import { readDefinitionTexts } from '../../project/readDefinitionTexts';
 import { formatJson } from '../formatJson';
-import { Refusal } from './Refusal';
+import { DevServerError } from './DevServerError';
 
-/** A text to be written in place of the one that was read. */
+/** A definition text to write, with the version (hash) of the text it replaces. */
 export interface DefinitionToSave {
   file: string;
   text: string;
-  /** Which text was read. */
+  /** The version (hash) of the text that was read. */
   version: string;
 }
 
-/** A text as it was written. */
+/** A definition text as written, with its version (hash). */
 export interface SavedDefinition {
   text: string;
   version: string;
 }
 
-/** By definition file that can be saved, which text it holds: the project's own can be. */
-export function ownVersions(project: Project): Record<string, string> {
-  const own = Object.entries(readDefinitionTexts(project, [])).filter(([file]) => !isOfBase(file));
-  return Object.fromEntries(own.map(([file, text]) => [file, hashOf(text)]));
+/** Returns the version (hash) of each definition file that the workbench may save. */
+export function readDefinitionVersions(project: Project): Record<string, string> {
+  const own = Object.entries(readDefinitionTexts(project, [])).filter(([file]) => !isBaseFile(file));
+  return Object.fromEntries(own.map(([file, text]) => [file, hashText(text)]));
 }
 
-/** Writes a definition of a project, as the formatter leaves it, unless its file has changed since it was read. */
+/** Formats and writes a definition file, if its content differs; throws 409 if it changed since it was read (optimistic locking). */
 export function saveDefinition(project: Project, { file, text, version }: DefinitionToSave): SavedDefinition {
-  const place = placeOf(project, file);
-  refuseBroken(file, text);
-  if (hashOf(readFileSync(place, 'utf8')) !== version)
-    throw new Refusal(409, `${file} has changed since it was read.`);
+  const place = resolveDefinitionPath(project, file);
+  rejectInvalidJson(file, text);
+  const before = readFileSync(place, 'utf8');
+  if (hashText(before) !== version) throw new DevServerError(409, `${file} has changed since it was read.`);
+  if (isSameJson(before, text)) return { text: before, version };
   const written = formatJson(JSON.parse(text));
   writeFileSync(place, written);
-  return { text: written, version: hashOf(written) };
+  return { text: written, version: hashText(written) };
 }
 
-/** Where a definition lies: its name must be one of those that are there, so none leads anywhere else. */
-function placeOf(project: Project, file: string): string {
-  if (isOfBase(file))
-    throw new Refusal(
+/** Compares the content of two JSON texts, in which the order of keys counts. */
+function isSameJson(before: string, text: string): boolean {
+  try {
+    return JSON.stringify(JSON.parse(before)) === JSON.stringify(JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the path of a definition file. Only existing definitions are accepted, which prevents path traversal. */
+function resolveDefinitionPath(project: Project, file: string): string {
+  if (isBaseFile(file))
+    throw new DevServerError(
       403,
-      `${file} belongs to the base: a file of the project's own extends or replaces it.`,
+      `${file} belongs to the base and cannot be edited. Extend or replace it in a file of the project.`,
     );
-  if (!Object.hasOwn(ownVersions(project), file))
-    throw new Refusal(404, `"${file}" is no definition of this project.`);
-  return withoutLinks(project, file);
+  if (!Object.hasOwn(readDefinitionVersions(project), file))
+    throw new DevServerError(404, `"${file}" is not a definition file of this project.`);
+  return resolveWithoutSymlinks(project, file);
 }
 
-/** The place of a file below a project's folder; a link could lead out of it. */
-export function withoutLinks({ folder }: Pick<Project, 'folder'>, file: string): string {
+/** Resolves a file in the project's folder; throws if it is a symbolic link. */
+export function resolveWithoutSymlinks({ folder }: Pick<Project, 'folder'>, file: string): string {
   const place = path.join(realpathSync(folder), file);
   if (realpathSync(place) !== place)
-    throw new Refusal(403, `${file} is a link to another file: save it there.`);
+    throw new DevServerError(403, `${file} is a symbolic link. Edit its target instead.`);
   return place;
 }
 
-/** What is no JSON, or says a thing twice, would be written as something else than it says. */
-function refuseBroken(file: string, text: string): void {
-  const broken = check({ [file]: text }).filter(
+/** Throws for invalid JSON and duplicate keys, because formatting would change their meaning. */
+function rejectInvalidJson(file: string, text: string): void {
+  const broken = findDefinitionProblems({ [file]: text }).filter(
     (found) => found.file === file && /^J00[1237]$/.test(found.code),
   );
-  if (broken.length > 0) throw new Refusal(422, broken.map(formatProblem).join('\n'));
-  if (!isRow(JSON.parse(text)) && !Array.isArray(JSON.parse(text)))
-    throw new Refusal(422, `${file}:1:1 A definition is an object in braces, or a list in brackets.`);
+  if (broken.length > 0) throw new DevServerError(422, broken.map(formatProblemLine).join('\n'));
+  if (!isObject(JSON.parse(text)) && !Array.isArray(JSON.parse(text)))
+    throw new DevServerError(422, `${file}:1:1 A definition must be a JSON object or array.`);
 }

@@ -1,37 +1,46 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Ajv } from 'ajv';
 import type { Plugin } from 'vite';
-import type { MadeDecision } from '../../definition/model/answers';
+import type { MigrationChoice } from '../../definition/model/apiBodies';
 import type { Project } from '../../project/project';
-import { readWorkbenchFiles } from '../../project/workbenchFiles';
-import { type DecidingServer, decide } from './decide';
-import { Refusal } from './Refusal';
-import { readRequest } from './readRequest';
+import { readWorkbenchFiles } from '../../project/readWorkbenchFiles';
+import { applyMigrationDecisions, type UndecidedMigrationServer } from './applyMigrationDecisions';
+import { DevServerError } from './DevServerError';
+import { readSameOriginJson } from './readSameOriginJson';
 import { type CaseToSave, saveCase } from './saveCase';
-import { type DefinitionToSave, ownVersions, saveDefinition } from './saveDefinition';
+import { type DefinitionToSave, readDefinitionVersions, saveDefinition } from './saveDefinition';
 
-type Answer = (request: IncomingMessage) => object | Promise<object>;
+type RequestHandler = (request: IncomingMessage) => object | Promise<object>;
 
 /**
- * What the workbench asks of the development server: the files as they are now, even where the project's server does
- * not start with them, to save one, to add a case to its file, and to carry out what is
- * decided about the data. No other server has these addresses.
+ * Vite plugin with the HTTP endpoints of the workbench: read files, save a definition or case, apply decisions. They
+ * exist in development only.
  */
-export function workbenchPlugin(project: Project, api: string, server: () => DecidingServer): Plugin {
-  const answers: Record<string, Answer> = {
+export function workbenchPlugin(
+  project: Project,
+  api: string,
+  server: () => UndecidedMigrationServer,
+): Plugin {
+  const answers: Record<string, RequestHandler> = {
     '/workbench/files': async () => ({
-      ...readWorkbenchFiles(project, await knownRules(api)),
-      versions: ownVersions(project),
+      ...readWorkbenchFiles(project, await fetchServerRules(api)),
+      versions: readDefinitionVersions(project),
       undecided: server().undecided()?.text,
       open: server().undecided()?.open ?? [],
     }),
     '/workbench/save': async (request) =>
-      saveDefinition(project, asked<DefinitionToSave>(isDefinition, await readRequest(request))),
+      saveDefinition(
+        project,
+        validateBody<DefinitionToSave>(isDefinitionToSave, await readSameOriginJson(request)),
+      ),
     '/workbench/case': async (request) =>
-      saveCase(project, asked<CaseToSave>(isCase, await readRequest(request))),
+      saveCase(project, validateBody<CaseToSave>(isCaseToSave, await readSameOriginJson(request))),
     '/workbench/decide': async (request) => {
-      const { made } = asked<{ made: MadeDecision[] }>(areDecisions, await readRequest(request));
-      return decide(project, server(), made);
+      const { made } = validateBody<{ made: MigrationChoice[] }>(
+        isDecisionRequest,
+        await readSameOriginJson(request),
+      );
+      return applyMigrationDecisions(project, server(), made);
     },
   };
   return {
@@ -46,7 +55,11 @@ export function workbenchPlugin(project: Project, api: string, server: () => Dec
   };
 }
 
-async function respond(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: RequestHandler,
+): Promise<void> {
   const send = (status: number, body: object) =>
     response
       .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
@@ -54,12 +67,12 @@ async function respond(request: IncomingMessage, response: ServerResponse, answe
   try {
     send(200, await answer(request));
   } catch (error) {
-    send(error instanceof Refusal ? error.status : 500, { message: (error as Error).message });
+    send(error instanceof DevServerError ? error.status : 500, { message: (error as Error).message });
   }
 }
 
-/** The calls that are written by hand, as the project's server tells of its code; unknown while it is not there. */
-async function knownRules(api: string): Promise<Record<string, string[]> | undefined> {
+/** Fetches the names of hand-written calls from the project's server; undefined if the server is not running. */
+async function fetchServerRules(api: string): Promise<Record<string, string[]> | undefined> {
   try {
     const answer = await fetch(`${api}/workbench/files`);
     return answer.ok ? (await answer.json()).known.rules : undefined;
@@ -68,27 +81,27 @@ async function knownRules(api: string): Promise<Record<string, string[]> | undef
   }
 }
 
-const text = { type: 'string' };
-const isDefinition = new Ajv().compile({
+const stringSchema = { type: 'string' };
+const isDefinitionToSave = new Ajv().compile({
   type: 'object',
   additionalProperties: false,
   required: ['file', 'text', 'version'],
-  properties: { file: text, text, version: text },
+  properties: { file: stringSchema, text: stringSchema, version: stringSchema },
 });
-const row = { type: 'object' };
-/** What a case must be besides is for the checker to say. */
-const isCase = new Ajv().compile({
+const objectSchema = { type: 'object' };
+/** Validates only the structure; the checker validates the rest. */
+const isCaseToSave = new Ajv().compile({
   type: 'object',
   additionalProperties: false,
   required: ['schema', 'beginning', 'added'],
   properties: {
-    schema: text,
-    beginning: row,
-    added: { ...row, required: ['name'], properties: { name: text } },
+    schema: stringSchema,
+    beginning: objectSchema,
+    added: { ...objectSchema, required: ['name'], properties: { name: stringSchema } },
   },
 });
 
-const areDecisions = new Ajv().compile({
+const isDecisionRequest = new Ajv().compile({
   type: 'object',
   additionalProperties: false,
   required: ['made'],
@@ -101,18 +114,18 @@ const areDecisions = new Ajv().compile({
         additionalProperties: false,
         required: ['at', 'decision'],
         properties: {
-          at: text,
-          decision: text,
-          value: text,
-          map: { ...row, additionalProperties: text },
-          approved: text,
+          at: stringSchema,
+          decision: stringSchema,
+          value: stringSchema,
+          map: { ...objectSchema, additionalProperties: stringSchema },
+          approved: stringSchema,
         },
       },
     },
   },
 });
 
-function asked<T>(isSuch: (body: unknown) => boolean, body: unknown): T {
-  if (!isSuch(body)) throw new Refusal(400, 'This is not what the workbench sends to save a file.');
+function validateBody<T>(isSuch: (body: unknown) => boolean, body: unknown): T {
+  if (!isSuch(body)) throw new DevServerError(400, 'Invalid request body.');
   return body as T;
 }

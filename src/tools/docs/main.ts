@@ -1,16 +1,49 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Project } from '../../project/project';
-import { definitionsReference } from './definitionsReference';
+import { renderDefinitionsReference } from './renderDefinitionsReference';
+import { renderProjectLlmsText } from './renderLlmsText';
 
-/** Writes a project's docs/definitions.md. With `check` nothing is written; a page that is not up to date is an error. */
-export async function writeReference({ folder }: Project, { check = false }): Promise<void> {
-  const file = path.join(folder, 'docs/definitions.md');
-  const page = definitionsReference();
-  if (!check) {
+/** Options of `console docs`. */
+export interface DocsOptions {
+  check?: boolean;
+  /** Builds the site, into this folder or the default one. */
+  site?: string | true;
+}
+
+/**
+ * Runs `console docs`: writes docs/definitions.md and llms.txt, or builds the site. With `check`, writes nothing and
+ * throws if a file is outdated.
+ */
+export async function runDocsCommand(project: Project, { check, site }: DocsOptions): Promise<void> {
+  if (check) return checkDocs(project);
+  if (!site) return writeDocs(project);
+  const { buildSite } = await import('./site/buildSite');
+  const { OUT_DIR = 'dist' } = process.env;
+  const folder = site === true ? path.resolve(project.folder, OUT_DIR, 'docs') : path.resolve(site);
+  const count = await buildSite(project.name, folder);
+  console.log(`Wrote ${count} pages to ${path.relative(process.cwd(), folder) || folder}`);
+}
+
+async function writeDocs(project: Project): Promise<void> {
+  for (const [name, text] of Object.entries(renderDocs(project))) {
+    const file = path.join(project.folder, name);
     await mkdir(path.dirname(file), { recursive: true });
-    return writeFile(file, page);
+    await writeFile(file, text);
   }
-  if (page === (await readFile(file, 'utf8').catch(() => ''))) return;
-  throw new Error('docs/definitions.md is not up to date with src/definition/meta: run "npm run docs".');
+}
+
+async function checkDocs(project: Project): Promise<void> {
+  for (const [name, text] of Object.entries(renderDocs(project))) {
+    const current = await readFile(path.join(project.folder, name), 'utf8').catch(() => '');
+    if (text !== current) throw new Error(`${name} is outdated. Run "npx console docs".`);
+  }
+}
+
+/** Returns the generated files by their path in the project. */
+function renderDocs({ name, folder }: Project): Record<string, string> {
+  return {
+    'docs/definitions.md': renderDefinitionsReference(),
+    'llms.txt': renderProjectLlmsText(name, folder),
+  };
 }

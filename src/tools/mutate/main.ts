@@ -1,44 +1,46 @@
-import { groupFiles, load } from '../../definition/load/load';
-import { parseFiles } from '../../definition/load/parseFiles';
-import { setWords } from '../../definition/text';
+import { buildDefinitions, groupFilesByKind } from '../../definition/load/buildDefinitions';
+import { parseDefinitionFiles } from '../../definition/load/files/parseDefinitionFiles';
+import { overrideMessages } from '../../definition/text/messages';
 import type { Project } from '../../project/project';
 import { readCaseFiles } from '../../project/readCaseFiles';
 import { readDefinitionTexts } from '../../project/readDefinitionTexts';
-import { readWords } from '../../project/readWords';
-import { formatReport } from './formatReport';
-import { mutateSchema } from './mutateSchema';
-import { subjects } from './subjects';
-import { writeMissing } from './writeMissing';
+import { readMessageOverrides } from '../../project/readMessageOverrides';
+import { formatMutationReport } from './formatMutationReport';
+import { selectMutationSubjects } from './selectMutationSubjects';
+import { testSchemaMutations } from './testSchemaMutations';
+import { writeSuggestedCases } from './writeSuggestedCases';
 
-/** Whether the cases that are missing are written. */
+/** Options of `console mutate`: whether to write the missing cases. */
 export interface MutateOptions {
   write?: boolean;
 }
 
 /**
- * Loses every rule of the schemas named, or of all, one at a time; fails when the cases do not notice one. The cases
- * that would notice may be added to their files.
+ * Runs `console mutate` (mutation testing): loosens one rule at a time and fails if no case detects it. Cases that
+ * detect it can be added to their files.
  */
-export async function mutate(
+export async function runMutationTests(
   project: Project,
   names: string[],
   { write }: MutateOptions = {},
 ): Promise<void> {
-  setWords(readWords('en', project));
-  const parsed = parseFiles(readDefinitionTexts(project));
-  const definitions = load(groupFiles(parsed));
+  overrideMessages(readMessageOverrides('en', project));
+  const parsed = parseDefinitionFiles(readDefinitionTexts(project));
+  const definitions = buildDefinitions(groupFilesByKind(parsed));
   const cases = readCaseFiles(project);
-  const reports = subjects(parsed, cases, names).map((subject) => mutateSchema(subject, definitions));
-  for (const report of reports) console.log(formatReport(report));
-  const tried = reports.reduce((sum, report) => sum + report.tried, 0);
-  const left = reports.reduce((sum, { unnoticed }) => sum + unnoticed.length, 0);
-  console.log(
-    `Mutation score: ${tried - left} of ${tried}${tried > 0 ? ` (${percent(tried - left, tried)})` : ''}`,
+  const reports = selectMutationSubjects(parsed, cases, names).map((subject) =>
+    testSchemaMutations(subject, definitions),
   );
-  const unwritten = write && left > 0 ? await writeMissing(project, cases, reports) : left;
+  for (const report of reports) console.log(formatMutationReport(report));
+  const tried = reports.reduce((sum, report) => sum + report.tried, 0);
+  const left = reports.reduce((sum, { survivors }) => sum + survivors.length, 0);
+  console.log(
+    `Mutation score: ${tried - left} of ${tried}${tried > 0 ? ` (${formatPercent(tried - left, tried)})` : ''}`,
+  );
+  const unwritten = write && left > 0 ? await writeSuggestedCases(project, cases, reports) : left;
   process.exitCode = unwritten > 0 || reports.some(({ failing }) => failing.length > 0) ? 1 : 0;
 }
 
-function percent(part: number, whole: number): string {
+function formatPercent(part: number, whole: number): string {
   return `${(Math.floor((part / whole) * 1000) / 10).toFixed(1)} %`;
 }

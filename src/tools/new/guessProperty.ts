@@ -1,69 +1,75 @@
-import { formats } from '../../definition/formats';
 import type { PropertyDefinition } from '../../definition/model/entity';
+import { formatPatterns } from '../../definition/validation/formatPatterns';
 
-type Guess = Omit<PropertyDefinition, 'title'>;
+type PropertyGuess = Omit<PropertyDefinition, 'title'>;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const matches = (pattern: RegExp | undefined) => (value: unknown) =>
+const matchesPattern = (pattern: RegExp | undefined) => (value: unknown) =>
   isText(value) && pattern?.test(value) === true;
 
-const trimmed = { type: 'string', transform: ['trim'] } satisfies Guess;
+const trimmedString = { type: 'string', transform: ['trim'] } satisfies PropertyGuess;
 
-/** What every value of a property may turn out to be, the most special first. */
-const kinds: { is: (value: unknown) => boolean; guess: (values: unknown[]) => Guess }[] = [
+/** Kinds of values to recognize, most specific first. */
+const valueKinds: { is: (value: unknown) => boolean; guess: (values: unknown[]) => PropertyGuess }[] = [
   { is: (value) => typeof value === 'boolean', guess: () => ({ type: 'boolean' }) },
-  { is: Number.isInteger, guess: (values) => ({ type: 'integer', ...leastOf(values) }) },
-  { is: (value) => typeof value === 'number', guess: (values) => ({ type: 'number', ...leastOf(values) }) },
-  { is: Array.isArray, guess: (values) => ({ type: 'array', items: itemsOf(values.flat()) }) },
+  { is: Number.isInteger, guess: (values) => ({ type: 'integer', ...guessMinimum(values) }) },
+  {
+    is: (value) => typeof value === 'number',
+    guess: (values) => ({ type: 'number', ...guessMinimum(values) }),
+  },
+  { is: Array.isArray, guess: (values) => ({ type: 'array', items: guessItems(values.flat()) }) },
   { is: (value) => typeof value === 'object', guess: () => ({ type: 'object', readOnly: true }) },
   {
-    is: matches(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/),
+    is: matchesPattern(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/),
     guess: () => ({ type: 'string', format: 'date-time' }),
   },
-  { is: matches(/^\d{4}-\d\d-\d\d$/), guess: () => ({ type: 'string', format: 'date' }) },
+  { is: matchesPattern(/^\d{4}-\d\d-\d\d$/), guess: () => ({ type: 'string', format: 'date' }) },
   {
-    is: matches(/^[^@\s]+@[^@\s]+\.[^@\s]+$/),
-    guess: () => ({ ...trimmed, format: 'email', maxLength: 254 }),
+    is: matchesPattern(/^[^@\s]+@[^@\s]+\.[^@\s]+$/),
+    guess: () => ({ ...trimmedString, format: 'email', maxLength: 254 }),
   },
   {
-    is: matches(/^https?:\/\/\S+$/),
-    guess: () => ({ ...trimmed, format: 'uri', maxLength: 2000, display: 'link' }),
+    is: matchesPattern(/^https?:\/\/\S+$/),
+    guess: () => ({ ...trimmedString, format: 'uri', maxLength: 2000, display: 'link' }),
   },
-  { is: matches(formats['utc-offset']), guess: () => ({ type: 'string', format: 'utc-offset' }) },
-  { is: matches(formats.domain), guess: () => ({ ...trimmed, format: 'domain' }) },
+  {
+    is: matchesPattern(formatPatterns['utc-offset']),
+    guess: () => ({ type: 'string', format: 'utc-offset' }),
+  },
+  { is: matchesPattern(formatPatterns.domain), guess: () => ({ ...trimmedString, format: 'domain' }) },
 ];
 
-/** Names of what is counted in a currency. */
-export const money = /revenue|price|cost|budget|amount|ecpm|spend/i;
-const lengths = [50, 100, 200, 500, 2000];
+/** Pattern of property names that hold amounts of money. */
+export const moneyNamePattern = /revenue|price|cost|budget|amount|ecpm|spend/i;
+const typicalMaxLengths = [50, 100, 200, 500, 2000];
 
-/** Guesses what a property is from its name and the values seen of it. */
-export function guessProperty(name: string, values: unknown[]): Guess {
-  const kind = values.length > 0 && kinds.find(({ is }) => values.every(is));
-  const guess = kind ? kind.guess(values) : textOf(values.map(String));
-  return guess.type === 'number' && money.test(name) ? { ...guess, display: 'money' } : guess;
+/** Guesses a property's definition from its name and sample values. */
+export function guessProperty(name: string, values: unknown[]): PropertyGuess {
+  const kind = values.length > 0 && valueKinds.find(({ is }) => values.every(is));
+  const guess = kind ? kind.guess(values) : guessText(values.map(String));
+  return guess.type === 'number' && moneyNamePattern.test(name) ? { ...guess, display: 'money' } : guess;
 }
 
-function leastOf(values: unknown[]): Guess {
+function guessMinimum(values: unknown[]): PropertyGuess {
   return values.every((value) => Number(value) >= 0) ? { minimum: 0 } : {};
 }
 
-function itemsOf(entries: unknown[]): NonNullable<Guess['items']> {
+function guessItems(entries: unknown[]): NonNullable<PropertyGuess['items']> {
   const { type } = entries.length > 0 ? guessProperty('', entries) : { type: 'string' as const };
   return { type: type === 'array' ? 'object' : type };
 }
 
-/** A few words that come again and again are choices. */
-function textOf(values: string[]): Guess {
+/** Guesses a text property. Few distinct values that repeat are choices. */
+function guessText(values: string[]): PropertyGuess {
   const distinct = [...new Set(values)];
   const areChoices =
     distinct.length <= 6 &&
     values.length >= 2 * distinct.length &&
     values.length >= 4 &&
     distinct.every((word) => word.length <= 30);
-  if (areChoices) return choicesOf(distinct);
+  if (areChoices) return createChoices(distinct);
   const longest = Math.max(0, ...values.map((value) => value.length));
-  const maxLength = lengths.find((length) => length >= 2 * longest) ?? 10_000;
+  const maxLength = typicalMaxLengths.find((length) => length >= 2 * longest) ?? 10_000;
   return {
     type: 'string',
     transform: ['trim'],
@@ -72,17 +78,17 @@ function textOf(values: string[]): Guess {
   };
 }
 
-/** Labelled choices; an editor of the file gives them titles and colours. */
-export function choicesOf(values: (string | number)[]): Guess {
+/** Creates labelled choices (`oneOf`) from values. */
+export function createChoices(values: (string | number)[]): PropertyGuess {
   const type = values.every(Number.isInteger)
     ? 'integer'
     : values.every((value) => typeof value === 'number')
       ? 'number'
       : 'string';
-  return { type, oneOf: values.map((value) => ({ const: value, title: sentence(String(value)) })) };
+  return { type, oneOf: values.map((value) => ({ const: value, title: toSentenceCase(String(value)) })) };
 }
 
-function sentence(value: string): string {
+function toSentenceCase(value: string): string {
   const text = value.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

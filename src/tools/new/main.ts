@@ -1,88 +1,108 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Project } from '../../project/project';
-import { addedFolders, readDefinitionTexts } from '../../project/readDefinitionTexts';
-import { type Draft, draftFromName } from './Draft';
-import { draftFromOpenApi } from './draftFromOpenApi';
-import { draftFromRows, rowsFromCsv, rowsFromJson } from './draftFromRows';
-import { newScreen } from './newScreen';
-import { relatedLists } from './relatedLists';
-import type { ScreenParts } from './ScreenParts';
-import { columnName, fieldName, snakeCase } from './words';
-import { writeScreen } from './writeScreen';
+import { getAddedDefinitionFolders, readDefinitionTexts } from '../../project/readDefinitionTexts';
+import { buildScreenFiles } from './buildScreenFiles';
+import { draftScreenFromFields, parseFieldDescriptions } from './draftScreenFromFields';
+import { draftScreenFromOpenApi } from './draftScreenFromOpenApi';
+import { draftScreenFromRows, parseCsvRows, parseJsonRows } from './draftScreenFromRows';
+import { toPropertyName, toPropertyNameOfColumn, toSnakeCase } from './naming';
+import { draftScreenFromName, type ScreenDraft } from './ScreenDraft';
+import type { ScreenFeatures } from './ScreenFeatures';
+import { suggestRelatedLists } from './suggestRelatedLists';
+import { writeScreenFiles } from './writeScreenFiles';
 
-/** Where a screen is learnt from: at most one file, and the path in it where it is an OpenAPI document. */
+/** The source of a new screen: at most one file, and the path in it for an OpenAPI document. */
 interface DraftSource {
+  fromFields?: string;
   fromJson?: string;
   fromCsv?: string;
   fromOpenapi?: string;
-  /** The addresses of an API's lists. */
+  /** URLs of an API's lists. */
   fromApi?: string[];
   path?: string;
+  /** Names of key properties, in order of preference. */
+  key?: string[];
 }
 
-/** What a new screen is made from, what it has, and where it goes. */
-export interface NewScreenOptions extends DraftSource, ScreenParts {
-  /** The menu heading that holds it. Default: the last one. */
+/** Options of `console new`. */
+export interface NewCommandOptions extends DraftSource, ScreenFeatures {
+  /** The menu heading of the screen. Default: the last one. */
   menu?: string;
   /** The folder with schemas/ and resources/. Default: the project. */
   into?: string;
-  /** What a console over an API is called, and what proves who asks it. */
+  /** Title of a console over an API, and the credentials for its requests. */
   title?: string;
   token?: string;
+  /** Lists to use or to skip, by path. */
+  only?: string[];
+  skip?: string[];
+  /** Values of path parameters, headers of every request, and the login call. */
+  param?: string[];
+  header?: string[];
+  login?: string;
 }
 
-/** Writes a console over an API; without one, a screen into a project. */
-export async function addNew(
+/** Runs `console new`: writes a console over an API, or a screen into a project. */
+export async function runNewCommand(
   project: () => Project,
   words: string[],
-  options: NewScreenOptions,
+  options: NewCommandOptions,
 ): Promise<void> {
-  if (options.fromApi) return (await import('./api/fromApi')).consoleFromApi(options.fromApi, options);
+  if (options.fromApi)
+    return (await import('./api/createConsoleFromApi')).createConsoleFromApi(options.fromApi, options);
   if (options.fromOpenapi && !options.path && words.length === 0)
-    return (await import('./openapi/fromOpenApi')).consoleFromOpenApi(options.fromOpenapi, options);
-  if (words.length === 0) throw new Error('What is one record called? console new <name>, such as campaign');
-  return addScreen(project(), words, options);
+    return (await import('./openapi/createConsoleFromOpenApi')).createConsoleFromOpenApi(
+      options.fromOpenapi,
+      options,
+    );
+  if (words.length === 0)
+    throw new Error('Pass the name of one record: console new <name>, e.g. console new campaign');
+  return createScreen(project(), words, options);
 }
 
-/** Writes the schema, the resource and the first cases of a new screen, and says what to do next. */
-async function addScreen(project: Project, words: string[], options: NewScreenOptions): Promise<void> {
-  const name = snakeCase(words.join(' '));
-  if (!/^[a-z]\w*$/.test(name)) throw new Error(`"${words.join(' ')}" is no name, such as campaign`);
+/** Writes the schema, resource and first cases of a new screen and prints the next steps. */
+async function createScreen(project: Project, words: string[], options: NewCommandOptions): Promise<void> {
+  const name = toSnakeCase(words.join(' '));
+  if (!/^[a-z]\w*$/.test(name)) throw new Error(`"${words.join(' ')}" is not a valid name such as campaign`);
   const folder = path.resolve(options.into ?? project.folder);
-  const added = new Set([...addedFolders(), folder].filter((other) => other !== project.folder));
+  const added = new Set([...getAddedDefinitionFolders(), folder].filter((other) => other !== project.folder));
   const texts = readDefinitionTexts(project, [...added]);
   const { menu, page, bulk, views } = options;
-  const files = newScreen(await draftFrom(name, options, project), texts, project, {
+  const files = buildScreenFiles(await createDraft(name, options, project), texts, project, {
     menu,
     page,
     bulk,
     views,
   });
-  await writeScreen(project, folder, files);
+  await writeScreenFiles(project, folder, files);
   console.log(
-    `Written in ${folder}:\n${Object.keys(files)
+    `Created in ${folder}:\n${Object.keys(files)
       .map((file) => `  ${file}`)
       .join('\n')}`,
   );
-  console.log('Next: npx console dev shows the screen; change the two files, and see it change.');
+  console.log('Next: npx console dev shows the screen and reloads it when you edit the two files.');
   console.log(
-    `      npx console cases ${name} tries its cases; npx console mutate ${name} says which rules have none.`,
+    `      npx console cases ${name} runs its test cases; npx console mutate ${name} lists rules without a test case.`,
   );
-  for (const { file, related } of relatedLists(name, texts, files))
-    console.log(`      ${JSON.stringify(related)} in page.related of ${file} shows them there.`);
+  for (const { file, related } of suggestRelatedLists(name, texts, files))
+    console.log(`      ${JSON.stringify(related)} in page.related of ${file} adds them as a related list.`);
 }
 
-/** Learns what a new screen is made from; a name alone is enough. */
-async function draftFrom(name: string, source: DraftSource, { api }: Project): Promise<Draft> {
-  const { fromJson: json, fromCsv: csv, fromOpenapi: openApi, path } = source;
-  if (json) return draftFromRows(name, rowsFromJson(await readFile(json, 'utf8')), fieldName);
-  if (csv) return draftFromRows(name, rowsFromCsv(await readFile(csv, 'utf8')), columnName);
-  if (!openApi) return draftFromName(name);
+/** Creates the draft of a new screen. A name alone is enough. */
+async function createDraft(name: string, source: DraftSource, { api }: Project): Promise<ScreenDraft> {
+  const { fromFields: fields, fromJson: json, fromCsv: csv, fromOpenapi: openApi, path } = source;
+  if (fields) return draftScreenFromFields(name, parseFieldDescriptions(await readFile(fields, 'utf8')));
+  if (json) return draftScreenFromRows(name, parseJsonRows(await readFile(json, 'utf8')), toPropertyName);
+  if (csv)
+    return draftScreenFromRows(name, parseCsvRows(await readFile(csv, 'utf8')), toPropertyNameOfColumn);
+  if (!openApi) return draftScreenFromName(name);
   if (!path)
     throw new Error(
-      '--from-openapi takes --path beside a name, such as --path /campaigns; without both, all lists',
+      'with a name, --from-openapi requires --path, such as --path /campaigns. Without both, all lists are used',
     );
-  const { readDocument } = await import('./openapi/readDocument');
-  return draftFromOpenApi(name, await readDocument(openApi), path, api.prefix);
+  const { readOpenApiDocument } = await import('./openapi/readOpenApiDocument');
+  const { document } = await readOpenApiDocument(openApi);
+  const keys = source.key;
+  return draftScreenFromOpenApi(name, document, path, { prefix: api.prefix, keys }).draft;
 }

@@ -1,31 +1,31 @@
-import { setWords } from '../../definition/text';
+import { overrideMessages } from '../../definition/text/messages';
 import type { Project } from '../../project/project';
 import { readCaseFiles } from '../../project/readCaseFiles';
-import { readWords } from '../../project/readWords';
-import { loadServer, type Plan } from '../loadServer';
-import { caseChanges } from './caseChanges';
-import { definitionsAt } from './definitionsAt';
-import { formatPlan, isUndecided } from './formatPlan';
+import { readMessageOverrides } from '../../project/readMessageOverrides';
+import { loadServerModule, type ServerChangePlan } from '../loadServerModule';
+import { findNewlyFailingCases } from './findNewlyFailingCases';
+import { formatPlanReport, isUndecidedDataChange } from './formatPlanReport';
+import { loadDefinitionsAtRevision } from './loadDefinitionsAtRevision';
 
-/** How a plan is made and told. */
+/** Options of `console plan`. */
 export interface PlanOptions {
   against?: string;
   json?: boolean;
 }
 
-/** Prints what the definitions change; fails where something would be lost that nobody has decided about. */
+/** Runs `console plan`: prints what the definitions change; exit code 1 if a decision is open. */
 export async function printPlan(project: Project, { against, json }: PlanOptions): Promise<void> {
-  setWords(readWords('en', project));
-  const { plan } = await loadServer('changes/plan.ts');
-  const earlier = against === undefined ? undefined : await definitionsAt(project, against);
-  const found: Plan = await plan(project, earlier);
-  const cases = caseChanges(readCaseFiles(project), found);
+  overrideMessages(readMessageOverrides('en', project));
+  const { planDefinitionChanges } = await loadServerModule('migrations/planDefinitionChanges.ts');
+  const earlier = against === undefined ? undefined : await loadDefinitionsAtRevision(project, against);
+  const found: ServerChangePlan = await planDefinitionChanges(project, earlier);
+  const cases = findNewlyFailingCases(readCaseFiles(project), found);
   const { data, facts, people, callers, before } = found;
-  const open = data.filter(isUndecided);
+  const open = data.filter(isUndecidedDataChange);
   console.log(
     json
       ? JSON.stringify({ data, facts, people, callers, cases, undecided: open.map(({ at }) => at) }, null, 2)
-      : formatPlan({ data, facts, people, callers, cases, isCompared: before !== undefined }),
+      : formatPlanReport({ data, facts, people, callers, cases, isCompared: before !== undefined }),
   );
   process.exitCode = open.length > 0 || facts.some(({ isRefused }) => isRefused) ? 1 : 0;
 }

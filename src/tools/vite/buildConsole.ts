@@ -1,9 +1,9 @@
-import { build } from 'vite';
+import { createBuilder } from 'vite';
 import type { Project } from '../../project/project';
-import { consoleConfig, loginConfig } from './consoleConfig';
+import { createConsoleConfig } from './consoleConfig';
 
-/** Builds a project's console, and its login page beside it. */
+/** Builds a project's console and its login page with Vite. */
 export async function buildConsole(project: Project): Promise<void> {
-  await build(consoleConfig(project));
-  await build(loginConfig(project));
+  const builder = await createBuilder(createConsoleConfig(project));
+  await builder.buildApp();
 }

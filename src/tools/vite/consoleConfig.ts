@@ -1,80 +1,104 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { type InlineConfig, mergeConfig } from 'vite';
+import { build, type InlineConfig, mergeConfig, type ViteBuilder } from 'vite';
 import type { Project } from '../../project/project';
-import { builtInPackages } from './builtIn';
-import { chunkGroups } from './chunks';
-import { compressPlugin } from './compressPlugin';
-import { definitionsPlugin } from './definitionsPlugin';
-import { directImports } from './directImports';
-import { earlyScript } from './earlyScript';
-import { preactForReact } from './preactForReact';
-import { speechOfPages } from './speechOfPages';
-import { wordsOfPages } from './wordsOfPages';
+import { getChunkGroups } from './chunkGroups';
+import { importCyclePlugin } from './importCyclePlugin';
+import { browserBuiltInsPlugin } from './plugins/browserBuiltInsPlugin';
+import { compressPlugin } from './plugins/compressPlugin';
+import { createDefinitionsPlugins } from './plugins/definitionsPlugin';
+import { directImportsPlugin } from './plugins/directImportsPlugin';
+import { omitServerTextsPlugin } from './plugins/omitServerTextsPlugin';
+import { preactForReactPlugin } from './plugins/preactForReactPlugin';
+import { prefetchScriptPlugin } from './plugins/prefetchScriptPlugin';
+import { trimReferenceProfilePlugin } from './plugins/trimReferenceProfilePlugin';
 
-const source = path.resolve(import.meta.dirname, '../../console');
+const consoleFolder = path.resolve(import.meta.dirname, '../../console');
 
-/** What Refine brings for its own imports and exports, which no page uses: it does nothing by being loaded. */
-const pure = /\/node_modules\/papaparse\//;
+/** Packages without side effects that Refine and its antd binding import. Unused ones are removed (tree shaking). */
+const sideEffectFreePattern =
+  /\/node_modules\/(papaparse|react-markdown|remark-gfm|sunflower-antd|@ant-design\/pro-\w+)\//;
 
-/** Where the project's server answers while the console is developed. */
-export function apiOrigin(): string {
+/**
+ * Packages that share a context or settings between modules, so a page must load one copy only. The engine's copy is
+ * used even if npm has installed another version.
+ */
+const singletons = [
+  'react',
+  'react-dom',
+  'react-router',
+  '@refinedev/core',
+  '@tanstack/react-query',
+  'antd',
+  'dayjs',
+];
+
+/** Returns the origin of the project's server during development (API_ORIGIN). */
+export function getDevApiOrigin(): string {
   return process.env.API_ORIGIN ?? 'http://127.0.0.1:4600';
 }
 
-/**
- * How Vite builds the console of a project, and serves it with all its pages while it is developed. The workbench and
- * the API's viewer are served by the demo only.
- */
-export function consoleConfig(project: Project): InlineConfig {
-  return mergeConfig(common(project, ['index', 'workbench', 'openapi']), {
-    plugins: [earlyScript()],
-    build: { emptyOutDir: true, rolldownOptions: { output: { codeSplitting: chunkGroups() } } },
+/** Creates the Vite config of the console. Only the demo serves the workbench and the API viewer. */
+export function createConsoleConfig(project: Project): InlineConfig {
+  return mergeConfig(createBaseConfig(project, ['index', 'workbench', 'openapi']), {
+    plugins: [prefetchScriptPlugin()],
+    build: { emptyOutDir: true, rolldownOptions: { output: { codeSplitting: getChunkGroups() } } },
+    builder: { buildApp: (builder: ViteBuilder) => buildPages(builder, project) },
   });
 }
 
-/** How Vite builds what is seen before one is logged in, into the same folder: it shares no file with the console. */
-export function loginConfig(project: Project): InlineConfig {
-  return mergeConfig(common(project, ['login']), {
-    plugins: [preactForReact()],
+/** Builds the console, then its login page. Used by `vite build` and by `buildConsole`. */
+async function buildPages(builder: ViteBuilder, project: Project): Promise<void> {
+  const { client } = builder.environments;
+  if (!client) throw new Error('Vite has no client environment');
+  await builder.build(client);
+  await build(loginConfig(project));
+}
+
+/** Creates the Vite config of the login page. */
+function loginConfig(project: Project): InlineConfig {
+  return mergeConfig(createBaseConfig(project, ['login']), {
+    plugins: [preactForReactPlugin()],
     build: { emptyOutDir: false },
   });
 }
 
-/** What both have in common: the files go into the project's `dist`, unless OUT_DIR names another folder. */
-function common(project: Project, pages: string[]): InlineConfig {
+/** Shared config: output goes to the project's `dist`, or to OUT_DIR. */
+function createBaseConfig(project: Project, pages: string[]): InlineConfig {
   const { folder } = project;
   const { OUT_DIR = 'dist' } = process.env;
-  const api = apiOrigin();
+  const api = getDevApiOrigin();
   return {
     configFile: false,
-    root: source,
+    root: consoleFolder,
     cacheDir: path.join(folder, '.cache/vite'),
+    resolve: { dedupe: singletons },
     plugins: [
-      directImports(),
-      builtInPackages(),
-      wordsOfPages(),
-      speechOfPages(),
+      directImportsPlugin(project),
+      browserBuiltInsPlugin(),
+      omitServerTextsPlugin(),
+      trimReferenceProfilePlugin(),
       react(),
-      definitionsPlugin(project),
+      createDefinitionsPlugins(project),
+      importCyclePlugin(),
       compressPlugin(),
     ],
     server: {
       host: '127.0.0.1',
       port: 4601,
-      // No more than what the server answers: the console's own code lies below /api/ and /workbench/ too.
+      // Only the server's own paths: the console's code also has URLs below /api/ and /workbench/.
       proxy: { '^/api/v\\d+/': api, '/openapi.json': api, '^/workbench/(files|entry|cases)$': api },
     },
     build: {
       outDir: path.resolve(folder, OUT_DIR),
       target: 'es2022',
-      // Every browser that reads such code preloads modules by itself.
+      // All browsers that support this code also support module preloading.
       modulePreload: { polyfill: false },
-      // The chart library is one chunk of that size, loaded when a graph is shown; npm run size holds the rest.
+      // The chart library is one chunk of that size, loaded on demand. `npm run size` limits the rest.
       chunkSizeWarningLimit: 1600,
       rolldownOptions: {
-        input: pages.map((page) => path.join(source, `${page}.html`)),
-        treeshake: { moduleSideEffects: [{ test: pure, sideEffects: false }] },
+        input: pages.map((page) => path.join(consoleFolder, `${page}.html`)),
+        treeshake: { moduleSideEffects: [{ test: sideEffectFreePattern, sideEffects: false }] },
       },
     },
   };

@@ -7,7 +7,7 @@ interface AddSiteModalProps {
   onClose: () => void;
 }
 
-/** Adds a site by its domain. */
+/** Renders the dialog that adds a site by its domain. */
 export function AddSiteModal({ open, onClose }: AddSiteModalProps) {
   const [form] = Form.useForm<{ domain: string }>();
   const { message } = App.useApp();

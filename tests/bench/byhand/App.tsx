@@ -12,7 +12,7 @@ import { SitesPage } from './SitesPage';
 const resources = [{ name: 'sites', list: '/siteManager/siteList' }];
 const options = { disableTelemetry: true, syncWithLocation: true };
 
-/** The console of one screen, written by hand: no definition, no engine. */
+/** Hand-written console of one screen, without definitions or the engine: the reference for the benchmarks. */
 export function App() {
   return (
     <ConfigProvider theme={{ token: { colorPrimary: '#1d5fd6' }, cssVar: true, hashed: false }}>

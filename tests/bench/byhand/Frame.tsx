@@ -3,7 +3,7 @@ import { Flex, Layout, Menu } from 'antd';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useMenuItems } from './useMenuItems';
 
-/** The frame around every page: the side menu and the header. */
+/** Renders the layout of every page: side menu and header. */
 export function Frame() {
   const { pathname } = useLocation();
   const { items, headings } = useMenuItems();

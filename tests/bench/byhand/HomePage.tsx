@@ -1,4 +1,4 @@
-/** The start page. */
+/** Renders the start page. */
 export function HomePage() {
   return <h1>Home</h1>;
 }

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 
-/** One plain controlled input: what a keystroke costs when there is no form around it. */
+/** Renders a single controlled input: the reference cost of a keystroke without a form. */
 export function InputPage() {
   const [value, setValue] = useState('');
   return <Input aria-label="Plain" value={value} onChange={(event) => setValue(event.target.value)} />;

@@ -1,4 +1,4 @@
-/** A site as the API gives it. */
+/** A site as the API returns it. */
 export interface Site {
   id: number;
   domain: string;

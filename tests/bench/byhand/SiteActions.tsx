@@ -5,14 +5,14 @@ import { useNavigate } from 'react-router-dom';
 import { http } from './http';
 import type { Site } from './Site';
 
-/** What one can do with a site. */
+/** Renders the actions of a site. */
 export function SiteActions({ site }: { site: Site }) {
   const navigate = useNavigate();
   const invalidate = useInvalidate();
   const { message, modal } = App.useApp();
   const { mutateAsync, mutation } = useCustomMutation<{ result: string[] }>();
   const isWaiting = site.ads_txt_status === 'N/A';
-  const reason = isWaiting ? 'The ads.txt lines of this site are not ready yet' : undefined;
+  const reason = isWaiting ? "The ads.txt lines of this site aren't ready yet" : undefined;
   const verify = async () => {
     const { data } = await mutateAsync({
       url: `/domain/${site.id}/verify_adstxt`,

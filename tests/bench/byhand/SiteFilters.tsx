@@ -18,7 +18,7 @@ interface SiteFiltersProps {
   onChange: (filters: CrudFilter[]) => void;
 }
 
-/** The filters above the site table; a site is looked up while typing. */
+/** Renders the filters of the site table; the site filter searches while typing. */
 export function SiteFilters({ filters, onChange }: SiteFiltersProps) {
   const [form] = Form.useForm();
   const { options, onSearch } = useSelect<Site>({

@@ -7,7 +7,7 @@ import type { Site } from './Site';
 import { SiteFilters } from './SiteFilters';
 import { siteColumns } from './siteColumns';
 
-/** The site list: filters, table, pages, and a dialog to add a site. */
+/** Renders the site list: filters, table, pagination, and a dialog to add a site. */
 export function SitesPage() {
   const [isAdding, setAdding] = useState(false);
   const table = useTable<Site, HttpError>({

@@ -3,7 +3,7 @@ import { http } from './http';
 
 const outside = { authenticated: false, redirectTo: '/login.html', logout: true };
 
-/** Who is logged in: the token in this browser says so. */
+/** Refine auth provider: the user is logged in if localStorage has a token. */
 export const authProvider: AuthProvider = {
   login: async ({ email, password }) => {
     const { data } = await http.post('/login', { email, password });

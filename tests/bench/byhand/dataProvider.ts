@@ -8,7 +8,7 @@ const paths: Record<string, { list: string; create: string }> = {
   sites: { list: '/domain/list', create: '/domain' },
 };
 
-/** Refine's REST provider, with the paths and the envelope of the platform's API. */
+/** Refine REST data provider with the paths and response envelope of the platform's API. */
 export const dataProvider = {
   ...rest,
   getList: async ({ resource, pagination, sorters, filters }) => {

@@ -1,6 +1,6 @@
 import axios, { type AxiosError } from 'axios';
 
-/** The HTTP client: the token on every request, the API's own words on every failure. */
+/** HTTP client that sends the token with every request and shows the API's message on errors. */
 export const http = axios.create({ baseURL: '/api/v1/ssp_publisher' });
 
 http.interceptors.request.use((request) => {

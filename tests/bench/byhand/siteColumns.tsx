@@ -4,7 +4,7 @@ import type { Site } from './Site';
 import { SiteActions } from './SiteActions';
 import { adsTxtColors, verifyColors } from './statusTags';
 
-/** The columns of the site table. */
+/** Columns of the site table. */
 export const siteColumns: TableColumnsType<Site> = [
   { dataIndex: 'id', title: 'Site ID', sorter: true },
   { dataIndex: 'domain', title: 'Site', sorter: true },

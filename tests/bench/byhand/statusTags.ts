@@ -1,4 +1,4 @@
-/** The colours of a site's review states. */
+/** Tag colors of a site's review states. */
 export const verifyColors: Record<string, string> = {
   Live: 'success',
   Successful: 'success',
@@ -14,7 +14,7 @@ export const verifyColors: Record<string, string> = {
   'To Be Confirmed': 'processing',
 };
 
-/** The colours of a site's ads.txt states. */
+/** Tag colors of a site's ads.txt states. */
 export const adsTxtColors: Record<string, string> = {
   'Verification Successful': 'success',
   'Need Update ads.txt': 'warning',

@@ -30,7 +30,7 @@ const icons: Record<string, ReactNode> = {
   zones: <AppstoreOutlined />,
 };
 
-/** The side menu's items and the keys of its headings, from the menu that the API gives this user. */
+/** Returns the side menu's items and the keys of its headings, from the API's menu for this user. */
 export function useMenuItems(): { items: MenuItem[]; headings: string[] } {
   const { result } = useCustom<MenuEntry[]>({
     url: '/menu',

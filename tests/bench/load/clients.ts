@@ -1,33 +1,33 @@
 import { performance } from 'node:perf_hooks';
 import { Pool } from 'undici';
 
-/** A call that clients make over and over. */
+/** A call that clients repeat. */
 export interface LoadCall {
   method: 'GET' | 'POST';
   path: string;
   headers: Record<string, string>;
-  /** What the n-th call sends. */
+  /** Returns the request body of the n-th call. */
   body?: (n: number) => object;
 }
 
-/** What came of the calls. */
+/** The result of a load test. */
 export interface LoadResult {
   calls: number;
   errors: number;
-  /** Milliseconds within which so many of a hundred answers came. */
+  /** Latency percentiles in milliseconds. */
   within: Record<50 | 95 | 99, number>;
   perSecond: number;
 }
 
-/** How long a round takes, in seconds; calls that are under way at its end are waited for. */
+/** Duration of a round in seconds. Calls in flight at its end are awaited. */
 const seconds = Number(process.env.LOAD_SECONDS ?? 8);
 
-/** What was not answered after so many milliseconds is an error. */
+/** Request timeout in milliseconds; a timeout counts as an error. */
 const patience = 30_000;
 
 let sent = 0;
 
-/** Lets so many clients make a call at once, each as soon as its last one was answered; each has a connection of its own. */
+/** Runs a load test: each client repeats the call on a separate connection as soon as the previous one is answered. */
 export async function underLoad(urls: string[], clients: number, call: LoadCall): Promise<LoadResult> {
   const pools = urls.map(
     (url) => new Pool(url, { connections: Math.ceil(clients / urls.length), headersTimeout: patience }),

@@ -1,47 +1,51 @@
 import Fastify from 'fastify';
 import type { CompiledQuery } from 'kysely';
-import { addDays, todayIn } from '../../../src/definition/days';
-import type { Row } from '../../../src/definition/model/entity';
-import { companies } from '../../../src/publisher/demo/companies';
+import type { RecordValues } from '../../../src/definition/model/entity';
+import { addDays, todayAtUtcOffset } from '../../../src/definition/time/days';
+import { demoCompanies } from '../../../src/publisher/demo/demoCompanies';
 import { createApp } from '../../../src/server/app';
-import { loadProject } from '../../../src/server/loadProject';
-import type { Engine, Facts, Query } from '../../../src/server/storage/clickhouse/Engine';
-import { reachFacts } from '../../../src/server/storage/clickhouse/facts';
-import { openDatabase } from '../../../src/server/storage/openDatabase';
+import { loadServerProject } from '../../../src/server/loadServerProject';
+import type {
+  ClickHouseEngine,
+  ClickHouseQuery,
+  FactsStore,
+} from '../../../src/server/storage/clickhouse/ClickHouseEngine';
+import { createFactsStore } from '../../../src/server/storage/clickhouse/createFactsStore';
+import { openAndMigrateDatabase } from '../../../src/server/storage/openAndMigrateDatabase';
 import { seedDemo, seedFacts } from '../../support/demo';
 import { recordStatements } from '../support/recordStatements';
 
-/** What the parent process is told once everything is served. */
+/** Message to the parent process once all servers are listening. */
 export interface LoadServed {
-  /** The console's server, and a bare Fastify that asks the same SQL. */
+  /** URLs of the console's server and of a bare Fastify that runs the same SQL. */
   ours: string;
   bare: string;
   token: string;
-  /** What is sent to the report. */
+  /** Body of the report request. */
   report: object;
 }
 
 const password = 'Of-the-benchmark-1';
 const api = '/api/v1/ssp_publisher';
 const address = { host: '127.0.0.1', port: 0 };
-/** Stands in recorded statements where a name does. */
+/** Placeholder for a name in recorded statements. */
 const mark = 'a-name-of-the-benchmark';
 
-/** The facts, and the questions that were asked of their engine since the last look. */
-function recordQueries(facts: Facts) {
-  let asked: Query[] = [];
-  const watched = (engine: Engine): Engine => ({
+/** Wraps the facts store and records the queries of its engine since the last read. */
+function recordQueries(facts: FactsStore) {
+  let asked: ClickHouseQuery[] = [];
+  const watched = (engine: ClickHouseEngine): ClickHouseEngine => ({
     ...engine,
     rows: (query) => {
       asked.push(query);
       return engine.rows(query);
     },
   });
-  const recording: Facts = {
+  const recording: FactsStore = {
     close: () => facts.close(),
-    ask: (work) => facts.ask((engine) => work(watched(engine))),
-    read: (reader, work, question) =>
-      facts.read(reader, (engine, since) => work(watched(engine), since), question),
+    run: (work) => facts.run((engine) => work(watched(engine))),
+    runQueued: (reader, work, question) =>
+      facts.runQueued(reader, (engine, since) => work(watched(engine), since), question),
   };
   const take = () => {
     const taken = asked;
@@ -51,43 +55,46 @@ function recordQueries(facts: Facts) {
   return { facts: recording, take };
 }
 
-/** Serves the demo on a schema of a PostgreSQL server, beside the same SQL on bare Fastify. */
+/** Serves the demo from a schema of a PostgreSQL server, and the same SQL from a bare Fastify. */
 async function serve(url: string, schema: string): Promise<LoadServed> {
-  const { code, definitions } = await loadProject();
-  const opened = await openDatabase({ url, schema }, definitions);
+  const { code, definitions } = await loadServerProject();
+  const opened = await openAndMigrateDatabase({ url, schema }, definitions);
   const { database, during } = recordStatements(opened);
   await seedDemo(database, definitions, password);
-  const { facts, take } = recordQueries(reachFacts('memory', definitions));
+  const { facts, take } = recordQueries(createFactsStore('memory', definitions));
   await seedFacts(facts, database, definitions);
   const app = await createApp({ code, definitions, database: opened, facts });
   const ours = await app.listen(address);
   const watched = await createApp({ code, definitions, database, facts });
-  const payload = { email: companies[0]?.users[0]?.email, password };
+  const payload = { email: demoCompanies[0]?.users[0]?.email, password };
   const { data } = (await watched.inject({ method: 'POST', url: `${api}/login`, payload })).json();
   const headers = { authorization: data.token };
 
-  const today = todayIn('UTC+01:00');
-  const report = { date_range: [addDays(today, -6), today], dimensions: ['Date', 'Domain'], page_size: 20 };
+  // The last day that is over in every time zone.
+  const end = addDays(todayAtUtcOffset('UTC-12:00'), -1);
+  const report = { date_range: [addDays(end, -6), end], dimensions: ['Date', 'Domain'], page_size: 20 };
   const list = await during(() => watched.inject({ url: `${api}/domain/list?page_size=20`, headers }));
   take();
-  const ofReport = await during(() =>
-    watched.inject({ method: 'POST', url: `${api}/report`, headers, payload: report }),
-  );
+  const ofReport = await during(async () => {
+    const answer = await watched.inject({ method: 'POST', url: `${api}/report`, headers, payload: report });
+    if (answer.statusCode !== 200)
+      throw new Error(`The report answered ${answer.statusCode}: ${answer.body}`);
+  });
   const questions = take();
   const create = await during(() =>
     watched.inject({ method: 'POST', url: `${api}/channel`, headers, payload: { name: mark } }),
   );
 
   const bare = Fastify();
-  const all = async (statements: CompiledQuery<Row>[]) => {
-    const answers: Row[][] = [];
+  const all = async (statements: CompiledQuery<RecordValues>[]) => {
+    const answers: RecordValues[][] = [];
     for (const statement of statements) answers.push((await opened.executeQuery(statement)).rows);
     return answers;
   };
   bare.get(`${api}/domain/list`, async () => ({ code: 0, msg: 'ok', data: (await all(list)).slice(1) }));
   bare.post(`${api}/report`, async () => {
     await all(ofReport);
-    const rows = await facts.ask((engine) => Promise.all(questions.map((query) => engine.rows(query))));
+    const rows = await facts.run((engine) => Promise.all(questions.map((query) => engine.rows(query))));
     return { code: 0, msg: 'ok', data: rows };
   });
   bare.post(`${api}/channel`, async ({ body }) => {
@@ -100,7 +107,7 @@ async function serve(url: string, schema: string): Promise<LoadServed> {
   return { ours, bare: await bare.listen(address), token: data.token, report };
 }
 
-function named(statement: CompiledQuery<Row>, name: string): CompiledQuery<Row> {
+function named(statement: CompiledQuery<RecordValues>, name: string): CompiledQuery<RecordValues> {
   const parameters = statement.parameters.map((value) =>
     typeof value === 'string' ? value.replaceAll(mark, name) : value,
   );

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { LoadServed } from './loadServer';
 
-/** Serves the demo from a process of its own while `use` runs. */
+/** Serves the demo from a separate process while `use` runs. */
 export async function withLoadServer<T>(
   url: string,
   schema: string,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
-/** Gives the PostgreSQL server that DATABASE_URL names, and a schema on it that is there while `use` runs. */
+/** Runs `use` with the PostgreSQL server that DATABASE_URL names and a temporary schema on it. */
 export async function withSchema<T>(use: (url: string, schema: string) => Promise<T>): Promise<T> {
   const url = process.env.DATABASE_URL;
   if (!url) throw new Error('This measure needs a PostgreSQL server: set DATABASE_URL');

@@ -5,10 +5,13 @@ import { withSchema } from '../load/withSchema';
 import type { Figure } from '../support/Figure';
 
 const clients = 20;
-/** Milliseconds for which the database is there, away, and there again. */
+/** Milliseconds of each phase: database available, unavailable, available again. */
 const phase = 5000;
 
-/** Cuts the way to PostgreSQL for five seconds under load, and mends it: what was answered meanwhile, and afterwards. */
+/**
+ * Cuts the connection to PostgreSQL for five seconds under load and restores it; counts the responses during and after
+ * the outage.
+ */
 export function away(): Promise<Figure[]> {
   return withSchema(async (url, schema) => {
     const { hostname: host, port } = new URL(url);

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { check } from '../../../src/definition/check/check';
+import { findDefinitionProblems } from '../../../src/definition/check/findDefinitionProblems';
 import type { EntityDefinition } from '../../../src/definition/model/entity';
 import type { ResourceDefinition } from '../../../src/definition/model/resource';
 import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
@@ -12,11 +12,11 @@ type Texts = Record<string, string>;
 
 const rounds = 5;
 
-/** What the checker takes for definition files when they are very many, beside when they are few: it must not grow. */
+/** Compares the checker's time per definition file for many and for few files. It must not grow. */
 export async function checking(): Promise<Figure[]> {
   const many = textsOf(1_000);
   const few = textsOf(50);
-  for (const texts of [few, many]) check(texts);
+  for (const texts of [few, many]) findDefinitionProblems(texts);
   const perThousand = (texts: Texts) => (1_000 * timeOf(texts)) / count(texts);
   return [
     { what: `checking ${count(many)} definition files`, unit: 'ms', ours: timeOf(many) },
@@ -30,7 +30,7 @@ export async function checking(): Promise<Figure[]> {
   ];
 }
 
-/** The project's own definitions and so many screens more, each in the menu and leading to another. */
+/** Returns the project's definitions plus `screens` more screens, each in the menu and linked to another. */
 function textsOf(screens: number): Texts {
   const names = Array.from({ length: screens }, (_, index) => `entity${index + 1}`);
   const files = names.map((name, index) => linked(name, names[(index * 7) % screens] ?? name));
@@ -52,7 +52,7 @@ function linked(name: string, other: string): DefinitionFiles {
     ...resource.list,
     columns: ['id', 'other'],
     filters: ['field_1', 'other'],
-    rowActions: [{ label: 'Other', open: other }],
+    rowActions: [{ label: 'Other', navigateTo: other }],
   };
   return files;
 }
@@ -60,7 +60,7 @@ function linked(name: string, other: string): DefinitionFiles {
 function timeOf(texts: Texts): number {
   const times = Array.from({ length: rounds }, () => {
     const begun = performance.now();
-    check(texts);
+    findDefinitionProblems(texts);
     return performance.now() - begun;
   });
   return median(times);

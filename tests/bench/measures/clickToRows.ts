@@ -10,7 +10,7 @@ import { slowDown } from '../support/slowDown';
 
 const unit = 'ms';
 
-/** From clicking the menu's entry to rows on screen, processor slowed 4 ×: on the first visit and on the next. */
+/** Measures from a click on the menu item to rows on screen, with the CPU slowed 4 ×: first and second visit. */
 export async function clickToRows(): Promise<Figure[]> {
   const compared = await besideByHand((sites, browser) =>
     interleaved(sites, (site) => clicks(browser, site)),

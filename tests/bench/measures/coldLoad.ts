@@ -4,7 +4,10 @@ import type { Figure } from '../support/Figure';
 import { interleaved } from '../support/interleaved';
 import { openList } from '../support/openList';
 
-/** Opening the site list with nothing cached, processor slowed 4 ×: first paint, rows, blocking, DOM nodes. */
+/**
+ * Measures opening the site list with an empty cache, with the CPU slowed 4 ×: first paint, rows, blocking time, DOM
+ * nodes.
+ */
 export async function coldLoad(): Promise<Figure[]> {
   const compared = await besideByHand((sites, browser) =>
     interleaved(sites, (site) => openList(browser, site, { slower: 4 })),

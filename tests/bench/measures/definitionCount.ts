@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { readProject } from '../../../src/project/project';
-import { addedFolders, readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
+import { getAddedDefinitionFolders, readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
+import { loadCheckedDefinitions } from '../../../src/server/loadCheckedDefinitions';
 import { loadCode } from '../../../src/server/loadCode';
-import { loadDefinitions } from '../../../src/server/loadDefinitions';
 import { buildConsole } from '../support/buildConsole';
 import { comparedFigure } from '../support/comparedFigure';
 import type { Figure } from '../support/Figure';
@@ -17,7 +17,7 @@ import { withSites } from '../support/withSites';
 const what = '1,000 definitions beside 10:';
 const aim = '≤ 1.2 ×';
 
-/** What 1,000 definitions cost at start, beside 10: in the browser (until the site list's rows) and in Node. */
+/** Compares the startup with 1,000 and with 10 definitions: in the browser (until the site list's rows) and in Node. */
 export function definitionCount(): Promise<Figure[]> {
   return withConsole(1_000, (ours, many) =>
     withConsole(10, async (reference, few) => {
@@ -34,7 +34,7 @@ export function definitionCount(): Promise<Figure[]> {
   );
 }
 
-/** Lends a console with so many screens more, and the folder of their definitions. */
+/** Runs `use` with a console that has `count` more screens, and the folder of their definitions. */
 function withConsole<T>(count: number, use: (site: Site, folder: string) => Promise<T>): Promise<T> {
   const names = Array.from({ length: count }, (_, index) => `entity${index + 1}`);
   const files = Object.assign({}, ...names.map((name) => screenDefinition(name, 8)));
@@ -48,6 +48,10 @@ const code = await loadCode(readProject());
 
 function loadTime(folder: string): number {
   const begun = performance.now();
-  loadDefinitions(code, readProject(), readDefinitionTexts(readProject(), [...addedFolders(), folder]));
+  loadCheckedDefinitions(
+    code,
+    readProject(),
+    readDefinitionTexts(readProject(), [...getAddedDefinitionFolders(), folder]),
+  );
   return performance.now() - begun;
 }

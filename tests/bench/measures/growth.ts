@@ -4,10 +4,10 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { readProject } from '../../../src/project/project';
-import { addedFolders, readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
+import { getAddedDefinitionFolders, readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
+import { loadCheckedDefinitions } from '../../../src/server/loadCheckedDefinitions';
 import { loadCode } from '../../../src/server/loadCode';
-import { loadDefinitions } from '../../../src/server/loadDefinitions';
-import { virtualModule } from '../../../src/tools/vite/virtualModules';
+import { generateVirtualModule } from '../../../src/tools/vite/modules/virtualModules';
 import type { Figure } from '../support/Figure';
 import { median } from '../support/median';
 import { askReport, reportRows, timed } from '../support/reportCalls';
@@ -16,7 +16,7 @@ import { withDefinitions } from '../support/withDefinitions';
 import { siteCalls, withManySites } from '../support/withManySites';
 import { type ReportServer, withReportServer } from '../support/withReportServer';
 
-/** One line: what was measured at each size of its input. */
+/** A table row: the measurements at each input size. */
 interface Line {
   what: string;
   unit: 'ms' | 'kB' | 'bytes';
@@ -26,7 +26,7 @@ interface Line {
 
 const rounds = 5;
 
-/** How what everything costs grows with what there is of it. Writes the table of docs/performance.md. */
+/** Measures how costs grow with the amount of data. Writes the table of docs/performance.md. */
 export async function growth(): Promise<Figure[]> {
   const lines: Line[] = [];
   for (const measure of [ofDefinitions, ofSites, ofFacts]) {
@@ -45,7 +45,7 @@ export async function growth(): Promise<Figure[]> {
   });
 }
 
-/** Starting with so many screens, and what each visit pays for knowing of them. */
+/** Measures the startup with many screens, and their cost for each page visit. */
 async function ofDefinitions(): Promise<Line[]> {
   const sizes = [100, 1_000, 3_000];
   const code = await loadCode(readProject());
@@ -57,9 +57,13 @@ async function ofDefinitions(): Promise<Line[]> {
     await withDefinitions(files, async (folder) => {
       const project = readProject();
       const load = () =>
-        loadDefinitions(code, project, readDefinitionTexts(project, [...addedFolders(), folder]));
+        loadCheckedDefinitions(
+          code,
+          project,
+          readDefinitionTexts(project, [...getAddedDefinitionFolders(), folder]),
+        );
       times.push(median(await several(async () => void load())));
-      const index = await virtualModule({ project, definitions: load() }, 'definitions');
+      const index = await generateVirtualModule({ project, definitions: load() }, 'definitions');
       bytes.push(brotliCompressSync(index).length / 1000);
     });
   }
@@ -127,7 +131,9 @@ async function firstByte(server: ReportServer): Promise<number> {
   return first;
 }
 
-/** Waits until the engine has put together what was added: until then it works at both, and reads more parts. */
+/**
+ * Waits until ClickHouse has merged the inserted parts: before that, merging uses the CPU and queries read more parts.
+ */
 async function merged({ engine }: ReportServer): Promise<void> {
   const sql = 'SELECT count() FROM system.merges';
   for (let quiet = 0; quiet < 3; ) {
@@ -157,7 +163,7 @@ async function severalFigures(measure: () => Promise<number>): Promise<number[]>
 const document = path.resolve(import.meta.dirname, '../../../docs/performance.md');
 const marks = ['<!-- growth -->', '<!-- end of growth -->'] as const;
 
-/** Puts the lines between the marks of the document. */
+/** Writes the rows between the markers of the document. */
 function writeTable(lines: Line[]): void {
   const [begin, end] = marks;
   const rows = lines.map(({ what, unit, sizes, figures }) => {

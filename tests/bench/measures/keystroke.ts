@@ -13,7 +13,7 @@ import { withSites } from '../support/withSites';
 
 const rounds = 3;
 
-/** A keystroke in a generated form of 60 fields, beside one in a single controlled antd input. */
+/** Compares a keystroke in a generated form of 60 fields with one in a single controlled antd input. */
 export function keystroke(): Promise<Figure[]> {
   return withDefinitions(screenDefinition('sixty', 60, true), async (folder) => {
     const folders = { form: await buildConsole('sixty', folder), plain: await buildByHand() };

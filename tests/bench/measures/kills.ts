@@ -2,22 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { hashPassword } from '../../../src/base/session/password';
-import { addDays, todayIn } from '../../../src/definition/days';
-import type { Row } from '../../../src/definition/model/entity';
-import { loadProject } from '../../../src/server/loadProject';
-import { openDatabase } from '../../../src/server/storage/openDatabase';
-import { recordsOf } from '../../../src/server/storage/records';
+import { hashPassword } from '../../../src/base/session/passwords/passwordHash';
+import type { RecordValues } from '../../../src/definition/model/entity';
+import { addDays, todayAtUtcOffset } from '../../../src/definition/time/days';
+import { loadServerProject } from '../../../src/server/loadServerProject';
+import { openAndMigrateDatabase } from '../../../src/server/storage/openAndMigrateDatabase';
+import { openTenantRecords } from '../../../src/server/storage/tenantRecords';
 import { contentCsv, contentFacts } from '../../server/reports/support/contentFacts';
 import { serverProcess } from '../../server/support/serverProcess';
 import type { Figure } from '../support/Figure';
 
 const times = 20;
-/** Milliseconds of writing before each, once something of every kind was acknowledged. */
+/** Milliseconds of writing before each kill, counted from the first acknowledged write of every kind. */
 const between = 300;
 const credentials = { email: 'ann@bench.example', password: 'Of-the-benchmark-1' };
 const ingestToken = 'a-token-for-pipelines';
-const today = todayIn('UTC+01:00');
+const today = todayAtUtcOffset('UTC+01:00');
 const facts = contentFacts(1, 50, today);
 const csv = contentCsv(facts, 1);
 const requests = facts.reduce((sum, fact) => sum + fact.requests, 0);
@@ -25,7 +25,10 @@ const requests = facts.reduce((sum, fact) => sum + fact.requests, 0);
 const kinds = ['records', 'batches of five', 'deliveries'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Kills a server twenty times amid creates, batches and deliveries, and counts what was acknowledged and is gone. */
+/**
+ * Kills a server twenty times during creates, batches and deliveries, and counts acknowledged writes that are lost
+ * (durability).
+ */
 export async function kills(): Promise<Figure[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kills-'));
   const acknowledged: Record<Kind, number> = { records: 0, 'batches of five': 0, deliveries: 0 };
@@ -49,9 +52,9 @@ export async function kills(): Promise<Figure[]> {
 }
 
 async function seed(folder: string): Promise<unknown> {
-  const { definitions } = await loadProject();
-  const database = await openDatabase({ folder }, definitions);
-  const records = recordsOf(database, definitions, 1);
+  const { definitions } = await loadServerProject();
+  const database = await openAndMigrateDatabase({ folder }, definitions);
+  const records = openTenantRecords(database, definitions, 1);
   await records.insert('company', { company_id: 1, name: 'One', timezone: 'UTC+01:00' });
   const password_hash = await hashPassword(credentials.password);
   await records.insert('user', { user_name: 'Ann', email: credentials.email, is_admin: true, password_hash });
@@ -76,7 +79,7 @@ async function start(folder: string) {
     const answer = await fetch(`${server.url}/api/v1/ssp_publisher${target}`, {
       headers: { authorization: token },
     });
-    return ((await answer.json()) as { data: { list: Row[] } }).data.list;
+    return ((await answer.json()) as { data: { list: RecordValues[] } }).data.list;
   };
   const deliver = (batch: string) =>
     send(`/ingest/content-ads?batch=${batch}&format=csv&add=true`, csv, 'text/csv', ingestToken);

@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
 import type { CompiledQuery } from 'kysely';
-import type { Row } from '../../../src/definition/model/entity';
-import { companies } from '../../../src/publisher/demo/companies';
+import type { RecordValues } from '../../../src/definition/model/entity';
+import { demoCompanies } from '../../../src/publisher/demo/demoCompanies';
 import { createApp } from '../../../src/server/app';
-import { loadProject } from '../../../src/server/loadProject';
-import type { Database } from '../../../src/server/storage/database';
-import { openDatabase } from '../../../src/server/storage/openDatabase';
+import { loadServerProject } from '../../../src/server/loadServerProject';
+import type { Database } from '../../../src/server/storage/Database';
+import { openAndMigrateDatabase } from '../../../src/server/storage/openAndMigrateDatabase';
 import { seedDemo } from '../../support/demo';
 import { callsPerSecond } from '../support/callsPerSecond';
 import type { Figure } from '../support/Figure';
@@ -18,14 +18,14 @@ const api = '/api/v1/ssp_publisher';
 const path = `${api}/domain/list?page_index=1&page_size=20`;
 const address = { host: '127.0.0.1', port: 0 };
 
-/** The site list's call, beside the same SQL on a bare Fastify: both over real HTTP, on one database. */
+/** Compares the site list's call with the same SQL on a bare Fastify, both over real HTTP and on one database. */
 export async function listCall(): Promise<Figure[]> {
-  const { code, definitions } = await loadProject();
-  const { database, during } = recordStatements(await openDatabase('memory', definitions));
+  const { code, definitions } = await loadServerProject();
+  const { database, during } = recordStatements(await openAndMigrateDatabase('memory', definitions));
   await seedDemo(database, definitions, password);
   const app = await createApp({ code, definitions, database });
   const url = await app.listen(address);
-  const payload = { email: companies[0]?.users[0]?.email, password };
+  const payload = { email: demoCompanies[0]?.users[0]?.email, password };
   const { data } = (await app.inject({ method: 'POST', url: `${api}/login`, payload })).json();
   const headers = { authorization: data.token };
   const statements = await during(() => app.inject({ url: path, headers }));
@@ -44,12 +44,13 @@ export async function listCall(): Promise<Figure[]> {
   return [{ what, unit: 'calls/s', ours: median(ours), reference: median(reference), aim: '≥ 0.95 ×' }];
 }
 
-/** Answers with what the list call's own statements find: who asks, the rows, and how many there are. */
-function bareServer(database: Database, statements: CompiledQuery<Row>[]) {
+/** Runs the statements of the list call: session lookup, rows, and total count. */
+function bareServer(database: Database, statements: CompiledQuery<RecordValues>[]) {
   const [whoAsks, page, count] = statements;
   if (!whoAsks || !page || !count)
     throw new Error('A list call should ask who calls, for a page, and for the count');
-  const rows = async (statement: CompiledQuery<Row>) => (await database.executeQuery(statement)).rows;
+  const rows = async (statement: CompiledQuery<RecordValues>) =>
+    (await database.executeQuery(statement)).rows;
   const server = Fastify();
   server.get(`${api}/domain/list`, async () => {
     await rows(whoAsks);

@@ -7,7 +7,10 @@ import type { Figure } from '../support/Figure';
 const sizes = [200, 1000];
 const api = '/api/v1/ssp_publisher';
 
-/** Hundreds of clients at once on a PostgreSQL server, beside the same SQL on bare Fastify; then on two processes. */
+/**
+ * Runs hundreds of concurrent clients on a PostgreSQL server, compared with the same SQL on a bare Fastify; then on two
+ * processes.
+ */
 export function load(): Promise<Figure[]> {
   return withSchema((url, schema) =>
     withLoadServer(url, schema, async (served) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { pipeline } from 'node:stream/promises';
 import { request } from 'undici';
-import { addDays } from '../../../src/definition/days';
+import { addDays } from '../../../src/definition/time/days';
 import type { Figure } from '../support/Figure';
 import { liveHeap } from '../support/liveHeap';
 import { median } from '../support/median';
@@ -12,16 +12,16 @@ import { askReport, reportRows, timed } from '../support/reportCalls';
 import { type ReportServer, withReportServer } from '../support/withReportServer';
 
 const rounds = 9;
-/** How many calls there are at once. */
+/** Numbers of concurrent calls. */
 const crowds = [50, 200];
 const crowdRounds = 3;
 
-/** After how many lines of an export memory is looked at. */
+/** Number of exported rows between two memory measurements. */
 const every = 50_000;
 
 /**
- * Reports over ten million facts: one call beside the same answer asked of the engine by hand, fifty calls at
- * once, and an export of a million rows.
+ * Measures reports over ten million facts: one call compared with direct queries to the engine, fifty concurrent calls,
+ * and an export of a million rows.
  */
 export function reportCalls(): Promise<Figure[]> {
   return withReportServer(async (server) => [
@@ -32,7 +32,7 @@ export function reportCalls(): Promise<Figure[]> {
   ]);
 }
 
-/** By hand: the rows of the page, and the total with the number of rows, in the two statements that it takes. */
+/** Measures one call. Reference: two direct queries, the rows of the page and the total with the row count. */
 async function oneCall(server: ReportServer): Promise<Figure[]> {
   const { engine, today } = server;
   const range = `company_id = 104 AND date BETWEEN '${addDays(today, -59)}' AND '${today}'`;
@@ -55,7 +55,7 @@ async function oneCall(server: ReportServer): Promise<Figure[]> {
   return [{ what, unit: 'ms', ours: median(ours), reference: median(reference), aim: '≤ 1.3 ×' }];
 }
 
-/** Many calls at once, beside as many of the same questions that the engine is asked directly. */
+/** Measures concurrent calls. Reference: the same queries sent directly to the engine. */
 async function manyCalls(server: ReportServer): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const atOnce of crowds) {
@@ -88,7 +88,7 @@ async function manyCalls(server: ReportServer): Promise<Figure[]> {
   return figures;
 }
 
-/** How long a page of 9,999 rows holds up everyone else at most, beside one of 20 rows. */
+/** Measures the longest time that a page of 9,999 rows blocks the event loop, compared with one of 20 rows. */
 async function longPage(server: ReportServer): Promise<Figure[]> {
   const dimensions = ['Date', 'Zone', 'Country'];
   const held = async (size: number) => {
@@ -108,12 +108,12 @@ async function longPage(server: ReportServer): Promise<Figure[]> {
   return [{ what, unit: 'ms', ours: await held(9_999), reference: await held(20), aim: '≤ 100 ms' }];
 }
 
-/** The 95th percentile. */
+/** Returns the 95th percentile. */
 function latest(times: number[]): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 }
 
-/** The question of a report call as one would write it: the rows and their total in one pass. */
+/** Runs a hand-written query of the report: rows and total in one pass. */
 async function weekByHand({ engine, today }: ReportServer, size: number): Promise<void> {
   const sums =
     'sum(requests), sum(impressions), sum(clicks), sum(gross_revenue), sum(clicks) / nullIf(sum(impressions), 0)';
@@ -151,7 +151,7 @@ async function longExport(server: ReportServer): Promise<Figure[]> {
   ];
 }
 
-/** How long the same rows take as the engine itself writes them, on a bare server: no labels, no names, no total. */
+/** Measures the CSV export of the same rows by the engine itself on a bare server, without labels, names or total. */
 async function csvOfEngine({ engine, today }: ReportServer): Promise<number> {
   const by = 'date, zone_id, country, device, ad_format';
   const query = `SELECT ${by}, sum(impressions), sum(clicks) / nullIf(sum(impressions), 0), sum(gross_revenue)

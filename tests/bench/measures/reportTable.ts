@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { addDays, todayIn } from '../../../src/definition/days';
+import { addDays, todayAtUtcOffset } from '../../../src/definition/time/days';
 import { comparedFigure } from '../support/comparedFigure';
 import type { Figure } from '../support/Figure';
 import { interleaved } from '../support/interleaved';
@@ -17,7 +17,10 @@ const columns = {
 };
 const days = 100;
 
-/** A page of 9,999 report rows × 12 columns beside one of 20 rows: from the answer's arrival to rows, and scrolling. */
+/**
+ * Compares a page of 9,999 report rows × 12 columns with one of 20 rows: from the response to rows on screen, and
+ * scrolling.
+ */
 export async function reportTable(): Promise<Figure[]> {
   const compared = await withDemoReports((site) => withBrowser((browser) => compare(site, browser)));
   const { ours, reference } = compared;
@@ -34,10 +37,10 @@ export async function reportTable(): Promise<Figure[]> {
   ];
 }
 
-/** Both are the same site; which of them it is says how many rows the page holds. */
+/** The same site twice; its name determines the page size. */
 function compare(site: Site, browser: Browser) {
   const { timezone } = JSON.parse(site.session.user ?? '{}');
-  const end = addDays(todayIn(timezone), -1);
+  const end = addDays(todayAtUtcOffset(timezone), -1);
   const reference = { ...site, firstRow: end };
   const ours = { ...reference };
   const range = `${addDays(end, 1 - days)}--${end}`;
@@ -60,13 +63,15 @@ async function openReport(browser: Browser, site: Site, query: Record<string, st
   return { rows, nodes, tasks: tasks.length, longest: Math.max(0, ...tasks) };
 }
 
-/** Few rows would flatter the figures: throws unless the facts fill the page, heading and Total row not counted. */
+/**
+ * Throws unless the facts fill the page (heading and Total row not counted): too few rows would improve the figures.
+ */
 async function expectRows(page: Page): Promise<void> {
   const count = Number(await page.locator('.report-table').getAttribute('aria-rowcount')) - 2;
   if (count < 9_999) throw new Error(`The report has ${count} rows; 9,999 are to be measured.`);
 }
 
-/** When the last byte of the table's answer had arrived, on the page's clock. */
+/** Returns the time at which the last byte of the table's response arrived, on the page's clock. */
 function answeredAt(page: Page): Promise<number> {
   return page.evaluate(() => {
     const answers = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/report'));

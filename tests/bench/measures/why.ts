@@ -1,4 +1,4 @@
-import { addDays } from '../../../src/definition/days';
+import { addDays } from '../../../src/definition/time/days';
 import type { Figure } from '../support/Figure';
 import { median } from '../support/median';
 import { askReport, timed } from '../support/reportCalls';
@@ -7,7 +7,10 @@ import { type ReportServer, withReportServer } from '../support/withReportServer
 const rounds = 9;
 const days = 14;
 
-/** What a comparison and its explanation cost, each beside the plain report of the same days, over ten million facts. */
+/**
+ * Measures a comparison and its explanation over ten million facts, each compared with the plain report of the same
+ * days.
+ */
 export function why(): Promise<Figure[]> {
   return withReportServer(async (server) => {
     const plain: number[] = [];

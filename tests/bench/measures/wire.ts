@@ -9,7 +9,7 @@ import { openList } from '../support/openList';
 import type { Site } from '../support/Site';
 import { countTraffic, type Traffic } from '../support/traffic';
 
-/** What crosses the wire between the real server and a browser that has nothing yet, as the server sends it. */
+/** Measures the transferred bytes between the real server and a browser with an empty cache. */
 export function wire(): Promise<Figure[]> {
   return besideByHand(async ({ ours, reference }, browser) => {
     const byHand = await openList(browser, reference);
@@ -43,9 +43,9 @@ async function untilLogin(browser: Browser, { url }: Site): Promise<Traffic> {
   return traffic();
 }
 
-/** The graph's script alone, as a browser asks for it. */
+/** Measures the transfer of the chart script alone. */
 async function graph({ url, pages }: Site): Promise<Traffic> {
-  const file = (await readdir(path.join(pages, 'assets'))).find((name) => /^Chart-.*\.js$/.test(name));
+  const file = (await readdir(path.join(pages, 'assets'))).find((name) => /^GraphChart-.*\.js$/.test(name));
   const headers = { 'accept-encoding': 'gzip, deflate, br' };
   const { statusCode, body } = await request(`${url}/assets/${file}`, { headers });
   if (statusCode !== 200) throw new Error(`The graph's script was answered ${statusCode}`);

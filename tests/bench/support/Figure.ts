@@ -1,11 +1,11 @@
-/** One line of the table that a benchmark prints. */
+/** A row of a benchmark's table. */
 export interface Figure {
   what: string;
   unit: 'kB' | 'requests' | 'ms' | 'nodes' | 'calls' | 'calls/s';
   ours: number;
-  /** The same of what we are held against, measured in the same run. */
+  /** The same measurement of the reference, in the same run. */
   reference?: number;
   aim?: string;
-  /** What ours may not pass. Only for what is exact. */
+  /** Maximum of our value. Only for exact values. */
   limit?: number;
 }

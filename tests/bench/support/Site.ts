@@ -1,10 +1,10 @@
-/** Pages that are being served, and who is logged in to them. */
+/** A served console, and its session. */
 export interface Site {
   url: string;
   /** The folder of its files. */
   pages: string;
-  /** What the browser must hold to be logged in. */
+  /** Storage entries of a logged-in browser. */
   session: Record<string, string>;
-  /** A text of the site list's first row: when it is there, rows are there. */
+  /** A text of the site list's first row, which shows that rows are rendered. */
   firstRow: string;
 }

@@ -1,6 +1,6 @@
 import type { Site } from './Site';
 
-/** What is measured, and what it is held against. */
+/** The measured site and its reference. */
 export interface Sites {
   ours: Site;
   reference: Site;

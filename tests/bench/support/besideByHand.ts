@@ -8,7 +8,7 @@ import { withSites } from './withSites';
 
 const built = path.resolve(import.meta.dirname, '../../../dist');
 
-/** Measures the console as it was built beside the same page written by hand. */
+/** Measures the built console and the same page written by hand. */
 export async function besideByHand<T>(measure: (sites: Sites, browser: Browser) => Promise<T>): Promise<T> {
   if (!existsSync(built)) throw new Error('There is no built console to measure: run "npm run build" first.');
   const folders = { ours: built, reference: await buildByHand() };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Figure } from './Figure';
 import { readable, table } from './print';
 
-/** The figures that a run has kept in a file; throws where the file holds none. */
+/** Reads the figures that a run saved to a file. Throws if there are none. */
 export function readKept(file: string): Figure[] {
   const kept = parsed(file);
   if (!Array.isArray(kept) || !kept.every(isFigure))
@@ -23,8 +23,8 @@ function isFigure(value: unknown): value is Figure {
 }
 
 /**
- * A table of two runs, ratio by ratio; what has no reference is compared by itself. What only one of them has measured
- * has a line, too.
+ * Formats a table of two runs, ratio by ratio. Figures without a reference are compared directly. Includes figures that
+ * only one run has.
  */
 export function besideKept(figures: Figure[], kept: Figure[]): string {
   const before = new Map(kept.map((figure) => [figure.what, figure]));
@@ -44,7 +44,7 @@ function line(what: string, kept?: Figure, now?: Figure): string[] {
   ];
 }
 
-/** What counts of a figure: machines differ, so a ratio where there is one. */
+/** Returns the value to compare: the ratio if there is a reference, because machines differ. */
 function compared({ ours, reference }: Figure): number {
   return reference === undefined ? ours : ours / reference;
 }

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { compressPlugin } from '../../../src/tools/vite/compressPlugin';
+import { compressPlugin } from '../../../src/tools/vite/plugins/compressPlugin';
 
 const root = path.resolve(import.meta.dirname, '../byhand');
-// The server reads config.json among the pages.
+// The server reads config.json from the folder of the pages.
 const publicDir = path.resolve(import.meta.dirname, '../../../src/console/public');
 const outDir = path.resolve(import.meta.dirname, '../../../.cache/bench/byhand');
 
-/** Builds the page written by hand with the console's own build settings, and gives its folder. */
+/** Builds the hand-written page with the console's build settings, and returns its folder. */
 export async function buildByHand(): Promise<string> {
   await build({
     configFile: false,

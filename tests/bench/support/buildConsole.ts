@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const project = path.resolve(import.meta.dirname, '../../..');
 
-/** Builds the console with more definitions, and gives the folder of its files. */
+/** Builds the console with additional definitions, and returns the folder of its files. */
 export async function buildConsole(name: string, definitions: string): Promise<string> {
   const folder = path.join(project, '.cache/bench', name);
   const build = spawn('node', ['bin/console.mjs', 'build'], {

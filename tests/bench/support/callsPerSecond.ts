@@ -4,8 +4,8 @@ const calls = 200;
 const atOnce = 8;
 
 /**
- * How many times a server in this process answers one GET in a second of processor time, asked by several clients at
- * once. It is the processor that is counted, not the clock, because other processes share the machine.
+ * Returns how many GET requests a server in this process answers per second of CPU time, with several concurrent
+ * clients. Uses CPU time instead of elapsed time, because other processes share the machine.
  */
 export async function callsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
   const { origin, pathname, search } = new URL(url);

@@ -1,7 +1,7 @@
 import type { Figure } from './Figure';
 import type { Compared } from './interleaved';
 
-/** The line for one of the things that two sites were compared by. */
+/** Builds the table row of one measurement of two sites. */
 export function comparedFigure<Name extends string>(
   { ours, reference }: Compared<Name>,
   name: Name,

@@ -2,7 +2,7 @@ import { median } from './median';
 import type { Site } from './Site';
 import type { Sites } from './Sites';
 
-/** The middle of several runs, ours and the reference's, by the names of what a run measures. */
+/** The medians of several runs, ours and the reference's, by measurement. */
 export interface Compared<Name extends string> {
   ours: Record<Name, number>;
   reference: Record<Name, number>;
@@ -10,7 +10,7 @@ export interface Compared<Name extends string> {
 
 const runs = 7;
 
-/** Measures two sites in turn, several times, so that what disturbs the machine disturbs both. */
+/** Measures two sites alternately, several times, so that noise affects both. */
 export async function interleaved<Name extends string>(
   { ours, reference }: Sites,
   measure: (site: Site) => Promise<Record<Name, number>>,

@@ -4,7 +4,7 @@ import { median } from './median';
 const keys = 'the quick brown fox jumps over the lazy dog';
 const counted = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'];
 
-/** The script, style and layout time of one keystroke in the focused field, in milliseconds: the median of many. */
+/** Returns the script, style and layout time of one keystroke in the focused field, in milliseconds (median). */
 export async function keystrokeCost(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** How many bytes of JavaScript's memory are in use, without what only waits to be cleared away. */
+/** Returns the used JavaScript heap in bytes after garbage collection. */
 export function liveHeap(): number {
   collect();
   return process.memoryUsage().heapUsed;

@@ -2,7 +2,7 @@ import type { Site } from './Site';
 
 const api = '/api/v1/ssp_publisher';
 
-/** Logs in to an address and looks at its site list: what the browser needs, and what it will show. */
+/** Logs in and opens the site list; returns the storage entries of the session and the text of the first row. */
 export async function logIn(
   url: string,
   login: { email: string; password: string },

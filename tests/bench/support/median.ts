@@ -1,4 +1,4 @@
-/** The middle of some figures: what one noisy run cannot move. */
+/** Returns the median, which a single outlier does not change. */
 export function median(figures: number[]): number {
   const sorted = figures.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

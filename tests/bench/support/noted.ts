@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 
-/** What watchRows.js notes in a page, in milliseconds on the page's clock. */
+/** The measurements of watchRows.js in a page, in milliseconds on the page's clock. */
 export interface Noted {
   clickedAt: number;
   rowsAt: number;
-  /** The time by which long tasks went over 50 ms. */
+  /** Total blocking time: the time of long tasks above 50 ms. */
   blocked: number;
 }
 
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Waits until the list's rows are on screen, and gives what the page has noted by then. */
+/** Waits until the list's rows are rendered, and returns the page's measurements. */
 export async function noted(page: Page): Promise<Noted> {
   await page.waitForFunction(() => window.noted.rowsAt > 0, undefined, { polling: 50 });
   return page.evaluate(() => window.noted);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext } from 'playwright';
 import type { Site } from './Site';
 
-/** A fresh browser profile, logged in to a site, whose pages note when rows are on screen. */
+/** Opens a new browser context, logged in to a site, whose pages record when rows are rendered. */
 export async function openContext(browser: Browser, site: Site): Promise<BrowserContext> {
   const localStorage = Object.entries(site.session).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({

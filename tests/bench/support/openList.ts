@@ -5,7 +5,7 @@ import type { Site } from './Site';
 import { slowDown } from './slowDown';
 import { countTraffic } from './traffic';
 
-/** Opens the site list in a fresh browser profile and measures it: what crossed the wire, milliseconds, DOM nodes. */
+/** Opens the site list in a new browser context and measures transfer, milliseconds and DOM nodes. */
 export async function openList(browser: Browser, site: Site, { slower = 1 } = {}) {
   const context = await openContext(browser, site);
   const page = await context.newPage();

@@ -1,6 +1,6 @@
 import type { Figure } from './Figure';
 
-/** Prints figures as a table, each beside its reference. */
+/** Prints figures as a table, each next to its reference. */
 export function print(figures: Figure[]): void {
   const rows = figures.map(({ what, unit, ours, reference, aim = '' }) => [
     what,
@@ -12,7 +12,7 @@ export function print(figures: Figure[]): void {
   process.stdout.write(`${table([['', 'ours', 'reference', 'ratio', 'aim'], ...rows])}\n`);
 }
 
-/** Rows with columns of one width: figures stand to the right, words to the left. */
+/** Formats rows with aligned columns: numbers to the right, text to the left. */
 export function table(lines: string[][]): string {
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   const isWords = (column: number) => column === 0 || lines[0]?.[column] === 'aim';
@@ -28,7 +28,7 @@ export function table(lines: string[][]): string {
     .join('\n');
 }
 
-/** A figure in as many digits as it needs. */
+/** Formats a figure with as many digits as it needs. */
 export function readable(figure: number): string {
   return figure.toFixed(figure < 100 ? 1 : 0);
 }

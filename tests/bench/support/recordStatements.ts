@@ -1,10 +1,10 @@
 import type { CompiledQuery, KyselyPlugin } from 'kysely';
-import type { Row } from '../../../src/definition/model/entity';
-import type { Database } from '../../../src/server/storage/database';
+import type { RecordValues } from '../../../src/definition/model/entity';
+import type { Database } from '../../../src/server/storage/Database';
 
-/** The same database, and the SQL that is asked of it while `watch` runs. */
+/** Wraps a database and records its SQL while `watch` runs. */
 export function recordStatements(database: Database) {
-  let statements: CompiledQuery<Row>[] | undefined;
+  let statements: CompiledQuery<RecordValues>[] | undefined;
   const recorder: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
       statements?.push(database.getExecutor().compileQuery(node, queryId));
@@ -12,8 +12,8 @@ export function recordStatements(database: Database) {
     },
     transformResult: async ({ result }) => result,
   };
-  const during = async (watch: () => Promise<unknown>): Promise<CompiledQuery<Row>[]> => {
-    const heard: CompiledQuery<Row>[] = [];
+  const during = async (watch: () => Promise<unknown>): Promise<CompiledQuery<RecordValues>[]> => {
+    const heard: CompiledQuery<RecordValues>[] = [];
     statements = heard;
     await watch();
     statements = undefined;

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { request } from 'undici';
-import { addDays } from '../../../src/definition/days';
+import { addDays } from '../../../src/definition/time/days';
 import type { ReportServer } from './withReportServer';
 
-/** Asks for a page of a report of so many days. */
+/** Requests a page of a report over `days` days. */
 export async function reportRows(server: ReportServer, days: number, size = 20): Promise<void> {
   const metrics = ['AdRequest', 'Impressions', 'Clicks', 'GrossRevenue', 'Ctr'];
   const { body } = await askReport(
@@ -15,7 +15,7 @@ export async function reportRows(server: ReportServer, days: number, size = 20):
   await body.dump();
 }
 
-/** Makes a call of the content ads report, over so many days up to today; throws where it is refused. */
+/** Calls the content ads report over `days` days up to today. Throws if the call is refused. */
 export async function askReport(
   { url, token, today }: ReportServer,
   call: string,
@@ -31,7 +31,7 @@ export async function askReport(
   return answer;
 }
 
-/** How many milliseconds some work takes. */
+/** Returns the duration of the work in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await work();

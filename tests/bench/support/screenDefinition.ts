@@ -1,6 +1,6 @@
 import type { DefinitionFiles } from './withDefinitions';
 
-/** The two files of a screen outside the menu whose record has so many fields, with a form for them when asked for. */
+/** Builds the two files of a screen outside the menu with `fieldCount` fields, optionally with a form for them. */
 export function screenDefinition(name: string, fieldCount: number, withForm = false): DefinitionFiles {
   const fields = Array.from({ length: fieldCount }, (_, index) => `field_${index + 1}`);
   const form = { title: 'Add Record', fields, call: 'create', success: 'Saved' };
@@ -32,7 +32,7 @@ export function screenDefinition(name: string, fieldCount: number, withForm = fa
   };
 }
 
-/** Texts, with a number, a choice and a switch among every six. */
+/** Six fields in rotation: texts, a number, a choice and a switch. */
 function property(index: number) {
   const title = `Field ${index + 1}`;
   if (index % 6 === 3) return { title, type: 'integer', minimum: 0, maximum: 1_000 };

@@ -3,12 +3,12 @@ import type { Locator } from 'playwright';
 const steps = 100;
 
 /**
- * Scrolls an element from top to bottom, a step in every other frame, and gives the milliseconds of each long task.
- * It names no function within the page, where tsx's helper for names does not exist.
+ * Scrolls an element from top to bottom, one step every other frame, and returns the duration of each long task in
+ * milliseconds. Contains no named function inside the page, because tsx's name helper does not exist there.
  */
 export function scrollThrough(frame: Locator): Promise<number[]> {
   return frame.evaluate(async (element, steps) => {
-    // What is below the fold is not painted.
+    // Content below the fold is not painted.
     element.scrollIntoView({ block: 'end' });
     await new Promise((done) => setTimeout(done, 200));
     const durations: number[] = [];
@@ -22,7 +22,7 @@ export function scrollThrough(frame: Locator): Promise<number[]> {
       await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
     }
-    // A task is told of only after it has ended.
+    // Long tasks are reported only after they have ended.
     await new Promise((done) => setTimeout(done, 200));
     observer.disconnect();
     return durations;

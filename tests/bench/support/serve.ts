@@ -1,20 +1,20 @@
+import type { DemoLogin } from '../../../src/server/AppOptions';
 import { createApp } from '../../../src/server/app';
-import { loadProject } from '../../../src/server/loadProject';
-import type { DemoLogin } from '../../../src/server/options';
-import { openDatabase } from '../../../src/server/storage/openDatabase';
+import { loadServerProject } from '../../../src/server/loadServerProject';
+import { openAndMigrateDatabase } from '../../../src/server/storage/openAndMigrateDatabase';
 import { startDemo } from '../../support/demo';
 
-/** What the parent process is told once everything is served. */
+/** Message to the parent process once all servers are listening. */
 export interface Served {
-  /** The address of each folder of pages, in the order given. */
+  /** The URL of each folder, in the given order. */
   urls: string[];
   login?: DemoLogin;
 }
 
-/** Serves folders of pages, each at an address of its own, on the demo's data, for as long as the parent lives. */
+/** Serves each folder of pages at a separate URL, on the demo's data, until the parent process ends. */
 async function serve(folders: string[]): Promise<Served> {
-  const { code, definitions } = await loadProject();
-  const database = await openDatabase('memory', definitions);
+  const { code, definitions } = await loadServerProject();
+  const database = await openAndMigrateDatabase('memory', definitions);
   const { logins, fetch } = await startDemo(database, definitions);
   const urls: string[] = [];
   for (const pages of folders) {

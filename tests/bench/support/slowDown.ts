@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Makes the page's processor this many times slower. */
+/** Throttles the page's CPU by this factor. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });

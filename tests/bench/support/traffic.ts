@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 
-/** What has crossed the wire, headers and all: how many requests were answered, and in how many kB. */
+/** The transfer: number of answered requests, and kilobytes including headers. */
 export interface Traffic {
   requests: number;
   kilobytes: number;
 }
 
 /**
- * Counts what a page asks for from now on, and has been answered: all of it, or what it had asked for until a moment,
- * in milliseconds since 1970. What the browser has at hand crosses no wire.
+ * Counts the requests that a page sends from now on and their responses: all of them, or those sent before a time
+ * (milliseconds since 1970). Cached resources are not counted.
  */
 export async function countTraffic(page: Page): Promise<(until?: number) => Traffic> {
   const session = await page.context().newCDPSession(page);

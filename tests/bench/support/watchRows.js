@@ -1,5 +1,5 @@
-// Runs in the page, before its own scripts: notes when a click happened, and when the list's rows were on screen
-// after it. `expectedRow` is set by openContext.ts.
+// Runs in the page before the page's own scripts. Records the time of a click, and the time at which the list's rows
+// are rendered after it. openContext.ts sets `expectedRow`.
 window.noted = { clickedAt: 0, rowsAt: 0, blocked: 0 };
 
 addEventListener(

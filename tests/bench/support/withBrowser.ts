@@ -1,12 +1,9 @@
 import { type Browser, chromium } from 'playwright';
 import { findChromium } from '../../e2e/support/findChromium';
 
-/** Lends a headless Chromium to `use`. */
+/** Runs `use` with a headless Chromium. */
 export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await chromium.launch(findChromium());
   try {
     return await use(browser);
   } finally {

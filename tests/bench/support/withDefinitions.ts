@@ -5,7 +5,7 @@ import path from 'node:path';
 /** The files of a folder of definitions, by path, such as "schemas/site.json". */
 export type DefinitionFiles = Record<string, unknown>;
 
-/** Lends a folder that holds these definitions to `use`. */
+/** Runs `use` with a temporary folder of these definitions. */
 export async function withDefinitions<T>(
   files: DefinitionFiles,
   use: (folder: string) => Promise<T>,

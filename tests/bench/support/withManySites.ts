@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { request } from 'undici';
-import { companies } from '../../../src/publisher/demo/companies';
+import { demoCompanies } from '../../../src/publisher/demo/demoCompanies';
 import { createApp } from '../../../src/server/app';
-import { loadProject } from '../../../src/server/loadProject';
-import { openDatabase } from '../../../src/server/storage/openDatabase';
+import { loadServerProject } from '../../../src/server/loadServerProject';
+import { openAndMigrateDatabase } from '../../../src/server/storage/openAndMigrateDatabase';
 import { seedDemo } from '../../support/demo';
 
 const password = 'Of-the-benchmark-1';
 const api = '/api/v1/ssp_publisher';
 
 interface ManySites {
-  /** Lets the company have so many sites. */
+  /** Fills the company up to `size` sites. */
   fill: (size: number) => Promise<void>;
-  /** Asks for a list of its sites. */
+  /** Requests a list of its sites. */
   ask: (query: string) => Promise<void>;
-  /** How many bytes on disk a site takes, with its indexes. */
+  /** Returns the bytes on disk per site, including indexes. */
   bytes: () => Promise<number>;
 }
 
-/** What is asked of a list of so many, by what that is: the query of the call. */
+/** The queries of the list call for `size` sites, by description. */
 export function siteCalls(size: number): Record<string, string> {
   return {
     'the first page of the list': 'page_size=20',
@@ -29,21 +29,21 @@ export function siteCalls(size: number): Record<string, string> {
   };
 }
 
-/** Lends a server with one company whose sites can be very many. */
+/** Runs `use` with a server and one company that can have very many sites. */
 export async function withManySites(use: (server: ManySites) => Promise<void>): Promise<void> {
-  const { code, definitions } = await loadProject();
-  const database = await openDatabase('memory', definitions);
+  const { code, definitions } = await loadServerProject();
+  const database = await openAndMigrateDatabase('memory', definitions);
   await seedDemo(database, definitions, password);
   const app = await createApp({ code, definitions, database });
   try {
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
-    const payload = { email: companies[0]?.users[0]?.email, password };
+    const payload = { email: demoCompanies[0]?.users[0]?.email, password };
     const { data } = (await app.inject({ method: 'POST', url: `${api}/login`, payload })).json();
     const headers = { authorization: data.token };
     await use({
       fill: async (size) => {
         const { rows } = await sql<{ most: number }>`select max(id) as most from site`.execute(database);
-        // Each is like one that there is, under a number and a name of its own.
+        // Each new site is a copy of an existing one with a different id and name.
         await sql`insert into site select made.* from (select * from site
           where company_id = ${data.user.company_id} limit 1) one,
           generate_series(${sql.lit((rows[0]?.most ?? 0) + 1)}, ${sql.lit(size)}) n,
@@ -52,7 +52,7 @@ export async function withManySites(use: (server: ManySites) => Promise<void>): 
         await sql`analyze site`.execute(database);
       },
       ask: async (query) => {
-        // Adding many sites takes so long that a connection from before would be closed.
+        // Adding many sites takes so long that a keep-alive connection from before would be closed.
         const { statusCode, body } = await request(`${url}${api}/domain/list?${query}`, {
           headers,
           reset: true,

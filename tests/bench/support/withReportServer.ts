@@ -1,49 +1,49 @@
-import { todayIn } from '../../../src/definition/days';
-import { companies } from '../../../src/publisher/demo/companies';
+import { todayAtUtcOffset } from '../../../src/definition/time/days';
+import { demoCompanies } from '../../../src/publisher/demo/demoCompanies';
 import { createApp } from '../../../src/server/app';
-import { loadProject } from '../../../src/server/loadProject';
-import { deliver } from '../../../src/server/reports/deliveries/deliver';
-import type { Engine } from '../../../src/server/storage/clickhouse/Engine';
-import { reachFacts } from '../../../src/server/storage/clickhouse/facts';
-import { openDatabase } from '../../../src/server/storage/openDatabase';
+import { loadServerProject } from '../../../src/server/loadServerProject';
+import { writeFactsBatch } from '../../../src/server/reports/deliveries/writeFactsBatch';
+import type { ClickHouseEngine } from '../../../src/server/storage/clickhouse/ClickHouseEngine';
+import { createFactsStore } from '../../../src/server/storage/clickhouse/createFactsStore';
+import { openAndMigrateDatabase } from '../../../src/server/storage/openAndMigrateDatabase';
 import { seedDemo } from '../../support/demo';
 
 /** A server with facts of its first demo company, over the last sixty days. */
 export interface ReportServer {
   url: string;
-  /** Of an administrator of the company. */
+  /** Token of an administrator of the company. */
   token: string;
   today: string;
-  engine: Engine;
-  /** Adds so many facts more. */
+  engine: ClickHouseEngine;
+  /** Adds `count` facts. */
   add: (count: number) => Promise<void>;
 }
 
 const password = 'Of-the-benchmark-1';
 const usual = 10_000_000;
 
-/** Lends such a server; it may have fewer facts. */
+/** Runs `use` with such a server; it can have fewer facts. */
 export async function withReportServer<T>(
   use: (server: ReportServer) => Promise<T>,
   facts = usual,
 ): Promise<T> {
-  const { code, definitions } = await loadProject();
-  const database = await openDatabase('memory', definitions);
+  const { code, definitions } = await loadServerProject();
+  const database = await openAndMigrateDatabase('memory', definitions);
   await seedDemo(database, definitions, password);
-  const reached = reachFacts('memory', definitions);
+  const reached = createFactsStore('memory', definitions);
   const app = await createApp({ code, definitions, database, facts: reached });
   try {
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
-    const payload = { email: companies[0]?.users[0]?.email, password };
+    const payload = { email: demoCompanies[0]?.users[0]?.email, password };
     const { data } = (
       await app.inject({ method: 'POST', url: '/api/v1/ssp_publisher/login', payload })
     ).json();
-    const today = todayIn(data.user.timezone);
+    const today = todayAtUtcOffset(data.user.timezone);
     const row = definitions.reports['content-ads']?.row;
     if (!row) throw new Error('There should be a content ads report');
-    return await reached.ask(async (engine) => {
+    return await reached.run(async (engine) => {
       const add = async (count: number) => {
-        await deliver(engine, row, `benchmark of ${count}`, async (delivery) => {
+        await writeFactsBatch({ engine, database }, row, `benchmark of ${count}`, async (delivery) => {
           await engine.client.command({ query: makeFacts(today, delivery, count) });
           return count;
         });

@@ -6,8 +6,7 @@ import type { Site } from './Site';
 import type { Served } from './serve';
 
 /**
- * Serves folders of pages while `use` runs: all from one process, on the demo's data and, where a folder of
- * definitions is given, with those as well.
+ * Serves folders of pages from one process while `use` runs, on the demo's data. A folder of definitions can be added.
  */
 export async function withSites<Name extends string, T>(
   folders: Record<Name, string>,

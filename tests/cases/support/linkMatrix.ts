@@ -1,12 +1,13 @@
 import type { CaseDefinition } from '../../../src/definition/cases/CaseFile';
-import { holds } from '../../../src/definition/conditions';
-import type { Condition, Row } from '../../../src/definition/model/entity';
-import { text } from '../../../src/definition/text';
+import type { RecordCondition, RecordValues } from '../../../src/definition/model/entity';
+import { formatMessage } from '../../../src/definition/text/messages';
+import { matchesCondition } from '../../../src/definition/values/conditions';
 import matrix from '../link.matrix.json';
 
-type State = 'required' | 'optional' | 'forbidden';
+/** A hidden field is not in the form, and the API accepts a value for it. */
+type State = 'required' | 'optional' | 'hidden' | 'forbidden';
 
-/** One network, type of page and source, and how each field stands there. */
+/** A network, page type and source, with the state of each field for them. */
 export interface Combination {
   name: string;
   values: Record<string, string>;
@@ -16,13 +17,13 @@ export interface Combination {
 interface FieldStatement {
   title: string;
   missing?: string;
-  is: { when: Condition; then: string }[];
+  is: { when: RecordCondition; then: string }[];
 }
 
 const statements = matrix.fields as unknown as Record<string, FieldStatement>;
 
-/** A value of each field that its own rules allow. */
-const samples: Row = {
+/** A valid sample value for each field. */
+const samples: RecordValues = {
   feed_id: { record: 'information', since: { status: 1 } },
   kwhl: 'used cars',
   pixel_id: '1184420',
@@ -32,7 +33,7 @@ const samples: Row = {
   event_map: ['ad_click=Purchase'],
 };
 
-/** Every combination of the statement's dimensions. */
+/** Returns every combination of the statement's dimensions. */
 export function combinations(): Combination[] {
   const all = Object.entries(matrix.dimensions).reduce<Record<string, string>[]>(
     (found, [name, values]) => found.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
@@ -45,7 +46,7 @@ export function combinations(): Combination[] {
   }));
 }
 
-/** The whole table as cases: for each combination each field is given, and is left out. */
+/** Returns the whole table as cases: for each combination, each field is provided once and omitted once. */
 export function matrixCases(): CaseDefinition[] {
   return combinations().flatMap((combination) => {
     const valid = validData(combination);
@@ -59,8 +60,8 @@ export function matrixCases(): CaseDefinition[] {
   });
 }
 
-/** The least that a combination needs. */
-export function validData({ values, states }: Combination): Row {
+/** Returns the minimal valid data of a combination. */
+function validData({ values, states }: Combination): RecordValues {
   const { domain_type, ...chosen } = values;
   const needed = Object.entries(states).filter(([, state]) => state === 'required');
   return {
@@ -72,7 +73,7 @@ export function validData({ values, states }: Combination): Row {
   };
 }
 
-function fieldCases({ name, states }: Combination, field: string, valid: Row): CaseDefinition[] {
+function fieldCases({ name, states }: Combination, field: string, valid: RecordValues): CaseDefinition[] {
   const state = states[field];
   const { title = field, missing = '' } = statements[field] ?? {};
   const said = (isWrong: boolean, message: string) => (isWrong ? [{ field: `/${field}`, message }] : []);
@@ -80,7 +81,7 @@ function fieldCases({ name, states }: Combination, field: string, valid: Row): C
     {
       name: `${name}: with ${field}, which is ${state}`,
       data: { ...valid, [field]: samples[field] },
-      errors: said(state === 'forbidden', text('invalid.not', { title })),
+      errors: said(state === 'forbidden', formatMessage('invalid.not', { title })),
     },
     {
       name: `${name}: without ${field}, which is ${state}`,
@@ -90,14 +91,14 @@ function fieldCases({ name, states }: Combination, field: string, valid: Row): C
   ];
 }
 
-/** The first line that speaks of a combination; the statement must speak of all. */
+/** Returns the state from the first line that matches a combination. Throws if no line matches. */
 function stateOf(field: string, values: Record<string, string>): State {
-  const line = statements[field]?.is.find(({ when }) => holds(when, values));
+  const line = statements[field]?.is.find(({ when }) => matchesCondition(when, values));
   if (!line)
     throw new Error(`link.matrix.json says nothing of "${field}" for ${Object.values(values).join(', ')}`);
   return line.then as State;
 }
 
-function without(data: Row, field: string): Row {
+function without(data: RecordValues, field: string): RecordValues {
   return Object.fromEntries(Object.entries(data).filter(([name]) => name !== field));
 }

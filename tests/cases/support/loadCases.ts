@@ -1,9 +1,9 @@
-import { type CaseFile, caseFiles } from '../../../src/definition/cases/CaseFile';
+import { type CaseFile, resolveCaseFiles } from '../../../src/definition/cases/CaseFile';
 import { readCaseFiles } from '../../../src/project/readCaseFiles';
 import { definitions } from '../../server/support/definitions';
 import { testProject } from '../../support/testProject';
 
-/** The cases of every schema, with what they name looked up in the project's definitions. */
+/** Loads the cases of every schema, with references resolved in the project's definitions. */
 export function loadCases(): CaseFile[] {
-  return caseFiles(readCaseFiles(testProject), definitions);
+  return resolveCaseFiles(readCaseFiles(testProject), definitions);
 }

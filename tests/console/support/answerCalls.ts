@@ -1,24 +1,24 @@
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { vi } from 'vitest';
-import { http } from '../../../src/console/provider/http';
-import type { Row } from '../../../src/definition/model/entity';
+import { httpClient } from '../../../src/console/provider/http/httpClient';
+import type { RecordValues } from '../../../src/definition/model/entity';
 
-/** A call as it reached the API. */
+/** A call that reached the API. */
 export interface ApiCall {
-  /** Its method and path below /ssp_publisher, such as "POST /report". */
+  /** Method and path below /ssp_publisher, such as "POST /report". */
   call: string;
   query: URLSearchParams;
-  body: Row;
+  body: RecordValues;
 }
 
-/** What the API answers: an envelope's data, or a status and a whole body. */
+/** Returns the API's response: the data of the envelope, or a status and an entire body. */
 export type ApiAnswer = (call: ApiCall) => { data?: unknown; status?: number; body?: unknown };
 
-/** Answers the console's HTTP calls as told, and lists them in the order in which they came. */
+/** Mocks the console's HTTP calls with the given responses, and records the calls in order. */
 export function answerCalls(answers: Record<string, ApiAnswer>): ApiCall[] {
   const calls: ApiCall[] = [];
   vi.stubGlobal('fetch', async () => Response.json([{ match: '*', v1: '/api/v1', v2: '/api/v2' }]));
-  http.defaults.adapter = async (config) => {
+  httpClient.defaults.adapter = async (config) => {
     const call = read(config);
     calls.push(call);
     const answer = answers[call.call]?.(call) ?? { status: 404, body: { code: 404, msg: 'no such call' } };
@@ -29,7 +29,7 @@ export function answerCalls(answers: Record<string, ApiAnswer>): ApiCall[] {
 
 function read({ url = '', method = '', data }: InternalAxiosRequestConfig): ApiCall {
   const address = new URL(url, 'http://api');
-  const path = address.pathname.replace('/api/v1/ssp_publisher', '');
+  const path = address.pathname.replace(/^\/api\/v\d\/ssp_publisher/, '');
   const body = data ? JSON.parse(data) : {};
   return { call: `${method.toUpperCase()} ${path}`, query: address.searchParams, body };
 }

@@ -4,23 +4,23 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { OverlayContext } from '../../../src/console/actions/ActionsContext';
-import { useFailureToasts } from '../../../src/console/api/useFailureToasts';
-import { OverlayView } from '../../../src/console/overlays';
+import { OverlayViewContext } from '../../../src/console/actions/ActionsContext';
+import { OverlayView } from '../../../src/console/OverlayView';
 import { ThemeProvider } from '../../../src/console/theme/ThemeProvider';
-import type { Row } from '../../../src/definition/model/entity';
+import { useQueryErrorToasts } from '../../../src/console/toasts/useQueryErrorToasts';
+import type { RecordValues } from '../../../src/definition/model/entity';
 import { definitions } from './definitions';
 
-/** What the page asked of the API, in order. */
+/** A request of the page, in order. */
 export interface Request {
   call: string;
-  values?: Row;
-  payload?: Row;
+  values?: RecordValues;
+  payload?: RecordValues;
 }
 
 type Answer = (request: Request) => unknown;
 
-/** Renders a page over an API that answers each call as told; dictionaries are there already. */
+/** Renders a page with a mocked API. Dictionaries are already loaded. */
 export function renderPage(page: ReactNode, answers: Record<string, Answer>) {
   const requests: Request[] = [];
   const answer = async (request: Request) => {
@@ -42,10 +42,10 @@ export function renderPage(page: ReactNode, answers: Record<string, Answer>) {
           dataProvider={dataProvider}
           options={{ disableTelemetry: true, reactQuery: { clientConfig: queryClient() } }}
         >
-          <OverlayContext value={OverlayView}>
+          <OverlayViewContext value={OverlayView}>
             <FailureToasts />
             {page}
-          </OverlayContext>
+          </OverlayViewContext>
         </Refine>
       </BrowserRouter>
     </ThemeProvider>,
@@ -53,9 +53,9 @@ export function renderPage(page: ReactNode, answers: Record<string, Answer>) {
   return { requests, user: userEvent.setup() };
 }
 
-/** What the shell around every page says. */
+/** Shows error toasts like the app shell. */
 function FailureToasts() {
-  useFailureToasts();
+  useQueryErrorToasts();
   return null;
 }
 

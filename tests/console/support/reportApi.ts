@@ -1,20 +1,20 @@
-import { addDays, daysIn } from '../../../src/definition/days';
-import type { Row } from '../../../src/definition/model/entity';
+import type { RecordValues } from '../../../src/definition/model/entity';
+import { addDays, countDays } from '../../../src/definition/time/days';
 import type { ApiAnswer } from './answerCalls';
 import { definitions } from './definitions';
 
-/** The report page of this name, as the console loads it. */
+/** Loads the report page with this name like the console does. */
 export function reportPage(name: string) {
   const page = definitions.reportPages[name];
   if (!page) throw new Error(`There is no report page "${name}"`);
   return { page, reports: page.reports.flatMap((report) => definitions.reports[report] ?? []) };
 }
 
-/** An API that offers these metrics of a report. */
+/** Mocks an API that offers these metrics of a report. */
 export function metricChoices(report: string, metrics?: string[]): ApiAnswer {
   return () => {
     const { row, metrics: known } = reportNamed(report);
-    const names = metrics ?? known.offer;
+    const names = metrics ?? known.available;
     const data = names.map((value) => ({
       value,
       label: row.metrics[value]?.title,
@@ -24,14 +24,14 @@ export function metricChoices(report: string, metrics?: string[]): ApiAnswer {
   };
 }
 
-/** Rows that answer what was asked for: one a day and site, with a figure of every metric. */
-export function dayRows({ body }: { body: Row }): { data: unknown } {
+/** Returns one report row per day and site, with a value for every metric. */
+export function dayRows({ body }: { body: RecordValues }): { data: unknown } {
   const { date_range, metrics, page_size } = body as {
     date_range: [string, string];
     metrics: string[];
     page_size: number;
   };
-  const days = Array.from({ length: daysIn(date_range) }, (_, index) => addDays(date_range[0], index));
+  const days = Array.from({ length: countDays(date_range) }, (_, index) => addDays(date_range[0], index));
   const figures = Object.fromEntries(metrics.map((metric, place) => [metric, 1200 + place]));
   const rows = days.map((day) => ({
     Date: day,

@@ -3,7 +3,7 @@ import { afterEach } from 'vitest';
 
 configure({ asyncUtilTimeout: 10_000 });
 
-/** jsdom has no layout: a window of one size, in light colours. */
+/** jsdom has no layout: simulate one window size and the light color scheme. */
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,
@@ -12,7 +12,7 @@ window.matchMedia = (media) =>
     addListener: () => undefined,
     removeListener: () => undefined,
   });
-// Nothing is ever in sight.
+// No element is ever visible.
 window.IntersectionObserver = class {
   observe() {}
   disconnect() {}

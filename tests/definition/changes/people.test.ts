@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { accessChanges } from '../../../src/definition/changes/access';
-import { callerChanges } from '../../../src/definition/changes/callers';
-import { peopleChanges } from '../../../src/definition/changes/people';
-import { loadTexts } from '../../../src/definition/load/parseFiles';
+import { diffCallAccess } from '../../../src/definition/diff/diffCallAccess';
+import { diffOpenApi } from '../../../src/definition/diff/diffOpenApi';
+import { diffScreens } from '../../../src/definition/diff/diffScreens';
+import { buildDefinitionsFromTexts } from '../../../src/definition/load/files/parseDefinitionFiles';
 import { readProject } from '../../../src/project/project';
 import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
 
 const texts = readDefinitionTexts(readProject('examples/library'), []);
-const library = loadTexts(texts);
+const library = buildDefinitionsFromTexts(texts);
 
-/** The library with one of its files otherwise. */
+/** Returns the library's definitions with one file changed. */
 function changed(file: string, change: (parsed: never) => void) {
   const parsed = JSON.parse(texts[file] ?? '');
   change(parsed as never);
-  return loadTexts({ ...texts, [file]: JSON.stringify(parsed) });
+  return buildDefinitionsFromTexts({ ...texts, [file]: JSON.stringify(parsed) });
 }
 
 const books = 'resources/books.json';
-const lines = (changes: { effect: string; at: string; words: string }[]) =>
-  changes.map(({ effect, at, words }) => `${effect} ${at}: ${words}`);
+const lines = (changes: { effect: string; at: string; description: string }[]) =>
+  changes.map(({ effect, at, description }) => `${effect} ${at}: ${description}`);
 
 describe('what people find otherwise', () => {
   test('nothing, where nothing has changed', () => {
-    expect([...peopleChanges(library, library), ...accessChanges(library, library)]).toEqual([]);
+    expect([...diffScreens(library, library), ...diffCallAccess(library, library)]).toEqual([]);
   });
 
   test.each<
@@ -57,14 +57,14 @@ describe('what people find otherwise', () => {
       'narrowing books: moves from /books to /titles: bookmarks lead nowhere',
     ],
   ])('%s', (_, change, line) => {
-    expect(lines(peopleChanges(library, changed(books, change as never)))).toContain(line);
+    expect(lines(diffScreens(library, changed(books, change as never)))).toContain(line);
   });
 
   test('another word for a choice, by the property that it belongs to', () => {
     const after = changed('schemas/book.json', (file: { properties: { copies: { title: string } } }) => {
       file.properties.copies.title = 'Volumes';
     });
-    expect(lines(peopleChanges(library, after))).toEqual([
+    expect(lines(diffScreens(library, after))).toEqual([
       'safe books: the column "copies" is called "Volumes", not "Copies"',
       'safe book.copies: is called "Volumes", not "Copies"',
     ]);
@@ -72,13 +72,13 @@ describe('what people find otherwise', () => {
 
   test('who may do less, once for all calls that ask for the same', () => {
     const after = changed(books, (file: { access?: unknown }) => {
-      file.access = { admins: true };
+      file.access = { adminsOnly: true };
     });
-    const found = lines(accessChanges(library, after)).filter((line) => line.includes(' books: '));
+    const found = lines(diffCallAccess(library, after)).filter((line) => line.includes(' books: '));
     expect(found).toEqual([
       'narrowing books: list, create, update, delete, restore, bulk, export: for administrators; before for groups with "Books"',
     ]);
-    expect(lines(accessChanges(after, library))[0]).toMatch(
+    expect(lines(diffCallAccess(after, library))[0]).toMatch(
       /^safe books: .* for groups with "Books"; before for/,
     );
   });
@@ -97,7 +97,7 @@ describe('what callers find otherwise', () => {
     components: { schemas: { book: { type: 'object', properties } } },
   });
   const before = document({ title: { type: 'string', maxLength: 40 }, note: { type: 'string' } });
-  const compared = (after: typeof before) => lines(callerChanges(before, after));
+  const compared = (after: typeof before) => lines(diffOpenApi(before, after));
 
   test.each([
     ['a call that is gone', document({}, [], '/books'), 'destructive POST /book: the call is gone'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** One example of docs/checks.md. */
+/** An example of docs/checks.md. */
 export interface DocExample {
   code: string;
   title: string;
@@ -9,7 +9,7 @@ export interface DocExample {
   broken: string;
   mend: string;
   line: string;
-  /** Whether the mistake has more lines than this one: "…" stands for them. */
+  /** True if the problem has more lines than shown (marked by "…"). */
   hasMore: boolean;
 }
 
@@ -17,12 +17,12 @@ const section = /^### (?<code>\w\d{3}): (?<title>.+)$/m;
 const example =
   /^`(?<file>[^`]+)`\n\n```diff\n(?<diff>[\s\S]*?)```\n\n```text\n(?<line>.+)\n(?<more>…\n)?```$/m;
 
-/** The codes that docs/checks.md explains. */
+/** Returns the codes that docs/checks.md documents. */
 export function documentedCodes(): string[] {
   return sections().map((text) => section.exec(text)?.groups?.code ?? '');
 }
 
-/** The examples of docs/checks.md. */
+/** Returns the examples of docs/checks.md. */
 export function docExamples(): DocExample[] {
   return sections().flatMap((text) => {
     const { code = '', title = '' } = section.exec(text)?.groups ?? {};

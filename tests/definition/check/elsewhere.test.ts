@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { definitions, linesFor } from './fixture';
 
-/** What is found in a screen of an API that is not ours. */
+/** Returns the problems of a screen for an external API. */
 function found(more: object, profile = 'bare'): string[] {
   const { list = {}, ...parts } = more as { list?: object };
   const orders = {
@@ -40,7 +40,11 @@ test('many records at once need no call of their own where the console asks for 
 
 test('rights are the API’s to give, where it has none the console cannot', () => {
   const project = definitions['project.json']?.replace('"api": {', '"api": { "profile": "bare",') ?? '';
-  const access = { menu: 'sites', grants: { words: 'Describe' }, fields: { description: 'words' } };
+  const access = {
+    menu: 'sites',
+    permissions: { words: 'Describe' },
+    propertyPermissions: { description: 'words' },
+  };
   const lines = linesFor({
     'project.json': project,
     'resources/zones.json': JSON.stringify({
@@ -48,7 +52,9 @@ test('rights are the API’s to give, where it has none the console cannot', () 
       access,
     }),
   });
-  expect(lines.filter((line) => /zones\.json.* R239 access\.(grants|fields)/.test(line))).toHaveLength(2);
+  expect(
+    lines.filter((line) => /zones\.json.* R239 access\.(permissions|propertyPermissions)/.test(line)),
+  ).toHaveLength(2);
 });
 
 test('a file is told of where it is entered or shown, and no call is asked for that would not help', () => {
@@ -73,6 +79,6 @@ test('a file is told of where it is entered or shown, and no call is asked for t
   };
   const lines = linesFor({ [file]: JSON.stringify(zone), 'resources/orders.json': JSON.stringify(orders) });
   const told = lines.filter((line) => line.startsWith('resources/orders.json'));
-  expect(told.filter((line) => line.includes('R237') && line.includes('keeps files'))).toHaveLength(2);
+  expect(told.filter((line) => line.includes('R237') && line.includes('stores files'))).toHaveLength(2);
   expect(told.filter((line) => line.includes('R090'))).toEqual([]);
 });

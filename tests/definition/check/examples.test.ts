@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { rules } from '../../../src/definition/check/rules';
+import { rulesByKind } from '../../../src/definition/check/rulesByKind';
 import { docExamples, documentedCodes } from './docExamples';
 import { definitions, linesFor, rewritten } from './fixture';
 
 const examples = docExamples();
-const codes = [...new Set(Object.values(rules).flatMap((ofKind) => Object.keys(ofKind)))].sort();
+const codes = [...new Set(Object.values(rulesByKind).flatMap((ofKind) => Object.keys(ofKind)))].sort();
 
 test('the definitions that the examples break are without a mistake', () => {
   expect(linesFor({})).toEqual([]);

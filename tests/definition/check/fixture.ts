@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { check } from '../../../src/definition/check/check';
-import type { Known } from '../../../src/definition/check/parts/symbolTable';
-import { formatProblem } from '../../../src/definition/check/problem';
+import { formatProblemLine } from '../../../src/definition/check/DefinitionProblem';
+import { findDefinitionProblems } from '../../../src/definition/check/findDefinitionProblems';
+import type { CheckerContext } from '../../../src/definition/check/parts/symbolTable';
 import { readProject } from '../../../src/project/project';
-import { readCaseTexts } from '../../../src/project/readCaseFiles';
+import { readCaseFileTexts } from '../../../src/project/readCaseFiles';
 import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
 import { readDemoTexts } from '../../../src/project/readDemoTexts';
-import { readWordTexts } from '../../../src/project/readWords';
+import { readMessageFileTexts } from '../../../src/project/readMessageOverrides';
 
 const folder = path.resolve(import.meta.dirname, 'definitions');
 
@@ -16,31 +16,32 @@ const ofBase = ['people/schemas/person.json', 'people/resources/dictionaries.jso
   readFileSync(path.resolve(import.meta.dirname, 'base', file), 'utf8'),
 ]);
 
-/** The small definitions that the examples of docs/checks.md are about, with a base of their own. */
+/** Small definitions, with a separate base, for the examples of docs/checks.md. */
 export const definitions: Record<string, string> = {
   ...Object.fromEntries(ofBase),
   ...readDefinitionTexts(readProject(folder), []),
   ...readDemoTexts(folder),
-  ...readWordTexts({ folder }, []),
-  ...readCaseTexts({ folder }, []),
+  ...readMessageFileTexts({ folder }, []),
+  ...readCaseFileTexts({ folder }, []),
 };
 
-const known: Known = {
+const known: CheckerContext = {
   overrides: ['AdsTxtResult'],
   rules: { sites: ['verifyAdsTxt'], zones: [] },
   parts: { people: [], letters: ['post'], post: [] },
   words: { 'login.welcome': 'Welcome', 'home.welcome': 'Good to see you, {name}' },
-  said: () => ['Welcome'],
+  englishTexts: () => [new Map([['Welcome', [['engine']]]])],
+  engineLanguages: ['de'],
   missingPaths: ['src/overrids'],
   icons: ['BookOutlined', 'TeamOutlined'],
 };
 
-/** The lines that the checker says when some of the files are replaced. */
+/** Returns the checker's output lines after some files are replaced. */
 export function linesFor(replaced: Record<string, string>): string[] {
-  return check({ ...definitions, ...replaced }, known).map(formatProblem);
+  return findDefinitionProblems({ ...definitions, ...replaced }, known).map(formatProblemLine);
 }
 
-/** A file of the small definitions with one part of it written otherwise. */
+/** Returns a file of the small definitions with one part replaced. */
 export function rewritten(file: string, part: string, otherwise: string): Record<string, string> {
   const text = definitions[file] ?? '';
   if (text.split(part).length !== 2) throw new Error(`${file} must hold ${part} once`);

@@ -4,8 +4,8 @@ import { linesFor, rewritten } from './fixture';
 const withKeywords = (keywords: unknown) =>
   rewritten(
     'project.json',
-    '"records": "company",',
-    `"records": "company", "keywords": ${JSON.stringify(keywords)},`,
+    '"tenancy": "company",',
+    `"tenancy": "company", "keywords": ${JSON.stringify(keywords)},`,
   );
 
 const sound = { description: 'The most words.', pattern: '^{limit}', message: 'At most {limit}' };

@@ -2,22 +2,22 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readProject } from '../../../src/project/project';
 import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
+import { loadCheckedDefinitions } from '../../../src/server/loadCheckedDefinitions';
 import { loadCode } from '../../../src/server/loadCode';
-import { loadDefinitions } from '../../../src/server/loadDefinitions';
-import { findProblems } from '../../../src/tools/check/findProblems';
+import { findProblemLines } from '../../../src/tools/check/findProjectProblems';
 
 const project = readProject(path.resolve('examples/library'));
 const texts = readDefinitionTexts(project, []);
 
-/** The library's definitions, with something else in its project.json. */
+/** Returns the library's definitions with a change in project.json. */
 function changed(part: string, otherwise: string) {
   const text = texts['project.json']?.replace(part, otherwise) ?? '';
   return { ...texts, 'project.json': text };
 }
 
 test('an icon that is not in the set is told, and the one that was meant', () => {
-  expect(findProblems(texts, project)).toEqual([]);
-  expect(findProblems(changed('"BookOutlined"', '"BokOutlined"'), project)).toEqual([
+  expect(findProblemLines(texts, project)).toEqual([]);
+  expect(findProblemLines(changed('"BookOutlined"', '"BokOutlined"'), project)).toEqual([
     expect.stringMatching(
       /^project\.json:\d+:\d+ C013 .* no icon "BokOutlined"\. Did you mean "BookOutlined"\?$/,
     ),
@@ -29,9 +29,9 @@ test('the server refuses what the command refuses: a part that is not there, or 
   const start =
     (part: string, otherwise: string, of = project) =>
     () =>
-      loadDefinitions(code, of, changed(part, otherwise));
+      loadCheckedDefinitions(code, of, changed(part, otherwise));
   expect(start('"audit"', '"audits"')).toThrow(/C010 .* Did you mean "audit"\?/);
-  expect(start('"groups", ', '')).toThrow(/C011 .*"users" needs "groups" beside it/);
+  expect(start('"groups", ', '')).toThrow(/C011 .*"users" requires the part "groups"/);
   const brand = { ...project.brand, icon: 'brand/ikon.svg' };
   expect(start('brand/icon.svg', 'brand/ikon.svg', { ...project, brand })).toThrow(/C012 .*brand\/ikon\.svg/);
 });

@@ -54,14 +54,14 @@ describe('every mistake is told', () => {
   test('two commas that are missing in different lines are both told', () => {
     const text = '{\n  "items": []\n  "a": 1\n  "b": 2\n}';
     expect(linesFor({ 'resources/menu.json': text }).filter((line) => line.includes('J001'))).toEqual([
-      'resources/menu.json:3:3 J001 a comma, or the closing bracket, is expected',
-      'resources/menu.json:4:3 J001 a comma, or the closing bracket, is expected',
+      'resources/menu.json:3:3 J001 expected a comma or a closing bracket',
+      'resources/menu.json:4:3 J001 expected a comma or a closing bracket',
     ]);
   });
 
   test('a comma too many is told as such', () => {
     expect(linesFor({ 'resources/menu.json': '{ "items": [], }' })[0]).toBe(
-      'resources/menu.json:1:16 J001 there is a comma too many before this bracket',
+      'resources/menu.json:1:16 J001 trailing comma before this bracket: remove it',
     );
   });
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { reportProblems } from '../../../src/tools/check/findProblems';
+import { assertNoDefinitionProblems } from '../../../src/tools/check/findProjectProblems';
 import { definitions, rewritten } from './fixture';
 
-/** The base of the small definitions is not the engine's: here it is not named. */
+/** The small definitions have a base that differs from the engine's; omit its name here. */
 const project =
   '{ "$schema": "../schemas/meta/project.json", "name": "Small Console", "api": { "prefix": "/x" }, "languages": ["en", "de", "zh-CN"] }';
 
 function thrownFor(texts: Record<string, string>): Error | undefined {
   try {
-    // What the engine's own project says in other languages is not looked at here.
+    // Translations of the engine's project are not checked here.
     const other = { 'languages/zh-CN.json': definitions['languages/de.json'] ?? '' };
-    reportProblems({ ...texts, ...other, 'project.json': project });
+    assertNoDefinitionProblems({ ...texts, ...other, 'project.json': project });
     return undefined;
   } catch (error) {
     return error as Error;

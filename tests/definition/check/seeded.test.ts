@@ -1,12 +1,15 @@
 import path from 'node:path';
 import { applyEdits, findNodeAtLocation, type JSONPath, modify, parseTree } from 'jsonc-parser';
 import { expect, test } from 'vitest';
-import { check } from '../../../src/definition/check/check';
-import { knownOverrides } from '../../../src/project/knownProject';
+import { findDefinitionProblems } from '../../../src/definition/check/findDefinitionProblems';
+import { listOverrideNames } from '../../../src/project/collectCheckerContext';
 import { readProject } from '../../../src/project/project';
 import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
 
-/** One mistake: what is written at a place, and what is told; of the key rather than of the value, or elsewhere. */
+/**
+ * A seeded error: the changed location and the expected problem. Set `tells` if the problem is reported at the key or
+ * elsewhere.
+ */
 interface Seed {
   code: string;
   file: string;
@@ -41,8 +44,8 @@ const seeds: Seed[] = [
   { code: 'R045', file: channels, at: ['menu', 'parent'], write: 'acount' },
   { code: 'R012', file: channels, at: ['list', 'columns', 0], write: 'nam' },
   { code: 'R012', file: sites, at: ['list', 'columns', 1], write: 'domian' },
-  { code: 'R029', file: sites, at: ['list', 'filters', 0, 'offer', 0], write: 'Actve' },
-  { code: 'R017', file: sites, at: ['list', 'rowActions', 0, 'carry', 'domain'], write: 'domian' },
+  { code: 'R029', file: sites, at: ['list', 'filters', 0, 'choices', 0], write: 'Actve' },
+  { code: 'R017', file: sites, at: ['list', 'rowActions', 0, 'pageState', 'domain'], write: 'domian' },
   { code: 'R047', file: sites, at: ['list', 'rowActions', 1, 'override'], write: 'AdsTxtReslt' },
   {
     code: 'R028',
@@ -54,7 +57,7 @@ const seeds: Seed[] = [
   { code: 'R019', file: sites, at: ['access', 'rows', 'field'], write: 'site' },
   { code: 'R021', file: zones, at: ['api', 'list'], write: 'GET /domain/{site}/zones' },
   { code: 'R016', file: zones, at: ['forms', 'edit', 'title'], write: 'Edit Zone {zone}' },
-  { code: 'R039', file: zones, at: ['forms', 'edit', 'like'], write: 'creat' },
+  { code: 'R039', file: zones, at: ['forms', 'edit', 'sameFieldsAs'], write: 'creat' },
   { code: 'R033', file: zones, at: ['forms', 'edit', 'call'], write: 'updte' },
   { code: 'S015', file: site, at: ['properties', 'verify_status', 'default'], write: 'Pendng' },
   { code: 'S017', file: site, at: ['properties', 'domain', 'allOf', 0, 'pattern'], write: '^(' },
@@ -64,7 +67,7 @@ const seeds: Seed[] = [
 
 const clean = readDefinitionTexts(readProject(path.resolve(import.meta.dirname, '../../..')), []);
 
-/** All seeds written into a copy of the shipped definitions. */
+/** Returns a copy of the shipped definitions with all seeds. */
 function seeded(): Record<string, string> {
   const texts = { ...clean };
   for (const { file, at, write } of seeds) {
@@ -74,7 +77,7 @@ function seeded(): Record<string, string> {
   return texts;
 }
 
-/** Where a seed must be told, found in the text by other means than the checker's. */
+/** Returns the location at which a seed must be reported. Found without the checker's code. */
 function expected(texts: Record<string, string>, { code, file, at, tells = {} }: Seed): string {
   const text = texts[file] ?? '';
   const root = parseTree(text);
@@ -86,7 +89,7 @@ function expected(texts: Record<string, string>, { code, file, at, tells = {} }:
 
 test('twenty and more mistakes across the shipped definitions are all found in one run, each in its place', () => {
   const texts = seeded();
-  const told = check(texts, { overrides: knownOverrides(readProject()) }).map(
+  const told = findDefinitionProblems(texts, { overrides: listOverrideNames(readProject()) }).map(
     ({ file, line, column, code }) => `${file}:${line}:${column} ${code}`,
   );
   expect(told.sort()).toEqual(seeds.map((seed) => expected(texts, seed)).sort());

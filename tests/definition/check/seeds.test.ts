@@ -2,32 +2,36 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { afterAll, expect, test } from 'vitest';
-import { check } from '../../../src/definition/check/check';
-import { formatProblem, type Problem, position } from '../../../src/definition/check/problem';
-import { knownProject } from '../../../src/project/knownProject';
+import {
+  type DefinitionProblem,
+  formatProblemLine,
+  offsetToLineColumn,
+} from '../../../src/definition/check/DefinitionProblem';
+import { findDefinitionProblems } from '../../../src/definition/check/findDefinitionProblems';
+import { collectCheckerContext } from '../../../src/project/collectCheckerContext';
 import { readProject } from '../../../src/project/project';
-import { readCaseTexts } from '../../../src/project/readCaseFiles';
+import { readCaseFileTexts } from '../../../src/project/readCaseFiles';
 import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
 import { readDemoTexts } from '../../../src/project/readDemoTexts';
-import { readWordTexts } from '../../../src/project/readWords';
+import { readMessageFileTexts } from '../../../src/project/readMessageOverrides';
 
 const project = readProject('examples/library');
-const known = knownProject(project);
+const known = collectCheckerContext(project);
 const books = 'demo/records/book.json';
 const clean: Record<string, string> = {
   ...readDefinitionTexts(project, []),
-  ...readWordTexts(project, []),
-  ...readCaseTexts(project, []),
+  ...readMessageFileTexts(project, []),
+  ...readCaseFileTexts(project, []),
   [books]: readDemoTexts(project.folder)[books] ?? '',
 };
 
-/** One row of the table: a mistake, and all that is told of it. */
+/** A table row: an error and all problems expected for it. */
 interface Seed {
   mistake: string;
   file: string;
   instead: string;
   written: string;
-  /** What is told without its place, each ending with what is pointed at: the key, the value, or the text. */
+  /** The expected problems without location, each with the text it points at: key, value or text. */
   told: string[];
 }
 
@@ -48,20 +52,20 @@ function seedOf(row: string): Seed {
   };
 }
 
-/** A cell of the table as the file has it: a row is one line, and a stroke ends a cell. */
+/** Restores the original text of a table cell: rows are one line, and "|" ends a cell. */
 function whole(cell: string): string {
   return cell.replaceAll('⏎', '\n').replaceAll('¦', '|').replaceAll('␀', '\0');
 }
 
-/** What a problem points at, found in the text by other means than the checker's; lines may move, this does not. */
-function pointedAt({ pointer, line, column }: Problem, text: string): string {
+/** Returns the text at a problem's location, found without the checker's code. Stays stable when lines move. */
+function pointedAt({ pointer, line, column }: DefinitionProblem, text: string): string {
   const steps = pointer.split('/').slice(1);
   const found = steps.reduce<Node | undefined>(
     (node, step) => node && findNodeAtLocation(node, [node.type === 'array' ? Number(step) : step]),
     parseTree(text),
   );
   const isAt = (offset: number | undefined) => {
-    const place = position(text, offset ?? -1);
+    const place = offsetToLineColumn(text, offset ?? -1);
     return offset !== undefined && place.line === line && place.column === column;
   };
   if (isAt(found?.offset)) return 'the value';
@@ -72,13 +76,13 @@ function pointedAt({ pointer, line, column }: Problem, text: string): string {
 }
 
 const table: string[] = [];
-// SEEDS=table prints what each mistake was told as, with lines and columns, as a table of Markdown.
+// SEEDS=table prints the reported problems with lines and columns as a Markdown table.
 afterAll(() => {
   if (process.env.SEEDS) console.log(['| mistake | is told |', '|---|---|', ...table].join('\n'));
 });
 
 test('the definitions that the mistakes are made in have none', () => {
-  expect(check(clean, known).map(formatProblem)).toEqual([]);
+  expect(findDefinitionProblems(clean, known).map(formatProblemLine)).toEqual([]);
   expect(seeds.length).toBeGreaterThan(100);
 });
 
@@ -86,10 +90,12 @@ test.each(seeds)('$mistake is told in its place', ({ mistake, file, instead, wri
   const text = clean[file] ?? '';
   expect(text.split(instead)).toHaveLength(2);
   const changed = { ...clean, [file]: text.replace(instead, () => written) };
-  const problems = check(changed, known);
-  table.push(`| ${mistake} | ${problems.map(formatProblem).join('<br>')} |`);
+  const problems = findDefinitionProblems(changed, known);
+  table.push(`| ${mistake} | ${problems.map(formatProblemLine).join('<br>')} |`);
   const placed = problems.map((problem) => {
-    const line = formatProblem(problem).replace(/^(\S+?):\d+:\d+ /, (_, at) => (at === file ? '' : `${at} `));
+    const line = formatProblemLine(problem).replace(/^(\S+?):\d+:\d+ /, (_, at) =>
+      at === file ? '' : `${at} `,
+    );
     return `${line} → ${pointedAt(problem, changed[problem.file] ?? '')}`;
   });
   expect(placed).toEqual(told);

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readProject } from '../../../src/project/project';
-import { readCaseTexts } from '../../../src/project/readCaseFiles';
+import { readCaseFileTexts } from '../../../src/project/readCaseFiles';
 import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
 import { readDemoTexts } from '../../../src/project/readDemoTexts';
-import { readWordTexts } from '../../../src/project/readWords';
-import { findProblems } from '../../../src/tools/check/findProblems';
+import { readMessageFileTexts } from '../../../src/project/readMessageOverrides';
+import { findProblemLines } from '../../../src/tools/check/findProjectProblems';
 
 const project = path.resolve(import.meta.dirname, '../../..');
 
-/** Runs the command on the project's definitions, and on those of one more folder. */
+/** Runs the check command on the project's definitions, optionally with another folder. */
 function command(more?: string) {
   const { status, stdout } = spawnSync('node', ['bin/console.mjs', 'check'], {
     cwd: project,
@@ -21,18 +21,18 @@ function command(more?: string) {
 }
 
 test('the shipped definitions are without a mistake', () => {
-  expect(findProblems(readDefinitionTexts(readProject(project), []))).toEqual([]);
+  expect(findProblemLines(readDefinitionTexts(readProject(project), []))).toEqual([]);
 });
 
 test('the command counts the definitions that it has checked', () => {
   const texts = {
     ...readDefinitionTexts(readProject(project), []),
     ...readDemoTexts(project),
-    ...readWordTexts(),
-    ...readCaseTexts(),
+    ...readMessageFileTexts(),
+    ...readCaseFileTexts(),
   };
   const count = Object.keys(texts).length;
-  expect(command()).toEqual({ status: 0, lines: [`${count} definitions checked, no problems`] });
+  expect(command()).toEqual({ status: 0, lines: [`${count} definition files checked, no problems`] });
 });
 
 test('the command tells the mistakes of a further folder, and fails', () => {

@@ -1,12 +1,12 @@
-/** A house of folders: what stands on a floor may import what stands on it or below, and nothing above. */
+/** A layered folder: files of a layer may import from the same layer or lower layers, never from higher ones. */
 export interface House {
-  /** The folder whose files and folders stand on the floors. */
+  /** The folder whose files and subfolders are the layers. */
   below: string;
-  /** From the top down; a name is a folder, or a file without its ending. */
+  /** The layers from top to bottom; a name is a folder, or a file without extension. */
   floors: string[][];
 }
 
-/** Who may import whom: held by imports.test.ts, told in CONTRIBUTING.md. */
+/** The import rules, enforced by imports.test.ts and documented in CONTRIBUTING.md. */
 export const houses: House[] = [
   {
     below: 'src',
@@ -15,27 +15,39 @@ export const houses: House[] = [
   {
     below: 'src/server',
     floors: [
-      ['main', 'answerCommands', 'ingest', 'firstAdmin', 'backups', 'caseServer', 'changes'],
-      ['app', 'loadProject', 'loadCode'],
-      ['openapi', 'workbench', 'demo', 'pages', 'operation'],
+      [
+        'main',
+        'handleAdminCommands',
+        'ingestCommands',
+        'createAdmin',
+        'setAccountStatus',
+        'backupCommands',
+        'factsCheckCommands',
+        'caseServer',
+        'migrations',
+      ],
+      ['app'],
+      ['mcp'],
+      ['openapi', 'workbench', 'demo', 'pages', 'operations'],
       ['api'],
       ['dashboards'],
       ['records', 'reports'],
-      ['options', 'code', 'loadDefinitions', 'startClock'],
+      ['loadServerProject', 'loadCode'],
+      ['AppOptions', 'mergeServerCode', 'loadCheckedDefinitions', 'setClockFromEnv'],
       ['context'],
       ['jobs'],
-      ['services', 'answers', 'DemoCode'],
-      ['session', 'access', 'mail', 'fetch', 'logging'],
+      ['services', 'responses', 'DemoExtension'],
+      ['session', 'access', 'mail', 'fetch'],
       ['storage'],
-      ['errors', 'spreadsheet', 'heavy'],
+      ['errors', 'spreadsheet', 'workers'],
       ['language'],
     ],
   },
   {
     below: 'src/console',
     floors: [
-      ['App', 'main', 'early', 'workbench', 'openapi'],
-      ['shell', 'aids', 'bell', 'overlays', 'explain', 'login', 'record'],
+      ['App', 'main', 'prefetch', 'workbench', 'openapi'],
+      ['shell', 'commandPalette', 'help', 'notifications', 'OverlayView', 'explain', 'login', 'record'],
       ['dashboard'],
       ['reports', 'history'],
       ['screens'],
@@ -45,12 +57,14 @@ export const houses: House[] = [
       ['displays', 'widgets'],
       ['api'],
       ['provider', 'authoring'],
-      ['theme', 'sourceMark'],
+      ['theme', 'toasts', 'backgroundTasks', 'hooks', 'lazyLoading', 'explainer'],
       ['language'],
     ],
   },
 ];
 
-/** Folders of one floor that never import each other; the one file that loads the server for the commands may. */
+/**
+ * Folders of one layer that never import each other, except for the one file that loads the server for the commands.
+ */
 export const apart = [['src/console', 'src/server', 'src/tools']];
-export const door = 'src/tools/loadServer.ts';
+export const door = 'src/tools/loadServerModule.ts';

@@ -30,14 +30,22 @@ test('no files import each other in a circle', () => {
   expect(circles(sources)).toEqual([]);
 });
 
-test('no file is longer than 200 lines, styles neither', () => {
+test('no file has more than 200 lines besides its comments, styles neither', () => {
   const files = [...sources, ...readStyles()];
-  const long = files.filter(({ code }) => code.split('\n').length > 201).map(({ file }) => file);
+  const long = files.filter(({ code }) => countCodeLines(code) > 200).map(({ file }) => file);
   expect(files.some(({ file }) => file.endsWith('.css'))).toBe(true);
   expect(long).toEqual([]);
 });
 
-/** The folder or file that holds a file, among those directly below. */
+/** Counts the lines of a file that contain more than a comment. */
+function countCodeLines(code: string): number {
+  return code
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.trim().startsWith('//')).length;
+}
+
+/** Returns the direct child folder or file that contains a file. */
 function roomOf(file: string, below: string): string {
   const [room = ''] = file.slice(below.length + 1).split('/');
   return room.replace(/\.tsx?$/, '');
@@ -51,7 +59,7 @@ function isAcross(file: string, other: string): boolean {
   });
 }
 
-/** Every circle once, as the files that it goes through. */
+/** Returns every import cycle once, as a list of files. */
 function circles(files: SourceFile[]): string[] {
   const imports = new Map(files.map(({ file, imports }) => [file, imports]));
   const done = new Set<string>();

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { profile } from '../../../src/definition/profile';
+import { apiProtocol } from '../../../src/definition/api/apiProtocol';
 import { baseFolders, definitionTexts } from '../../support/definitionTexts';
 import { escaped } from '../../support/escaped';
 import { found, productWords } from '../../support/productWords';
@@ -10,7 +10,7 @@ import { readSources } from './sources';
 const meta = 'src/definition/meta';
 const engine = ['src/definition', 'src/console', 'src/server', 'src/tools', 'src/project'];
 
-/** What the engine's own words happen to share with a name of the project: each says what it means there. */
+/** Words of the engine that coincide with a project name, with their meaning in the engine. */
 const innocent: Record<string, string> = {
   link: 'a display, and an icon',
   widget: "a property's annotation",
@@ -21,11 +21,13 @@ const innocent: Record<string, string> = {
   home: 'the page that every console has',
   keywords: 'what a project adds to the rules of schemas',
   style: 'an attribute of HTML',
+  cascade: 'what SQL does with the references to a changed value',
   created_time: 'what a new screen is offered',
+  scope_value: 'what the form of a new alert begins with',
   file_name: 'how the refused rows of a file are asked for',
 };
 
-/** Words of the first project's trade, and of parts of the base, that no page of another console may show. */
+/** Domain terms of the first project and of base modules, which no page of another console may show. */
 const trade =
   /ads ?\.?txt|adstxt|publisher|postback|\bssp_|\bad (?:unit|platform|zone)|advertis|user.?groups?\b/i;
 
@@ -45,7 +47,7 @@ describe('the engine names nothing of the project that it runs', () => {
   });
 });
 
-/** What a definition may say is explained to every project's authors, in their workbench and their editor. */
+/** Descriptions of the definition language appear in every project's workbench and editor. */
 describe('the language is explained in words of no product', () => {
   const words = productWords('examples/library').read.filter((word) => !innocent[word]);
   test.each(readdirSync(meta))('%s', (file) => {
@@ -59,18 +61,21 @@ test('what is excused is a name of the project', () => {
 });
 
 test('the names under which the API speaks stand in one file', () => {
-  const names = Object.values(profile).flatMap((part) =>
+  const names = Object.values(apiProtocol).flatMap((part) =>
     typeof part === 'object' ? Object.values(part) : part,
   );
   const said = names.map(String).filter((name) => /[_.-]./.test(name) || name === 'msg');
   expect(said.length).toBeGreaterThan(10);
   const found = sources
-    .filter(({ file }) => file !== 'src/definition/profile.ts')
+    .filter(({ file }) => file !== 'src/definition/api/apiProtocol.ts')
     .flatMap(({ file, code }) => said.filter((name) => mentionsPart(code, name)).map((name) => [file, name]));
   expect(found).toEqual([]);
 });
 
-/** As a text, as a key of all entities or resources, or as a table of SQL; a name of two words anywhere. */
+/**
+ * Returns true if the code mentions the name: as a text, as a key of all entities or resources, or as an SQL table.
+ * Names of two words match anywhere.
+ */
 function mentions(code: string, name: string): boolean {
   const plain = escaped(name);
   if (/[^a-z]/i.test(name)) return mentionsPart(code, name);
@@ -84,8 +89,8 @@ function mentionsPart(code: string, name: string): boolean {
 }
 
 /**
- * Every resource, entity, report and route of the root project and of the base, every property of two words, its
- * name, its prefix, its demo's companies.
+ * Returns the names of the root project and the base: resources, entities, reports, routes, properties of two words,
+ * project name, prefix, demo companies.
  */
 function namesOf(): string[] {
   const project = JSON.parse(readFileSync('project.json', 'utf8'));
@@ -104,7 +109,7 @@ function namesOf(): string[] {
   return [...new Set(all.filter((it): it is string => typeof it === 'string' && it !== 'Reports'))].sort();
 }
 
-/** The addresses of the pages that a part of the base brings. */
+/** Returns the paths of the pages that a base module adds. */
 function pagesOf(folder: string): string[] {
   const file = path.join(folder, 'pages/pages.json');
   return existsSync(file)
@@ -127,7 +132,7 @@ function isOfEngine(file: string): boolean {
   return engine.some((folder) => file.startsWith(`${folder}/`));
 }
 
-/** The texts, styles and pages of the engine. */
+/** Returns the texts, styles and pages of the engine. */
 function textsOfEngine(): string[] {
   return engine
     .flatMap((folder) =>

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** One file of the code, and the files that it imports. */
+/** A source file, and the files that it imports. */
 export interface SourceFile {
-  /** From the project's root, such as "src/server/app.ts". */
+  /** Path from the project's root, such as "src/server/app.ts". */
   file: string;
   code: string;
   imports: string[];
@@ -11,9 +11,11 @@ export interface SourceFile {
 
 const importing = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^'?]+)/g;
 
-/** Reads the code below src; files that are made by a command are left out. */
+/** Reads the code below src, except generated files and declarations. */
 export function readSources(): SourceFile[] {
-  const files = filesBelow(/\.tsx?$/).filter((file) => !/\.(generated|d)\.ts$/.test(file));
+  const files = filesBelow(/\.tsx?$/).filter(
+    (file) => !/(\.(generated|d)|\/virtualModuleTypes)\.ts$/.test(file),
+  );
   const known = new Set(files);
   return files.map((file) => {
     const code = readFileSync(file, 'utf8');

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** A function at the top of a file, as the formatter writes it: its name, and its body line by line. */
+/** Matches a top-level function as the formatter writes it: its name, and its body line by line. */
 const written = /^(?:export )?(?:async )?function (\w+)[\s\S]*?\{\n([\s\S]*?)\n\}$/gm;
-/** What is shorter is no more than a name for an expression. */
+/** Shorter bodies only name an expression. */
 const shortest = 50;
 
 test('no function is written twice', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serverWords } from '../../../src/definition/serverWords';
+import { serverMessageKeyPattern } from '../../../src/definition/text/messageKeyPatterns';
 import { readSources } from './sources';
 
 test('no page, and nothing that both sides share, says a word that only the server has', () => {
@@ -7,8 +7,11 @@ test('no page, and nothing that both sides share, says a word that only the serv
     ({ file }) => /\.tsx$/.test(file) || /^src\/(console|definition)\//.test(file),
   );
   const said = shown.flatMap(({ file, code }) =>
-    [...code.matchAll(/text\(\s*['`]([\w.]+)/g)].map(([, key = '']) => ({ file, key })),
+    [...code.matchAll(/(?:\w*[tT]ext|formatMessage)\(\s*['`]([\w.]+)/g)].map(([, key = '']) => ({
+      file,
+      key,
+    })),
   );
   expect(said.length).toBeGreaterThan(100);
-  expect(said.filter(({ key }) => serverWords.test(key))).toEqual([]);
+  expect(said.filter(({ key }) => serverMessageKeyPattern.test(key))).toEqual([]);
 });

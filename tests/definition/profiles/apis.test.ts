@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Credentials } from '../../../src/definition/profiles/Client';
-import type { ListAsked } from '../../../src/definition/profiles/listRequest';
+import type { ListPageRequest } from '../../../src/definition/profiles/buildListRequest';
+import type { ApiCredentials } from '../../../src/definition/profiles/ProfileConnection';
 import { tasksBy } from '../../support/apis/clientOf';
 import { startFeathers } from '../../support/apis/feathers';
 import { startJsonApi } from '../../support/apis/jsonApi';
@@ -46,8 +46,8 @@ const apis = [
   },
 ];
 
-/** What proves who asks: what a browser keeps by itself is put here by hand. */
-async function proofOf(profile: string, url: string): Promise<[Credentials, typeof fetch?]> {
+/** Returns the credentials of a login. Cookies, which a browser stores itself, are added here. */
+async function proofOf(profile: string, url: string): Promise<[ApiCredentials, typeof fetch?]> {
   if (profile === 'feathers') {
     const body = JSON.stringify({ strategy: 'local', email: 'ann', password: 'open sesame' });
     const headers = { 'Content-Type': 'application/json' };
@@ -71,7 +71,7 @@ describe.each(apis)('the same screen on $profile', ({ profile, start, bad, words
   });
   afterAll(() => api.stop());
 
-  async function list(asked: Partial<ListAsked> = {}) {
+  async function list(asked: Partial<ListPageRequest> = {}) {
     const { client, calls, entity } = at();
     const whole = { page: 1, size: 3, filters: [], sort: { name: 'name', descending: false }, ...asked };
     return client.list(calls.list as never, whole, { entity });
@@ -80,7 +80,8 @@ describe.each(apis)('the same screen on $profile', ({ profile, start, bad, words
     const { client, calls, entity } = at();
     return client.call(calls[call] as never, { entity, ...given } as never);
   }
-  const names = async (asked: Partial<ListAsked> = {}) => (await list(asked)).rows.map(({ name }) => name);
+  const names = async (asked: Partial<ListPageRequest> = {}) =>
+    (await list(asked)).rows.map(({ name }) => name);
 
   test('pages differ, the order is the one that is asked for, and the end is known', async () => {
     expect(await names()).toEqual(['Measure', 'Paint', 'Plaster']);
@@ -92,9 +93,9 @@ describe.each(apis)('the same screen on $profile', ({ profile, start, bad, words
   });
 
   test('a list is narrowed by a value, and by a part of a text', async () => {
-    const filter = { param: 'state', name: 'state', way: 'equals' as const, value: 'done' };
+    const filter = { param: 'state', name: 'state', operator: 'equals' as const, value: 'done' };
     expect(await names({ filters: [filter], size: 10 })).toEqual(['Plaster', 'Sweep', 'Varnish']);
-    const part = { param: 'name', name: 'name', way: 'contains' as const, value: 'Pa' };
+    const part = { param: 'name', name: 'name', operator: 'contains' as const, value: 'Pa' };
     expect(await names({ filters: [part] })).toEqual(['Paint']);
     expect(await names({ filters: [filter, { ...part, value: 'st' }] })).toEqual(['Plaster']);
   });
@@ -102,7 +103,7 @@ describe.each(apis)('the same screen on $profile', ({ profile, start, bad, words
   test('a record is made, changed and deleted, and each has the key that the definitions know', async () => {
     await make('create', { payload: { name: 'Glue', hours: 1, state: 'open' } });
     const found = (
-      await list({ size: 10, filters: [{ param: 'name', name: 'name', way: 'equals', value: 'Glue' }] })
+      await list({ size: 10, filters: [{ param: 'name', name: 'name', operator: 'equals', value: 'Glue' }] })
     ).rows[0];
     expect(found).toMatchObject({ name: 'Glue', hours: 1 });
     await make('update', { values: found, payload: { name: 'Glue', hours: 2, state: 'open' } });

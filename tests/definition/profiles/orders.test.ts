@@ -9,7 +9,11 @@ function linesWith(sorting: object): string[] {
 }
 
 test('an order that is named by its parameter has a place for the property there, and no other has one', () => {
-  expect(linesWith({ param: '$sort[{name}]', as: 'named' })).toEqual([]);
-  expect(linesWith({ param: '$sort', as: 'named' })[0]).toContain('A012 sorting.as: "named" needs {name}');
-  expect(linesWith({ param: '$sort[{name}]' })[0]).toContain('A013 sorting.param: nothing gives {name}');
+  expect(linesWith({ param: '$sort[{name}]', style: 'named' })).toEqual([]);
+  expect(linesWith({ param: '$sort', style: 'named' })[0]).toContain(
+    'A012 sorting.style: "named" requires {name}',
+  );
+  expect(linesWith({ param: '$sort[{name}]' })[0]).toContain(
+    'A013 sorting.param: unknown placeholder {name}',
+  );
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadProfiles } from '../../../src/definition/load/profile';
+import { loadProfiles } from '../../../src/definition/load/project/loadProfiles';
 import type { Entity } from '../../../src/definition/model/entity';
-import type { Profile, ProfileDefinition } from '../../../src/definition/model/profile';
-import type { Filter } from '../../../src/definition/model/resource';
-import { Client } from '../../../src/definition/profiles/Client';
-import { compared } from '../../../src/definition/profiles/compared';
-import { listRequest } from '../../../src/definition/profiles/listRequest';
+import type { ApiProfile, ProfileDefinition } from '../../../src/definition/model/profile';
+import type { ListFilter } from '../../../src/definition/model/resource';
+import { buildListCondition } from '../../../src/definition/profiles/buildListCondition';
+import { buildListRequest } from '../../../src/definition/profiles/buildListRequest';
+import { ProfileClient } from '../../../src/definition/profiles/ProfileClient';
 import { tasksBy } from '../../support/apis/clientOf';
 import { startJsonServer } from '../../support/apis/jsonServer';
 import { startOdata } from '../../support/apis/odata';
@@ -15,7 +15,7 @@ const held = [
   { id: 1, name: 'Paint', hours: 1, state: 'open', urgent: 1, due: 1_700_000_000, note: '' },
   { id: 2, name: 'Sand', hours: 2, state: 'open', urgent: 0, due: 1_800_000_000, note: 'Dust' },
 ];
-/** The entity of tasks with values that APIs hold in several ways. */
+/** The task entity with values in formats that differ between APIs. */
 const entity = {
   ...base.entity,
   properties: {
@@ -32,16 +32,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-function by(values: ProfileDefinition['values']): Client {
+function by(values: ProfileDefinition['values']): ProfileClient {
   const { name: _, isForeign, ...spoken } = base.client.profile;
   const written = { ...spoken, $schema: '', name: 'held', values } as unknown as ProfileDefinition;
-  const profile = loadProfiles([written]).held as Profile;
-  return new Client(profile, api.url, { token: () => 'first' });
+  const profile = loadProfiles([written]).held as ApiProfile;
+  return new ProfileClient(profile, api.url, { token: () => 'first' });
 }
-const filter = { params: ['urgent'], fields: ['urgent'], match: 'equals' } as Filter;
+const filter = { params: ['urgent'], fields: ['urgent'], match: 'equals' } as ListFilter;
 
 test('yes and no as 1 and 0, seconds, and empty texts are read and written as the API holds them', async () => {
-  const client = by({ booleans: [1, 0], moments: 'seconds', empty: 'text' });
+  const client = by({ booleans: [1, 0], timestamps: 'seconds', empty: 'text' });
   const row = await client.call(base.calls.get as never, { entity, values: { id: 1 } });
   expect(row).toMatchObject({ urgent: true, due: '2023-11-14T22:13:20.000Z' });
   expect(row).toHaveProperty('note', null);
@@ -57,7 +57,7 @@ test('a filter looks for a value as the API holds it', async () => {
   const asked = {
     page: 1,
     size: 10,
-    filters: [compared(client.profile, entity, [filter], ['urgent', false])],
+    filters: [buildListCondition(client.profile, entity, [filter], ['urgent', false])],
   };
   const { rows } = await client.list(base.calls.list as never, asked, { entity });
   expect(rows.map(({ name }) => name)).toContain('Sand');
@@ -66,9 +66,9 @@ test('a filter looks for a value as the API holds it', async () => {
 
 test('a text that holds the mark around texts does not end the condition', () => {
   const { client } = tasksBy('odata', '');
-  const part = { name: 'name', param: 'name', way: 'contains', value: "O'Brien" } as const;
-  const whole = { ...part, way: 'equals', value: "x' or 1 eq 1" } as const;
-  const { query } = listRequest(client.profile, { page: 1, size: 10, filters: [part, whole] });
+  const part = { name: 'name', param: 'name', operator: 'contains', value: "O'Brien" } as const;
+  const whole = { ...part, operator: 'equals', value: "x' or 1 eq 1" } as const;
+  const { query } = buildListRequest(client.profile, { page: 1, size: 10, filters: [part, whole] });
   expect(Object.fromEntries(query).$filter).toBe("contains(name,'O''Brien') and name eq 'x'' or 1 eq 1'");
 });
 

@@ -1,17 +1,17 @@
 import { afterEach, expect, test } from 'vitest';
-import { loadProfiles } from '../../../src/definition/load/profile';
-import type { Entity, Row } from '../../../src/definition/model/entity';
-import type { Profile, ProfileDefinition } from '../../../src/definition/model/profile';
-import type { Filter } from '../../../src/definition/model/resource';
-import { Client } from '../../../src/definition/profiles/Client';
-import { compared } from '../../../src/definition/profiles/compared';
+import { loadProfiles } from '../../../src/definition/load/project/loadProfiles';
+import type { Entity, RecordValues } from '../../../src/definition/model/entity';
+import type { ApiProfile, ProfileDefinition } from '../../../src/definition/model/profile';
+import type { ListFilter } from '../../../src/definition/model/resource';
+import { buildListCondition } from '../../../src/definition/profiles/buildListCondition';
+import { ProfileClient } from '../../../src/definition/profiles/ProfileClient';
 import { tasksBy } from '../../support/apis/clientOf';
 import { startApi } from '../../tools/contract/proxy';
 import { definitions, linesFor } from '../check/fixture';
 
 /*
- * Habits that none of the servers has that the other tests start: each is met over HTTP, on an API that answers what it
- * is told and keeps what it was asked.
+ * API conventions that none of the other test servers has. Each is tested over HTTP against a stub API that returns
+ * configured responses and records requests.
  */
 const { calls, entity: task } = tasksBy('json-server', '');
 const asked: { line: string; type?: string; body: string }[] = [];
@@ -27,7 +27,7 @@ interface Answer {
   body?: unknown;
 }
 
-/** A client of an API that answers so, and speaks by this profile. */
+/** Returns a client with this profile for a stub API. */
 async function speaking(speech: Partial<ProfileDefinition>, answer: (line: string) => Answer) {
   const api = await startApi(async (request, response) => {
     let body = '';
@@ -38,8 +38,8 @@ async function speaking(speech: Partial<ProfileDefinition>, answer: (line: strin
     response.writeHead(status, headers).end(said === undefined ? '' : JSON.stringify(said));
   });
   stop = api.close;
-  const profile = loadProfiles([{ $schema: '', name: 'api', ...speech }]).api as Profile;
-  return { client: new Client(profile, api.url, { token: () => null }), profile };
+  const profile = loadProfiles([{ $schema: '', name: 'api', ...speech }]).api as ApiProfile;
+  return { client: new ProfileClient(profile, api.url, { token: () => null }), profile };
 }
 
 const rows = [1, 2, 3].map((id) => ({ id, name: `Task ${id}`, hours: id, state: 'open' }));
@@ -52,10 +52,10 @@ test('rows are counted from 1, their number is a header of any name, and an orde
       paging: { by: 'offset', page: 'startIndex', size: 'count', first: 1 },
       sorting: {
         param: 'sortBy',
-        as: 'apart',
+        style: 'apart',
         order: 'sortOrder',
-        ties: 'id',
-        words: ['ascending', 'descending'],
+        tieBreaker: 'id',
+        directions: ['ascending', 'descending'],
       },
       records: { rows: 'Resources', total: 'header:X-Result-Count' },
     },
@@ -74,14 +74,15 @@ test('a list of values is a parameter that comes again and again, beside a range
   const { client, profile } = await speaking(
     {
       paging: { by: 'none' },
-      filters: { any: 'state[]={value}', contains: 'name~={value}', from: '{name}>={value}' },
+      filters: { anyOf: 'state[]={value}', contains: 'name~={value}', from: '{name}>={value}' },
     },
     () => ({ body: rows }),
   );
-  const filter = (field: string, match: string) => ({ params: [field], fields: [field], match }) as Filter;
+  const filter = (field: string, match: string) =>
+    ({ params: [field], fields: [field], match }) as ListFilter;
   const filters = [
-    compared(profile, task, [filter('state', 'equals')], ['state', ['open', 'done']]),
-    compared(profile, task, [filter('name', 'contains')], ['name', 'Ta & co=']),
+    buildListCondition(profile, task, [filter('state', 'equals')], ['state', ['open', 'done']]),
+    buildListCondition(profile, task, [filter('name', 'contains')], ['name', 'Ta & co=']),
   ];
   const answer = await client.list(
     listCall({ rows: '', total: '' }),
@@ -103,12 +104,12 @@ test('a record is written as the fields of a form, with lists, yes and no, and w
   } as Entity;
   const { client } = await speaking(
     {
-      writes: { body: 'form', within: 'task', sends: 'changes' },
+      writes: { body: 'form', wrapper: 'task', sends: 'changes' },
       values: { booleans: ['yes', 'no'], empty: 'text' },
     },
     () => ({ body: rows[0] }),
   );
-  const values: Row = { id: 1, name: 'Task 1', hours: 1, urgent: false, tags: [] };
+  const values: RecordValues = { id: 1, name: 'Task 1', hours: 1, urgent: false, tags: [] };
   const payload = { name: 'Ä & b', hours: null, urgent: true, tags: ['a', 'b'] };
   await client.call(calls.update as never, { entity, values, payload });
   expect(asked[0]?.type).toBe('application/x-www-form-urlencoded');
@@ -126,7 +127,7 @@ test('a version that is counted goes back in what is sent, and one that is stale
   const { client } = await speaking(
     {
       concurrency: { by: 'property', property: 'lock_version' },
-      errors: { conflict: [422], message: ['error'] },
+      errors: { conflictStatuses: [422], message: ['error'] },
       writes: { update: 'PATCH', sends: 'changes' },
     },
     (line) => (line.startsWith('GET') ? { body: held } : { status: 422, body: { error: 'stale object' } }),
@@ -150,7 +151,7 @@ test('a document of JSON:API says its type and key, and its refusal points at th
     {
       writes: { body: 'json-api', update: 'PATCH', sends: 'changes' },
       records: { rows: 'data', record: 'data' },
-      errors: { fields: 'errors', field: 'source.pointer', words: 'detail' },
+      errors: { fields: 'errors', field: 'source.pointer', fieldMessage: 'detail' },
     },
     () => ({ status: 422, body: refusal }),
   );

@@ -1,21 +1,25 @@
 import { expect, test } from 'vitest';
-import { loadProfiles } from '../../../src/definition/load/profile';
-import type { Profile, ProfileDefinition } from '../../../src/definition/model/profile';
-import { listAnswer } from '../../../src/definition/profiles/listAnswer';
-import { type ListAsked, listRequest, pieces } from '../../../src/definition/profiles/listRequest';
-import { bodyOf, writtenRow } from '../../../src/definition/profiles/records';
-import { refusalIn } from '../../../src/definition/profiles/refusal';
+import { loadProfiles } from '../../../src/definition/load/project/loadProfiles';
+import type { ApiProfile, ProfileDefinition } from '../../../src/definition/model/profile';
+import {
+  buildListRequest,
+  type ListPageRequest,
+  splitPageRequest,
+} from '../../../src/definition/profiles/buildListRequest';
+import { parseErrorResponse } from '../../../src/definition/profiles/parseErrorResponse';
+import { parseListResponse } from '../../../src/definition/profiles/parseListResponse';
+import { buildWriteValues, serializeRequestBody } from '../../../src/definition/profiles/wireRecords';
 import { tasksBy } from '../../support/apis/clientOf';
 
 const { calls, entity } = tasksBy('json-server', '');
 const update = calls.update as never;
 
-function speaking(speech: Partial<ProfileDefinition>): Profile {
-  return loadProfiles([{ $schema: '', name: 'api', ...speech }]).api as Profile;
+function speaking(speech: Partial<ProfileDefinition>): ApiProfile {
+  return loadProfiles([{ $schema: '', name: 'api', ...speech }]).api as ApiProfile;
 }
 
-function asked(speech: Partial<ProfileDefinition>, more: Partial<ListAsked> = {}): string {
-  const { query, headers } = listRequest(speaking(speech), { page: 3, size: 20, filters: [], ...more });
+function asked(speech: Partial<ProfileDefinition>, more: Partial<ListPageRequest> = {}): string {
+  const { query, headers } = buildListRequest(speaking(speech), { page: 3, size: 20, filters: [], ...more });
   return [
     ...query.map((pair) => pair.join('=')),
     ...Object.entries(headers).map((pair) => pair.join(': ')),
@@ -23,10 +27,10 @@ function asked(speech: Partial<ProfileDefinition>, more: Partial<ListAsked> = {}
 }
 
 const sort = { name: 'due', descending: true };
-const filter = (way: 'equals' | 'contains' | 'from', value: unknown = 'x') => ({
+const filter = (operator: 'equals' | 'contains' | 'from', value: unknown = 'x') => ({
   name: 'name',
   param: 'p',
-  way,
+  operator,
   value,
 });
 
@@ -46,8 +50,8 @@ test('a page is asked for by its number from any first one, by the rows before i
 });
 
 test('a page that is larger than the API gives is asked for in pieces, so that no row is passed over', () => {
-  const profile = speaking({ paging: { page: 'p', size: 'n', most: 30 } });
-  const parts = pieces(profile, { page: 2, size: 100, filters: [] });
+  const profile = speaking({ paging: { page: 'p', size: 'n', maxSize: 30 } });
+  const parts = splitPageRequest(profile, { page: 2, size: 100, filters: [] });
   expect(parts.map(({ page, size }) => [page, size])).toEqual([
     [5, 25],
     [6, 25],
@@ -59,10 +63,10 @@ test('a page that is larger than the API gives is asked for in pieces, so that n
 test('an order is a mark, a word or a parameter of its own', () => {
   const paging = { by: 'none' } as const;
   expect(asked({ paging, sorting: { param: 'sort' } }, { sort })).toBe('sort=-due');
-  expect(asked({ paging, sorting: { param: 'order', as: 'word', between: '.' } }, { sort })).toBe(
+  expect(asked({ paging, sorting: { param: 'order', style: 'word', separator: '.' } }, { sort })).toBe(
     'order=due.desc',
   );
-  expect(asked({ paging, sorting: { param: '_sort', as: 'apart', order: '_order' } }, { sort })).toBe(
+  expect(asked({ paging, sorting: { param: '_sort', style: 'apart', order: '_order' } }, { sort })).toBe(
     '_sort=due&_order=desc',
   );
   expect(asked({ paging }, { sort })).toBe('');
@@ -71,27 +75,33 @@ test('an order is a mark, a word or a parameter of its own', () => {
 test('rows that are alike are sorted by something else besides, in the form of each order, and by nothing twice', () => {
   const by = (sorting: ProfileDefinition['sorting'], name = 'due') =>
     asked({ paging: { by: 'none' }, sorting }, { sort: { name, descending: true } });
-  expect(by({ param: 'sort', ties: 'id' })).toBe('sort=-due,id');
-  expect(by({ param: 'order', as: 'word', between: '.', ties: 'id' })).toBe('order=due.desc,id.asc');
-  expect(by({ param: '_sort', as: 'apart', order: '_order', ties: 'id' })).toBe(
+  expect(by({ param: 'sort', tieBreaker: 'id' })).toBe('sort=-due,id');
+  expect(by({ param: 'order', style: 'word', separator: '.', tieBreaker: 'id' })).toBe(
+    'order=due.desc,id.asc',
+  );
+  expect(by({ param: '_sort', style: 'apart', order: '_order', tieBreaker: 'id' })).toBe(
     '_sort=due,id&_order=desc,asc',
   );
-  expect(by({ param: '$sort[{name}]', as: 'named', words: ['1', '-1'], ties: 'id' })).toBe(
+  expect(by({ param: '$sort[{name}]', style: 'named', directions: ['1', '-1'], tieBreaker: 'id' })).toBe(
     '$sort[due]=-1&$sort[id]=1',
   );
-  expect(by({ param: 'sort', ties: 'id', joined: ';' })).toBe('sort=-due;id');
-  expect(by({ param: 'sort', ties: 'id' }, 'id')).toBe('sort=-id');
+  expect(by({ param: 'sort', tieBreaker: 'id', listSeparator: ';' })).toBe('sort=-due;id');
+  expect(by({ param: 'sort', tieBreaker: 'id' }, 'id')).toBe('sort=-id');
 });
 
 test('what people log in with is sent as the login says, and never wrapped as a record is', () => {
   const login = { ...(update as object), resource: 'session', path: '/login' } as never;
   const sent = (speech: Partial<ProfileDefinition>) =>
-    bodyOf(speaking({ login: { call: 'POST /login' }, ...speech }), { email: 'ann' }, { call: login });
+    serializeRequestBody(
+      speaking({ login: { call: 'POST /login' }, ...speech }),
+      { email: 'ann' },
+      { call: login },
+    );
   const json = { body: '{"email":"ann"}', type: 'application/json' };
   const form = { body: 'email=ann', type: 'application/x-www-form-urlencoded' };
   expect(sent({})).toEqual(json);
   expect(sent({ login: { call: 'POST /login', body: 'form' } })).toEqual(form);
-  expect(sent({ writes: { within: 'task' } })).toEqual(json);
+  expect(sent({ writes: { wrapper: 'task' } })).toEqual(json);
   expect(sent({ writes: { body: 'json-api', type: 'application/json' } })).toEqual(json);
   expect(sent({ writes: { body: 'form' } })).toEqual(form);
 });
@@ -104,8 +114,8 @@ test('a filter takes any form, a list of values too, and one that the API lacks 
   expect(by({ from: '{name}__gte={value}' }, filter('from', 5))).toBe('name__gte=5');
   expect(by({ equals: '{name}=eq.{value}' })).toBe('name=eq.x');
   expect(by({ contains: '{name}=ilike.*{value}*' }, filter('contains'))).toBe('name=ilike.*x*');
-  expect(by({ any: '{name}=in.({values})' }, filter('equals', ['x', 'y']))).toBe('name=in.(x,y)');
-  expect(by({ any: '{name}={value}' }, filter('equals', ['x', 'y']))).toBe('name=x&name=y');
+  expect(by({ anyOf: '{name}=in.({values})' }, filter('equals', ['x', 'y']))).toBe('name=in.(x,y)');
+  expect(by({ anyOf: '{name}={value}' }, filter('equals', ['x', 'y']))).toBe('name=x&name=y');
   expect(by({ json: 'where', from: '{name}.gte={value}' }, filter('from', 5))).toBe(
     'where={"name":{"gte":5}}',
   );
@@ -119,7 +129,7 @@ test('a total comes from the body or a header; without one, what leads on is tol
     header: Record<string, string>,
     body: unknown,
   ) =>
-    listAnswer(
+    parseListResponse(
       speaking(speech),
       { rows: 'rows', total },
       { status: 200, headers: new Headers(header), body },
@@ -147,14 +157,14 @@ test('a change sends what was entered, what has changed, or all of the record, a
   const values = { id: 3, name: 'Saw', hours: 2, state: 'open', elsewhere: 1 };
   const payload = { name: 'Saw', hours: 5 };
   const row = (speech: Partial<ProfileDefinition>) =>
-    writtenRow(speaking(speech), { call: update, entity, values, payload });
+    buildWriteValues(speaking(speech), { call: update, entity, values, payload });
   expect(row({})).toEqual(payload);
   expect(row({ writes: { sends: 'changes' } })).toEqual({ hours: 5 });
   expect(row({ writes: { sends: 'whole' } })).toEqual({ id: 3, name: 'Saw', hours: 5, state: 'open' });
   const body = (speech: Partial<ProfileDefinition>) =>
-    bodyOf(speaking(speech), { hours: 5 }, { call: update, key: 3 }).body;
-  expect(body({ writes: { within: 'task' } })).toBe('{"task":{"hours":5}}');
-  expect(body({ writes: { body: 'form', within: 'task' } })).toBe('task%5Bhours%5D=5');
+    serializeRequestBody(speaking(speech), { hours: 5 }, { call: update, key: 3 }).body;
+  expect(body({ writes: { wrapper: 'task' } })).toBe('{"task":{"hours":5}}');
+  expect(body({ writes: { body: 'form', wrapper: 'task' } })).toBe('task%5Bhours%5D=5');
   expect(JSON.parse(body({ writes: { body: 'json-api' } }))).toEqual({
     data: { type: 'tasks', id: '3', attributes: { hours: 5 } },
   });
@@ -162,7 +172,7 @@ test('a change sends what was entered, what has changed, or all of the record, a
 
 test('a refusal is found as a list, a map or problem details, and its status means what the API means by it', () => {
   const read = (errors: ProfileDefinition['errors'], status: number, body: unknown) =>
-    refusalIn(speaking({ errors }), { status, headers: new Headers(), body });
+    parseErrorResponse(speaking({ errors }), { status, headers: new Headers(), body });
   const problem = {
     title: 'Invalid',
     detail: 'Two fields are wrong',
@@ -172,8 +182,12 @@ test('a refusal is found as a list, a map or problem details, and its status mea
     ],
   };
   expect(
-    read({ message: ['detail', 'title'], fields: 'errors', field: 'pointer', words: 'detail' }, 422, problem),
-  ).toEqual({
+    read(
+      { message: ['detail', 'title'], fields: 'errors', field: 'pointer', fieldMessage: 'detail' },
+      422,
+      problem,
+    ),
+  ).toMatchObject({
     message: 'Two fields are wrong',
     statusCode: 422,
     errors: { 'address/street': 'Too long', name: 'Taken' },
@@ -181,10 +195,10 @@ test('a refusal is found as a list, a map or problem details, and its status mea
   expect(read({ fields: 'errors' }, 422, { errors: { name: ['Taken', 'Short'] } })?.errors).toEqual({
     name: 'Taken',
   });
-  expect(read({ expired: [419], forbidden: [] }, 419, {})?.statusCode).toBe(401);
-  expect(read({ forbidden: [] }, 403, {})?.statusCode).toBe(400);
-  expect(read({ within: 'error', message: ['error.text'] }, 200, { error: { text: 'No' } })?.message).toBe(
-    'No',
-  );
+  expect(read({ expiredStatuses: [419], forbiddenStatuses: [] }, 419, {})?.statusCode).toBe(401);
+  expect(read({ forbiddenStatuses: [] }, 403, {})?.statusCode).toBe(400);
+  expect(
+    read({ failurePath: 'error', message: ['error.text'] }, 200, { error: { text: 'No' } })?.message,
+  ).toBe('No');
   expect(read({}, 200, { ok: true })).toBeUndefined();
 });

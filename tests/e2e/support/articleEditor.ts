@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, logIn, logins } from './test';
 
-/** Logs in and opens the editor: of a new article, or of the one whose row has this name. */
+/** Logs in and opens the editor, of a new article or of the one whose row has this name. */
 export async function openEditor(page: Page, article?: RegExp): Promise<Locator> {
   await logIn(page, logins.admin, '/searchAds/information');
   return openForm(page, article);
@@ -17,12 +17,12 @@ export async function openForm(page: Page, article?: RegExp): Promise<Locator> {
   return form;
 }
 
-/** Where the content is written. */
+/** Returns the editable content area. */
 export function textOf(form: Locator): Locator {
   return form.getByRole('textbox', { name: 'Content' });
 }
 
-/** Opens the preview, and closes it once it is there. */
+/** Opens the preview, and closes it once it is shown. */
 export async function preview(page: Page, form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(page.locator('iframe')).toBeVisible();
@@ -33,14 +33,14 @@ export async function preview(page: Page, form: Locator): Promise<void> {
   await expect(page.locator('iframe')).toHaveCount(0);
 }
 
-/** Writes before all that is written, as someone who types. */
+/** Types text at the beginning of the content. */
 export async function typeFirst(page: Page, form: Locator, typed: string): Promise<void> {
   await textOf(form).locator('p').first().click();
   await page.keyboard.press('Control+Home');
   await page.keyboard.type(typed);
 }
 
-/** Pastes HTML, as from a page or a word processor. */
+/** Pastes content as from a web page or a word processor. */
 export async function paste(form: Locator, type: 'text/html' | 'text/plain', content: string): Promise<void> {
   await textOf(form).evaluate(
     (text, [kind, pasted]) => {
@@ -52,13 +52,13 @@ export async function paste(form: Locator, type: 'text/html' | 'text/plain', con
   );
 }
 
-/** Gives a file as the cover. */
+/** Uploads a file as the cover. */
 export async function giveCover(form: Locator, buffer: Buffer): Promise<void> {
   const chooser = form.locator('input[type=file]').first();
   await chooser.setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer });
 }
 
-/** A PNG file of one colour. */
+/** Creates a PNG file of one color. */
 export function picture(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#38a' } })
     .png()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Chooses one option of a select, found by typing its name, as people do. */
+/** Selects an option of a select by typing its name. */
 export async function choose(
   page: Page,
   within: Page | Locator,

@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setClock } from '../../../src/definition/clock';
+import { setClock } from '../../../src/definition/time/clock';
+import { freePort } from '../../support/freePort';
 import { testMoment } from '../../support/moments';
 import { test as base, setPageClock } from './test';
 
-/** A project that is being developed. */
+/** A project with a running development server. */
 export interface Developed {
   url: string;
   folder: string;
   stop: () => Promise<void>;
 }
 
-/** Runs "console dev" on a copy of the library, with a database of its own. */
+/** Runs "console dev" on a copy of the library with a separate database. */
 async function develop(): Promise<Developed> {
   setClock(new Date(testMoment));
   const folder = mkdtempSync(path.join(tmpdir(), 'develop-'));
@@ -37,7 +37,7 @@ async function develop(): Promise<Developed> {
     child.stdout.on('data', (chunk) => {
       printed += chunk;
       shown ??= /Local:\s+(http:\/\/127\.0\.0\.1:\d+)/.exec(printed)?.[1];
-      // The server beside it says where it listens when it has made its demo.
+      // The API server prints its address after it has created the demo.
       if (shown && printed.includes(`127.0.0.1:${port}`)) resolve(shown);
     });
     child.once('exit', () => reject(new Error(printed)));
@@ -51,20 +51,10 @@ async function develop(): Promise<Developed> {
   return { url, folder, stop };
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
-/** A test on a copy of the library that is being developed, which its file may change. */
+/** Test fixture: a copy of the library with a development server; tests may change its files. */
 export const test = base.extend<{ baseURL: string }, { developed: Developed }>({
   developed: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from its first parameter.
     async ({}, use) => {
       const developed = await develop();
       await use(developed);

@@ -1,23 +1,22 @@
 import { existsSync } from 'node:fs';
-import { chromium } from 'playwright';
+import { chromium, type LaunchOptions } from 'playwright';
+import { browserArguments as args, systemBrowserPaths } from '../../../src/tools/mcp/screens/browsers';
+import { registryChromium } from './registryChromium';
 
-// The shell without windows comes first: it is what the tests need of a browser, and a quarter faster.
-const systemPlaces = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
-
-/** The Chromium to test with: Playwright's own, else the system's; says what to install when there is none. */
-export function findChromium(): string {
-  const found = [process.env.CHROMIUM, chromium.executablePath(), ...systemPlaces].find(
-    (place) => place && existsSync(place),
-  );
-  if (found) return found;
+/**
+ * Returns the launch options of the Chromium for the tests: the one that CHROMIUM names, Playwright's, the system's, or
+ * the one from the installed packages (CHROMIUM=registry). Throws with installation instructions if there is none.
+ */
+export function findChromium(): LaunchOptions {
+  const named = process.env.CHROMIUM;
+  if (named && named !== 'registry') return { executablePath: named, args };
+  const place = named
+    ? undefined
+    : [chromium.executablePath(), ...systemBrowserPaths].find((one) => existsSync(one));
+  const found = place ? { executablePath: place } : registryChromium();
+  if (found) return { ...found, args };
   throw new Error(
     'The browser tests need a Chromium. Install one with "npx playwright install chromium" or from your system\'s packages ' +
-      '(Debian: "apt-get install chromium-headless-shell"), or say where it is with CHROMIUM=/path/to/chromium.',
+      '(Debian: "apt-get install chromium-headless-shell"), or set CHROMIUM=/path/to/chromium.',
   );
 }

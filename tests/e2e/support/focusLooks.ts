@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** So often Tab is pressed at most: every walk ends before. */
+/** Maximum number of Tab presses; every walk ends earlier. */
 const most = 160;
 
-/** Gives a page what notes how each control looks while it has the focus, and tells those that look the same without. */
+/**
+ * Adds a script to a page that records the appearance of each control with focus, and reports controls that look the
+ * same without it.
+ */
 export async function watchFocus(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const drawn = ['outlineStyle', 'outlineWidth', 'outlineColor', 'boxShadow', 'borderColor', 'borderWidth'];
-    /** How a control looks, with what stands around it and beside it: there its ring may be. */
+    /** Returns the computed style of a control, its parents and siblings, where the focus ring may be. */
     const lookOf = (control: Element): string => {
       const around = [control, control.nextElementSibling];
       for (let up = control.parentElement, count = 0; up && count < 7; up = up.parentElement, count++)
@@ -29,7 +32,7 @@ export async function watchFocus(page: Page): Promise<void> {
     const nameOf = (control: Element) => control.outerHTML.replaceAll(/<svg.*?<\/svg>/g, '').slice(0, 140);
     const walk = new Map<Element, string>();
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    /** What the focus changes, and changes slowly, is looked at when it is drawn. */
+    /** Waits for focus transitions to finish before reading the style. */
     const drawnLookOf = async (control: Element): Promise<string> => {
       await frame();
       await frame();
@@ -38,7 +41,7 @@ export async function watchFocus(page: Page): Promise<void> {
       return lookOf(control);
     };
     Object.assign(window, {
-      /** True until the walk has come back to where it began. */
+      /** Returns true until the walk has returned to its start. */
       step: async (): Promise<boolean> => {
         const now = document.activeElement;
         const box = now?.getBoundingClientRect();
@@ -47,7 +50,7 @@ export async function watchFocus(page: Page): Promise<void> {
         walk.set(now, await drawnLookOf(now));
         return true;
       },
-      // A library may draw its ring late on a busy machine, or take it away late: what seems to have none is asked again.
+      // A library may render or remove its focus ring late on a busy machine: retry controls that seem to have none.
       walked: async () => {
         (document.activeElement as HTMLElement | null)?.blur();
         const same: string[] = [];
@@ -71,7 +74,7 @@ type Watched = Window & {
   walked: () => Promise<{ count: number; same: string[] }>;
 };
 
-/** Walks by Tab from where the focus is until it comes back. What one row has, the others have; so with the frame. */
+/** Walks by Tab from the current focus until it returns. Checks one row per table, and the layout once. */
 export async function walkByTab(page: Page, isWhole: boolean): Promise<{ count: number; same: string[] }> {
   await page.evaluate((isFrameWalked) => {
     const frame = isFrameWalked ? '' : ', .menu, .shell-top';

@@ -1,10 +1,10 @@
 import { projectTest } from './projectTest';
 
-/** Who the demo of the line items lets in. */
+/** The users of the line-item project's demo. */
 export const people = {
   ines: { email: 'ines@linedesk.example', password: 'Line-Desk-1' },
   otto: { email: 'otto@linedesk.example', password: 'Line-Desk-1' },
 };
 
-/** A test on the project of the line items. */
+/** Test fixture for the line-item project. */
 export const test = projectTest('tests/fixtures/lineItems', 'lineItems');

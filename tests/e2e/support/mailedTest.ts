@@ -2,10 +2,10 @@ import { type MailServer, mailServer } from '../../server/support/mailServer';
 import { type RunningServer, startServer } from './startServer';
 import { test as base } from './test';
 
-/** A test on the demo server with a real mail server beside it. */
+/** Test fixture: the demo server with a real mail server. */
 export const test = base.extend<object, { mail: MailServer; server: RunningServer }>({
   mail: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from its first parameter.
     async ({}, use) => {
       const mail = await mailServer();
       await use(mail);
@@ -23,5 +23,5 @@ export const test = base.extend<object, { mail: MailServer; server: RunningServe
   ],
 });
 
-/** What a link says that leads to a password no more. */
-export const deadLink = 'This link has been used, has expired, or the password was changed after it was sent';
+/** Message of an invalid password link. */
+export const deadLink = 'This link has expired or was already used';

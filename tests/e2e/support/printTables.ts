@@ -1,9 +1,9 @@
-import { loadTexts } from '../../../src/definition/load/parseFiles';
+import { buildDefinitionsFromTexts } from '../../../src/definition/load/files/parseDefinitionFiles';
 import { readProject } from '../../../src/project/project';
 import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
 
-// The tables that have a page, as JSON: Playwright's own loader cannot load definitions.
-const { resources, reports, reportPages } = loadTexts(readDefinitionTexts(readProject(), []));
+// Prints the tables with a page as JSON, because Playwright's loader cannot load definitions.
+const { resources, reports, reportPages } = buildDefinitionsFromTexts(readDefinitionTexts(readProject(), []));
 
 const lists = Object.values(resources).flatMap(({ name, route, list }) =>
   route && list?.layout === 'table' ? [{ name, route, columns: list.columns }] : [],
@@ -13,7 +13,7 @@ const pages = Object.values(reportPages).flatMap(({ route, reports: [first = '']
   const report = reports[first];
   if (!report) return [];
   const { dimensions, metrics, row, title } = report;
-  const main = metrics.default.find((name) => name === metrics.main);
+  const main = metrics.default.find((name) => name === metrics.primary);
   return [{ route, title, dimensions: dimensions.default.length, main: row.metrics[main ?? '']?.title }];
 });
 

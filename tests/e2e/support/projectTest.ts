@@ -3,11 +3,11 @@ import { builtConsole } from './builtConsole';
 import { type RunningServer, startServer } from './startServer';
 import { test as base } from './test';
 
-/** A test with a server of another project's demo, and the folder of the console that is built of it. */
+/** Creates a test fixture with a server of another project's demo, and the folder of its built console. */
 export function projectTest(project: string, kind: SnapshotKind) {
   return base.extend<object, { server: RunningServer; pages: string }>({
     pages: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from its first parameter.
       async ({}, use) => use(await builtConsole(project)),
       { scope: 'worker', timeout: 600_000 },
     ],

@@ -3,14 +3,14 @@ import { read, utils } from '@e965/xlsx';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
-/** A report's table as people see it: its titles, the Total row, and the rows in sight. */
+/** A report's visible table: titles, the Total row, and the visible rows. */
 export interface SeenTable {
   titles: string[];
   total: string[];
   rows: string[][];
 }
 
-/** Waits until a report shows figures: the demo's facts are made after the server has started. */
+/** Waits until a report shows figures: the demo's facts are created after the server has started. */
 export async function waitForFigures(page: Page, title: string): Promise<Locator> {
   const table = page.getByRole('region', { name: title }).getByRole('table');
   await expect(async () => {
@@ -21,7 +21,7 @@ export async function waitForFigures(page: Page, title: string): Promise<Locator
   return table;
 }
 
-/** Does what asks for other rows, and waits until they are shown. */
+/** Performs an action that loads other rows, and waits until they are shown. */
 export async function askFor(page: Page, act: () => Promise<unknown>): Promise<void> {
   const answer = page.waitForResponse(
     (response) => response.request().postData()?.includes('page_index') ?? false,
@@ -31,7 +31,7 @@ export async function askFor(page: Page, act: () => Promise<unknown>): Promise<v
   await settled(page);
 }
 
-/** Waits until what is shown answers what was asked last. */
+/** Waits until the table shows the response to the last request. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -51,15 +51,15 @@ export async function readTable(table: Locator): Promise<SeenTable> {
   return { titles, total, rows };
 }
 
-/** Reads a saved CSV file as lines of fields, each as it is written there. */
+/** Reads a saved CSV file as lines of raw fields. */
 export async function readCsv(file: string): Promise<string[][]> {
-  const book = read(await readFile(file, 'utf8'), { type: 'string', raw: true });
+  const book = read((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''), { type: 'string', raw: true });
   const [sheet = ''] = book.SheetNames;
   const cells = book.Sheets[sheet];
   return cells ? utils.sheet_to_json<string[]>(cells, { header: 1, raw: false, defval: '' }) : [];
 }
 
-/** The number that a figure on screen stands for; none for two dashes. */
+/** Parses a displayed number; undefined for "--". */
 export function figureOf(shown: string): number | undefined {
   return shown === '--' ? undefined : Number(shown.replace(/[$,%]/g, ''));
 }

@@ -1,9 +1,9 @@
 import { createServer, mergeConfig } from 'vite';
 import { readProject } from '../../../src/project/project';
-import { consoleConfig } from '../../../src/tools/vite/consoleConfig';
+import { createConsoleConfig } from '../../../src/tools/vite/consoleConfig';
 
-// The console of a project's folder as it is developed: it follows what is saved there.
-const config = consoleConfig(readProject(process.argv[2]));
+// Serves the console of a project's folder in development mode, with hot reload.
+const config = createConsoleConfig(readProject(process.argv[2]));
 const server = await createServer(
   mergeConfig(config, { server: { host: '127.0.0.1', port: 0, strictPort: false } }),
 );

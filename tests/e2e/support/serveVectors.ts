@@ -1,22 +1,22 @@
-import { setClock } from '../../../src/definition/clock';
+import { setClock } from '../../../src/definition/time/clock';
 import { createApp } from '../../../src/server/app';
-import { loadProject } from '../../../src/server/loadProject';
-import { openDatabase } from '../../../src/server/storage/openDatabase';
-import { recordsOf } from '../../../src/server/storage/records';
+import { loadServerProject } from '../../../src/server/loadServerProject';
+import { openAndMigrateDatabase } from '../../../src/server/storage/openAndMigrateDatabase';
+import { openTenantRecords } from '../../../src/server/storage/tenantRecords';
 import { startDemo } from '../../support/demo';
 import { testMoment } from '../../support/moments';
 import { articleOf, companyOfVectors, vectors, widgetOf } from './vectors';
 
-// Every vector as an article and as a creative, in the database as if nothing had ever cleaned what is stored.
+// Stores every vector as an article and a creative directly in the database, without sanitizing.
 setClock(new Date(testMoment));
-const { code, definitions } = await loadProject();
-const database = await openDatabase({ folder: process.env.DATA_DIR ?? '' }, definitions);
+const { code, definitions } = await loadServerProject();
+const database = await openAndMigrateDatabase({ folder: process.env.DATA_DIR ?? '' }, definitions);
 const { fetch } = await startDemo(database, definitions);
-const records = recordsOf(database, definitions, companyOfVectors);
+const records = openTenantRecords(database, definitions, companyOfVectors);
 const [{ id: _, ...article } = {}] = await records.find('information', { status: 1 });
 
 for (const [index, { html }] of vectors.entries()) {
-  // A text in Postgres cannot hold this character.
+  // Text in Postgres cannot contain this character.
   const text = html.replaceAll('\0', '');
   const widget_id = widgetOf(index);
   await records.insert('information', { ...article, title: articleOf(index), content: text });

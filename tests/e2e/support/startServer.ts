@@ -1,21 +1,21 @@
 import { spawn } from 'node:child_process';
-import { setClock } from '../../../src/definition/clock';
+import { setClock } from '../../../src/definition/time/clock';
 import { listening } from '../../support/listening';
 import { testMoment } from '../../support/moments';
 import { copyOf } from '../../support/snapshots/copyOf';
 import type { SnapshotKind } from '../../support/snapshots/snapshot';
 
-/** A server process of the tests' own. */
+/** A server process for the tests. */
 export interface RunningServer {
   url: string;
   stop: () => Promise<void>;
-  /** Stops it, and starts it on the same data, with other settings: at another moment. */
+  /** Restarts it on the same data with other settings, such as another time. */
   startAgain: (environment: Record<string, string>) => Promise<RunningServer>;
 }
 
 /**
- * Starts the real server on a free loopback port, on a copy of the demo's data, the root project's unless another is
- * named. Its clock and that of the tests begin at the same moment.
+ * Starts the real server on a free loopback port, with a copy of the demo's data (default: the root project's). Its
+ * clock and that of the tests start at the same time.
  */
 export async function startServer(
   environment: Record<string, string> = {},

@@ -1,21 +1,26 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { now } from '../../../src/definition/clock';
+import { now } from '../../../src/definition/time/clock';
 import { type RunningServer, startServer } from './startServer';
 
 export { expect };
 
-/** Who the demo lets in; the server prints the same at start. */
+/** The users of the demo; the server prints the same at start. */
 export const logins = {
   admin: { email: 'admin@northwind.example', password: 'Publisher-1' },
   limited: { email: 'editor@northwind.example', password: 'Publisher-1' },
+  /** Of a company that receives no gross revenue. */
+  netOnly: { email: 'admin@cascadedigital.example', password: 'Publisher-1' },
   nobody: { email: 'newcomer@northwind.example', password: 'Publisher-1' },
 };
 
-/** A test with a demo server, which files share unless one that changes what others rely on names itself. */
+/**
+ * Test fixture with a demo server. Files share it, except files that change shared data and set a name for a separate
+ * server.
+ */
 export const test = base.extend<{ baseURL: string }, { serverFor: string; server: RunningServer }>({
   serverFor: ['all', { option: true, scope: 'worker' }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from its first parameter.
     async ({}, use) => {
       const server = await startServer();
       await use(server);
@@ -31,7 +36,7 @@ export const test = base.extend<{ baseURL: string }, { serverFor: string; server
   },
 });
 
-/** Gives pages the time of the server; timers stay as they are, while Playwright's clock would take them over. */
+/** Sets the pages' clock to the server's time. Timers are unchanged; Playwright's clock would replace them. */
 export async function setPageClock(context: BrowserContext): Promise<void> {
   const ahead = now().getTime() - (performance.timeOrigin + performance.now());
   await context.addInitScript((by) => {
@@ -48,7 +53,7 @@ interface Login {
   password: string;
 }
 
-/** Logs in by the API, hands the page the token, and waits for the console. */
+/** Logs in through the API, stores the token in the page, and waits for the console. */
 export async function logIn(page: Page, login: Login, to = '/', prefix = '/ssp_publisher'): Promise<void> {
   const answer = await page.request.post(`/api/v1${prefix}/login`, { data: login });
   const { data, msg } = await answer.json();
@@ -72,7 +77,7 @@ export async function logInByForm(page: Page, login: Login, to = '/'): Promise<v
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 
-/** The day so many days ago where the demo's first company is, five hours behind UTC. */
+/** Returns the date `count` days ago in the time zone of the demo's first company (UTC-05:00). */
 export function daysAgo(count: number): string {
   return new Date(now().getTime() - (24 * count + 5) * 3_600_000).toISOString().slice(0, 10);
 }

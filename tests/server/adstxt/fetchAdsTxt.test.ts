@@ -1,11 +1,19 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { fetchAdsTxt } from '../../../src/publisher/adstxt/fetchAdsTxt';
-import { LIMITS } from '../../../src/server/fetch/limits';
+import { fetchLimits } from '../../../src/server/fetch/fetchLimits';
 import { pages, redirect, testSite } from '../fetch/testSite';
 
 const LINE = 'google.com, pub-1, DIRECT';
-const HOSTS = ['site.example', 'www.site.example', 'cdn.other.example', 'last.example', 'blog.github.io'];
+const HOSTS = [
+  'site.example',
+  'www.site.example',
+  'news.site.example',
+  'deep.news.site.example',
+  'cdn.other.example',
+  'last.example',
+  'blog.github.io',
+];
 const fetched = async (domain: string, byAddress: Parameters<typeof pages>[0]) =>
   fetchAdsTxt(domain, { allow: await testSite(pages(byAddress), ...HOSTS) });
 
@@ -47,6 +55,53 @@ describe('the file of a site', () => {
   });
 });
 
+describe('a subdomain', () => {
+  const file = (body: string) => ({ body });
+  const own = {
+    'site.example/ads.txt': file('SUBDOMAIN = News.site.example # ours\nb.com, 1, DIRECT'),
+    'news.site.example/ads.txt': file('SUBDOMAIN=deep.news.site.example\nnews.com, 1, DIRECT'),
+    'deep.news.site.example/ads.txt': file('deep.com, 1, DIRECT'),
+  };
+
+  test.each([
+    ['news.site.example', 'http://news.site.example/ads.txt'],
+    ['NEWS.site.example.', 'http://news.site.example/ads.txt'],
+    ['deep.news.site.example', 'http://site.example/ads.txt'],
+    ['www.site.example', 'http://site.example/ads.txt'],
+    ['site.example', 'http://site.example/ads.txt'],
+  ])('%s is verified with %s', async (domain, finalUrl) => {
+    expect(await fetched(domain, own)).toMatchObject({ outcome: 'found', finalUrl });
+  });
+
+  test('that the root file refers to must have a file', async () => {
+    const { 'site.example/ads.txt': root } = own;
+    expect(await fetched('news.site.example', { 'site.example/ads.txt': root })).toMatchObject({
+      outcome: 'absent',
+      finalUrl: 'http://news.site.example/ads.txt',
+    });
+  });
+
+  test('on our own network is not asked', async () => {
+    const allow = await testSite(pages(own), 'site.example');
+    const result = await fetchAdsTxt('news.site.example', { allow, resolve: async () => ['10.0.0.7'] });
+    expect(result).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('no HTTP answer') });
+  });
+
+  test('and its root domain share one deadline', async () => {
+    const allow = await testSite(
+      (request, response) => {
+        if (request.headers.host === 'site.example') response.end('SUBDOMAIN=news.site.example');
+      },
+      'site.example',
+      'news.site.example',
+    );
+    expect(await fetchAdsTxt('news.site.example', { allow, deadlineMs: 500 })).toMatchObject({
+      outcome: 'failed',
+      reason: expect.stringContaining('The server took too long to respond'),
+    });
+  });
+});
+
 describe('redirects', () => {
   test('within the root domain are followed, then one out of it', async () => {
     const result = await fetched('site.example', {
@@ -72,7 +127,7 @@ describe('redirects', () => {
         outcome: 'failed',
         httpStatus: 302,
         finalUrl: 'http://cdn.other.example/a',
-        reason: expect.stringContaining('A server outside the domain that was asked redirects once more'),
+        reason: expect.stringContaining('The web server redirects outside its domain more than once'),
       });
     },
   );
@@ -83,14 +138,15 @@ describe('an answer', () => {
     ['404', { status: 404 }, { outcome: 'absent', httpStatus: 404 }],
     ['401', { status: 401 }, { outcome: 'unreadable', httpStatus: 401 }],
     ['403', { status: 403 }, { outcome: 'unreadable', httpStatus: 403 }],
-    ['410', { status: 410 }, { outcome: 'failed', httpStatus: 410 }],
+    ['410', { status: 410 }, { outcome: 'absent', httpStatus: 410 }],
     ['500', { status: 500 }, { outcome: 'failed', httpStatus: 500 }],
     ['304', { status: 304 }, { outcome: 'failed', httpStatus: 304 }],
     ['an empty file', { body: '' }, { outcome: 'found', text: '' }],
     ['a web page', { body: '<!doctype html><p>Welcome' }, { outcome: 'softNotFound', httpStatus: 200 }],
+    ['a piece of a web page', { body: '<h1>Not found</h1>' }, { outcome: 'softNotFound' }],
     ['a record sent as HTML', { body: LINE, headers: { 'content-type': 'text/html' } }, { outcome: 'found' }],
     ['UTF-16', { body: Buffer.from(`\ufeff${LINE}`, 'utf16le') }, { outcome: 'failed' }],
-    ['too large', { body: `${LINE}\n`.repeat(LIMITS.bodyBytes / 20) }, { outcome: 'failed' }],
+    ['too large', { body: `${LINE}\n`.repeat(fetchLimits.bodyBytes / 20) }, { outcome: 'failed' }],
     [
       'a gzip bomb',
       { body: gzipSync(Buffer.alloc(1e8, '#')), headers: { 'content-encoding': 'gzip' } },
@@ -105,7 +161,7 @@ describe('an answer', () => {
   test('that is no file gives its code, address and time', async () => {
     expect(await fetched('site.example', {})).toMatchObject({
       reason: expect.stringMatching(
-        /^There is no ads\.txt file on the site \(HTTP 404, http:\/\/site\.example\/ads\.txt, \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\)$/,
+        /^No ads\.txt file found on the site \(HTTP 404, http:\/\/site\.example\/ads\.txt, \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\)$/,
       ),
     });
   });
@@ -121,6 +177,6 @@ test('a slow site hits the deadline', async () => {
   const allow = await testSite(() => {}, 'site.example');
   expect(await fetchAdsTxt('site.example', { allow, deadlineMs: 300 })).toMatchObject({
     outcome: 'failed',
-    reason: expect.stringContaining('The server took too long to answer'),
+    reason: expect.stringContaining('The server took too long to respond'),
   });
 });

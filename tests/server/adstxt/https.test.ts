@@ -7,7 +7,7 @@ import { afterAll, test as anyTest, expect } from 'vitest';
 import { fetchAdsTxt } from '../../../src/publisher/adstxt/fetchAdsTxt';
 import { listen, pages, testSite } from '../fetch/testSite';
 
-/** The certificates are made by the openssl command; without it these tests are skipped. */
+/** The certificates are created with the openssl command. Without it, these tests are skipped. */
 const test = anyTest.skipIf(spawnSync('openssl', ['version']).status !== 0);
 
 const folder = mkdtempSync(join(tmpdir(), 'adstxt-'));

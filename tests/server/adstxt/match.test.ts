@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { adsTxtStatus, missingLines } from '../../../src/publisher/adstxt/match';
-import { parseAdsTxt } from '../../../src/publisher/adstxt/parse';
+import { getAdsTxtStatus, matchAdsTxtLines } from '../../../src/publisher/adstxt/matchAdsTxtLines';
+import { parseAdsTxt } from '../../../src/publisher/adstxt/parseAdsTxt';
 
-const outcome = (required: string, file: string) => missingLines([required], parseAdsTxt(file))[0]?.outcome;
-const status = (required: string[], file: string) => adsTxtStatus(missingLines(required, parseAdsTxt(file)));
+const outcome = (required: string, file: string) =>
+  matchAdsTxtLines([required], parseAdsTxt(file))[0]?.outcome;
+const status = (required: string[], file: string) =>
+  getAdsTxtStatus(matchAdsTxtLines(required, parseAdsTxt(file)));
 
 describe('a required line', () => {
   test.each([
@@ -20,23 +22,42 @@ describe('a required line', () => {
     ['a.com, 1, DIRECT, c', 'a.com, 1, DIRECT', 'certificationAbsent'],
     ['OWNERDOMAIN=a.com', 'ownerdomain = A.com', 'found'],
     ['OWNERDOMAIN=a.com', 'OWNERDOMAIN=b.com', 'missing'],
+    ['OWNERDOMAIN=a.com', 'OWNERDOMAIN=b.com\nOWNERDOMAIN=a.com', 'missing'],
+    ['MANAGERDOMAIN=m.com', 'MANAGERDOMAIN=M.com', 'found'],
+    ['MANAGERDOMAIN=m.com', 'MANAGERDOMAIN=m.com,US', 'otherCountry'],
+    ['MANAGERDOMAIN=m.com', 'MANAGERDOMAIN=x.com\nMANAGERDOMAIN=m.com,US', 'otherCountry'],
+    ['MANAGERDOMAIN=m.com', 'MANAGERDOMAIN=m.com\nMANAGERDOMAIN=x.com,US', 'found'],
+    ['MANAGERDOMAIN=m.com', 'MANAGERDOMAIN=x.com,US', 'missing'],
+    ['MANAGERDOMAIN=m.com,US', 'MANAGERDOMAIN=m.com , us', 'found'],
+    ['MANAGERDOMAIN=m.com,US', 'MANAGERDOMAIN=m.com', 'found'],
+    ['MANAGERDOMAIN=m.com,US', 'MANAGERDOMAIN=m.com\nMANAGERDOMAIN=x.com,US', 'missing'],
+    ['MANAGERDOMAIN=m.com,US', 'MANAGERDOMAIN=m.com,FR', 'otherCountry'],
+    ['a.com, 1, DIRECT, f08', 'a.com, 1, DIRECT, f08,', 'found'],
+    ['a.com, 1, DIRECT', 'https://a.com, 1, DIRECT', 'missing'],
+    ['a.com, 1, DIRECT, d53', 'a.com, 1, DIRECT, d53 (OB)', 'missing'],
     ['nonsense', 'nonsense', 'invalidRequired'],
   ])('“%s” against “%s” is %s', (required, file, expected) => {
     expect(outcome(required, file)).toBe(expected);
   });
 
   test('with the wrong relationship is told what is and what must be', () => {
-    const [line] = missingLines(['a.com, 1, DIRECT'], parseAdsTxt('a.com, 1, RESELLER'));
-    expect(line?.message).toBe('The account is in the file as RESELLER, but must be DIRECT');
+    const [line] = matchAdsTxtLines(['a.com, 1, DIRECT'], parseAdsTxt('a.com, 1, RESELLER'));
+    expect(line?.message).toBe('The account is listed as RESELLER, but must be DIRECT');
   });
 
   test('with another certification id is told both', () => {
-    const [line] = missingLines(['a.com, 1, DIRECT, c'], parseAdsTxt('a.com, 1, DIRECT, d'));
-    expect(line?.message).toBe('The certification id is d, but should be c');
+    const [line] = matchAdsTxtLines(['a.com, 1, DIRECT, c'], parseAdsTxt('a.com, 1, DIRECT, d'));
+    expect(line?.message).toBe('The certification authority ID is d, but should be c');
+  });
+
+  test('for a manager published for some countries is told which', () => {
+    const file = parseAdsTxt('MANAGERDOMAIN=m.com,US\nMANAGERDOMAIN=m.com,fr');
+    const [line] = matchAdsTxtLines(['MANAGERDOMAIN=m.com'], file);
+    expect(line?.message).toBe('Published for US, FR only');
   });
 
   test('that is a comment or blank is not required', () => {
-    expect(missingLines(['# Direct', ''], parseAdsTxt(''))).toEqual([]);
+    expect(matchAdsTxtLines(['# Direct', ''], parseAdsTxt(''))).toEqual([]);
   });
 });
 

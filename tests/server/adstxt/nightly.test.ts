@@ -2,29 +2,29 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { now, setClock, stopClock } from '../../../src/definition/clock';
-import { nightlyVerification, verifyAll } from '../../../src/publisher/adstxt/nightly';
-import type { FetchOptions } from '../../../src/server/fetch/fetchGuarded';
-import type { Services } from '../../../src/server/services';
-import type { Records } from '../../../src/server/storage/records';
+import { freezeClock, now, setClock } from '../../../src/definition/time/clock';
+import { nightlyVerificationJob, verifyDueSites } from '../../../src/publisher/adstxt/nightlyVerificationJob';
+import type { GuardedFetchOptions } from '../../../src/server/fetch/fetchPublicUrl';
+import type { AppServices } from '../../../src/server/services';
+import type { TenantRecords } from '../../../src/server/storage/tenantRecords';
 import { code } from '../support/code';
 import { type TestApp, testApp } from '../support/testApp';
 
 const line = 'google.com, pub-1, DIRECT, f08c47fec0942fa0';
-const hosts = ['one.example', 'two.example'];
+const hosts = ['one.example', 'two.example', 'news.one.example'];
 
 let server: TestApp;
-let records: Records;
-let other: Records;
-let fetch: FetchOptions;
+let records: TenantRecords;
+let other: TenantRecords;
+let fetch: GuardedFetchOptions;
 let closeSites: () => void;
-/** What the hosts answer, and how often each has been asked. */
+/** The responses of the hosts, and the number of requests to each. */
 const answers: Record<string, string> = {};
 const asked: string[] = [];
 const begin = new Date('2026-03-01T03:00:00Z');
 
 beforeAll(async () => {
-  stopClock(begin);
+  freezeClock(begin);
   server = await testApp();
   records = await server.company(1);
   other = await server.company(2);
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await server.user({ email: 'eve@two.example', company_id: 2, is_admin: true });
   for (const company of [records, other])
     await company.update('company', company.tenant, { ads_txt_lines: [line] });
-  const site = (company: Records, domain: string, ads_txt_status = 'Verification Successful') =>
+  const site = (company: TenantRecords, domain: string, ads_txt_status = 'Verification Successful') =>
     company.insert('site', { domain, timezone: 'UTC+01:00', verify_status: 'Active', ads_txt_status });
   await site(records, 'one.example');
   await site(records, 'two.example');
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const address = '127.0.0.1';
   const { port } = sites.address() as AddressInfo;
   const allow = new Map(hosts.map((host) => [host, { address, port }]));
-  // Nothing listens there.
+  // No server listens on this port.
   fetch = { allow: allow.set('silent.example', { address, port: 1 }) };
   closeSites = () => sites.close();
 });
@@ -61,12 +61,13 @@ beforeEach(() => {
   for (const host of hosts) answers[host] = line;
 });
 
-const night = (count: number) => stopClock(new Date(begin.getTime() + count * 24 * 60 * 60 * 1_000));
-const verify = () => verifyAll({ ...server, code, fetch } as Services, { pause: async () => undefined });
-const told = (company: Records) => company.find('notification');
+const night = (count: number) => freezeClock(new Date(begin.getTime() + count * 24 * 60 * 60 * 1_000));
+const verify = () =>
+  verifyDueSites({ ...server, code, fetch } as AppServices, { pause: async () => undefined });
+const told = (company: TenantRecords) => company.find('notification');
 
 test('it is due each night', () => {
-  expect(nightlyVerification.next?.(new Date('2026-03-01T04:00:00Z'))).toEqual(
+  expect(nightlyVerificationJob.next?.(new Date('2026-03-01T04:00:00Z'))).toEqual(
     new Date('2026-03-02T03:00:00Z'),
   );
 });
@@ -75,7 +76,7 @@ test('each host is asked once for all companies, those that wait for their lines
   night(1);
   await verify();
   expect(asked.sort()).toEqual(['one.example', 'two.example']);
-  expect(await other.first('site', { domain: 'two.example' })).toMatchObject({
+  expect(await other.findFirst('site', { domain: 'two.example' })).toMatchObject({
     ads_txt_status: 'Verification Successful',
     ads_txt_checked_time: now().toISOString(),
   });
@@ -98,12 +99,27 @@ test('a file that broke is told to those who see the site, once, and so is that 
   expect(await told(records)).toMatchObject([
     {
       kind: 'sites.adsTxt',
-      ended_text: 'The ads.txt of one.example is in order again',
+      ended_text: 'The ads.txt of one.example is OK again',
       ended_time: now().toISOString(),
     },
   ]);
   const changes = await records.find('audit_entry', { entity: 'site', user_name: 'Nightly verification' });
   expect(changes).toHaveLength(2);
+});
+
+test('a subdomain with a file of its own is asked once for all companies', async () => {
+  const news = { domain: 'news.one.example', timezone: 'UTC+01:00', verify_status: 'Active' };
+  await records.insert('site', { ...news, ads_txt_status: 'Verification Failed' });
+  await other.insert('site', { ...news, ads_txt_status: 'Verification Failed' });
+  answers['one.example'] = `${line}\nSUBDOMAIN=news.one.example`;
+  answers['news.one.example'] = line;
+  night(5);
+  await verify();
+  expect(asked.sort()).toEqual(['news.one.example', 'one.example', 'two.example']);
+  expect(await other.findFirst('site', { domain: 'news.one.example' })).toMatchObject({
+    ads_txt_status: 'Verification Successful',
+    ads_txt_current: line,
+  });
 });
 
 test('a host that does not answer is asked less and less often', async () => {
@@ -117,7 +133,7 @@ test('a host that does not answer is asked less and less often', async () => {
   for (let day = 5; day < 22; day += 1) {
     night(day);
     await verify();
-    const site = await records.first('site', { domain: 'silent.example' });
+    const site = await records.findFirst('site', { domain: 'silent.example' });
     if (site?.ads_txt_checked_time === now().toISOString()) checked.push(day);
   }
   expect(checked).toEqual([5, 6, 8, 12, 19]);
@@ -125,7 +141,7 @@ test('a host that does not answer is asked less and less often', async () => {
 
 test('a server that stops leaves the rest for later', async () => {
   night(30);
-  const stopped = verifyAll({ ...server, code, fetch } as Services, {
+  const stopped = verifyDueSites({ ...server, code, fetch } as AppServices, {
     signal: AbortSignal.abort(new Error('stopping')),
     pause: async () => undefined,
   });

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { looksLikeHtml } from '../../../src/publisher/adstxt/fetchAdsTxt';
-import { mostWarnings, parseAdsTxt } from '../../../src/publisher/adstxt/parse';
-import { LIMITS } from '../../../src/server/fetch/limits';
+import { looksLikeHtml } from '../../../src/publisher/adstxt/looksLikeHtml';
+import { parseAdsTxt } from '../../../src/publisher/adstxt/parseAdsTxt';
+import { maxWarnedLines } from '../../../src/publisher/adstxt/summarizeProblems';
+import { fetchLimits } from '../../../src/server/fetch/fetchLimits';
 
 const codes = (text: string) => parseAdsTxt(text).warnings.map(({ line, code }) => `${line} ${code}`);
+const messages = (text: string) => parseAdsTxt(text).warnings.map(({ message }) => message);
 
 describe('a record', () => {
   test('has a domain, an account, a relationship and perhaps a certification id', () => {
@@ -45,7 +47,26 @@ describe('a record', () => {
     ['a.com, 1, DIRECT, c, d', '1 fieldCount'],
     ['just words', '1 fieldCount'],
     ['localhost, 1, DIRECT', '1 domain'],
+    ['https://google.com, 1, DIRECT', '1 domain'],
+    ['google.com/ads, 1, DIRECT', '1 domain'],
+    ['google.com:443, 1, DIRECT', '1 domain'],
+    ['goo gle.com, 1, DIRECT', '1 domain'],
+    ['.com, 1, DIRECT', '1 domain'],
+    ['google., 1, DIRECT', '1 domain'],
+    ['google..com, 1, DIRECT', '1 domain'],
+    ['., 1, DIRECT', '1 domain'],
+    ['"google.com", 1, DIRECT', '1 domain'],
+    ['127.0.0.1, 1, DIRECT', '1 domain'],
+    ['gοοgle.com, 1, DIRECT', '1 domain'],
     ['a.com, , DIRECT', '1 account'],
+    ['a.com, pub 1, DIRECT', '1 accountCharacters'],
+    ['a.com, pub\u00a01, DIRECT', '1 accountCharacters'],
+    ['a.com, β€‹123, DIRECT', '1 accountCharacters'],
+    ['a.com, 1\u0007, DIRECT', '1 accountCharacters'],
+    ['a.com, <148395>, DIRECT', '1 accountCharacters'],
+    ['a.com, 1, DIRECT, <5d62403b186f2ace>', '1 certification'],
+    ['a.com, 1, DIRECT, d53b998a7bd4ecd2 (OB)', '1 certification'],
+    ['a.com, 1, DIRECT, 20041fe3-accf', '1 certification'],
     ['a.com, 1, RESSELER', '1 relationship'],
     ['a.com, 1, DIRECT f08c47fec0942fa0', '1 relationship'],
   ])('written as “%s” is left out with a warning', (line, warning) => {
@@ -56,8 +77,26 @@ describe('a record', () => {
   test('written twice counts once, with a warning that names the first line', () => {
     const { records, warnings } = parseAdsTxt('a.com, 1, DIRECT\n\nA.com,1,direct\na.com, 1, RESELLER');
     expect(records.map((it) => it.line)).toEqual([1, 4]);
-    expect(warnings).toEqual([{ line: 3, code: 'duplicate', message: 'The same line stands in line 1' }]);
+    expect(warnings).toEqual([{ line: 3, code: 'duplicate', message: 'Duplicate of line 1' }]);
   });
+
+  test.each(['sub.a-b.co.uk', 'xn--bcher-kva.example', '33across.com', 'A.IO'])('may name %s', (domain) => {
+    expect(codes(`${domain}, 1, DIRECT`)).toEqual([]);
+  });
+
+  test.each(['pub-1', 'a_b.c', '0010b00001pTxYzAAK', 'a/b+c=:@~'])(
+    'may have the account id %s',
+    (account) => {
+      expect(codes(`a.com, ${account}, DIRECT`)).toEqual([]);
+    },
+  );
+
+  test.each(['a.com, 1, DIRECT, f08,', 'a.com, 1, DIRECT, f08, , ,'])(
+    'may end with empty extension fields, as in “%s”',
+    (line) => {
+      expect(parseAdsTxt(line)).toMatchObject({ records: [{ certificationId: 'f08' }], warnings: [] });
+    },
+  );
 });
 
 describe('a file', () => {
@@ -77,8 +116,24 @@ describe('a file', () => {
     expect(parseAdsTxt('')).toEqual({ records: [], variables: [], warnings: [] });
   });
 
-  test('made of mistakes gives no more warnings than the limit', () => {
-    expect(parseAdsTxt('x\n'.repeat(LIMITS.bodyBytes / 2)).warnings).toHaveLength(mostWarnings);
+  test('made of mistakes gives no more warnings than the limit, and the number of the rest', () => {
+    const { warnings } = parseAdsTxt('x\n'.repeat(fetchLimits.bodyBytes / 2));
+    expect(warnings).toHaveLength(maxWarnedLines + 1);
+    expect(warnings.at(-1)).toEqual({ code: 'more', message: '523,288 more warnings are not listed' });
+  });
+
+  test('lists its errors first and its duplicate lines as one warning', () => {
+    const copies = 'a.com, 1, DIRECT\n'.repeat(1_676);
+    expect(messages(`COLOUR=red\n${copies}a.com, 1`)).toEqual([
+      'Expected 3 or 4 fields separated by commas, found 2: “a.com, 1”',
+      'Unknown variable: “COLOUR”',
+      '1,675 duplicate lines, the first in line 3',
+    ]);
+  });
+
+  test('full of different managers is read at once', () => {
+    const lines = Array.from({ length: 50_000 }, (_, index) => `MANAGERDOMAIN=a.com,${index}`);
+    expect(parseAdsTxt(lines.join('\n')).variables).toHaveLength(50_000);
   });
 
   test('with one endless line is quoted in short', () => {
@@ -102,6 +157,17 @@ describe('a variable', () => {
     expect(codes('COLOUR=red')).toEqual(['1 unknownVariable']);
   });
 
+  test('that must be unique is a warning when it differs from the first', () => {
+    expect(messages('OWNERDOMAIN=a.com\nOWNERDOMAIN=A.com\nOWNERDOMAIN=b.com')).toEqual([
+      'Buyers use only the first OWNERDOMAIN: a.com in line 1',
+      'Duplicate of line 1',
+    ]);
+    expect(codes('MANAGERDOMAIN=a.com\nMANAGERDOMAIN=b.com, US\nMANAGERDOMAIN=c.com,us')).toEqual([
+      '3 secondManager',
+    ]);
+    expect(codes('SUBDOMAIN=a.b.com\nSUBDOMAIN=c.b.com\nCONTACT=a\nCONTACT=b')).toEqual([]);
+  });
+
   test('is not seen in an account id that holds =', () => {
     expect(parseAdsTxt('a.com, id=3, DIRECT').records).toMatchObject([{ accountId: 'id=3' }]);
   });
@@ -115,14 +181,23 @@ describe('a web page', () => {
     '<?xml version="1.0"?><html>',
     'Not found\n<html>',
     '<script>x</script>',
+    '<h1>Not found</h1>',
+    'Sorry, <b>nothing</b> here',
+    'Gone<br />try later',
+    '<center><a href="/">home</a></center>',
   ])('is recognised by “%s”', (text) => {
     expect(looksLikeHtml(text)).toBe(true);
   });
 
-  test.each(['', 'a.com, 1, DIRECT', '# see <html> docs\na.com, 1, DIRECT', '<br />\na.com, 1, DIRECT'])(
-    'is not seen in “%s”',
-    (text) => {
-      expect(looksLikeHtml(text)).toBe(false);
-    },
-  );
+  test.each([
+    '',
+    'a.com, 1, DIRECT',
+    '# see <html> docs\na.com, 1, DIRECT',
+    '<br />\na.com, 1, DIRECT',
+    '# <b>no sellers yet</b>\nOWNERDOMAIN=a.com',
+    'CONTACT=Ad ops <ops@a.com>',
+    'words < more words > words',
+  ])('is not seen in “%s”', (text) => {
+    expect(looksLikeHtml(text)).toBe(false);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { verifyAdsTxt } from '../../../src/publisher/adstxt/verify';
+import { verifyAdsTxt } from '../../../src/publisher/adstxt/verifyAdsTxt';
 import { pages, testSite } from '../fetch/testSite';
 
 const FIRST = 'google.com, pub-1, DIRECT, f08c47fec0942fa0';
@@ -8,7 +8,8 @@ const required = ['# Direct', FIRST, SECOND];
 const lastGood = `${FIRST}\n${SECOND}`;
 
 async function verified(page: Parameters<typeof pages>[0][string] = {}) {
-  const allow = await testSite(pages({ 'site.example/ads.txt': page }), 'site.example');
+  const headers = { 'content-type': 'text/plain; charset=utf-8', ...page.headers };
+  const allow = await testSite(pages({ 'site.example/ads.txt': { ...page, headers } }), 'site.example');
   return verifyAdsTxt({ domain: 'www.site.example', required, lastGood }, { allow });
 }
 
@@ -46,15 +47,35 @@ describe('a site', () => {
     expect(await verified({ body: 'other.com, 1, DIRECT' })).toMatchObject({
       status: 'Verification Failed',
       missing: [FIRST, SECOND],
-      reason: expect.stringMatching(/^None of the required lines is in the file \(HTTP 200, http:/),
+      reason: expect.stringMatching(/^None of the required lines are in the file \(HTTP 200, http:/),
       current: 'other.com, 1, DIRECT',
     });
+  });
+});
+
+describe('a file that is not sent as text/plain', () => {
+  const body = `${SECOND}\n${FIRST}`;
+
+  test.each([
+    ['text/html; charset=utf-8', 'The server sends the file as text/html. Buyers may ignore it: '],
+    ['', 'The server sends the file without a Content-Type header. Buyers may ignore it: '],
+  ])('but as “%s” is verified with a warning', async (type, message) => {
+    expect(await verified({ body, headers: { 'content-type': type } })).toMatchObject({
+      status: 'Verification Successful',
+      warnings: [{ code: 'contentType', message: `${message}send it as text/plain` }],
+    });
+  });
+
+  test.each(['TEXT/PLAIN', 'text/plain;charset=utf-8'])('but as “%s” has no warning', async (type) => {
+    expect(await verified({ body, headers: { 'content-type': type } })).toMatchObject({ warnings: [] });
   });
 });
 
 describe('a site without a readable file', () => {
   test.each<[string, { status?: number; body?: string }, string | undefined]>([
     ['404: it declares nothing', { status: 404 }, ''],
+    ['410: it declares nothing', { status: 410 }, ''],
+    ['a piece of a web page: it declares nothing', { body: '<h1>Not found</h1>' }, ''],
     ['a web page: it declares nothing', { body: '<html>' }, ''],
     ['403: what it declares is not known', { status: 403 }, undefined],
     ['401: what it declares is not known', { status: 401 }, undefined],

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import limits from '../../../src/base/session/limits.json';
-import { now, setClock, stopClock } from '../../../src/definition/clock';
-import type { Row } from '../../../src/definition/model/entity';
-import { loadProject } from '../../../src/server/loadProject';
-import { auditedRecords } from '../../../src/server/records/auditedRecords';
-import type { Records } from '../../../src/server/storage/records';
+import type { RecordValues } from '../../../src/definition/model/entity';
+import { freezeClock, now, setClock } from '../../../src/definition/time/clock';
+import { loadServerProject } from '../../../src/server/loadServerProject';
+import { createAuditedRecords } from '../../../src/server/records/createAuditedRecords';
+import type { TenantRecords } from '../../../src/server/storage/tenantRecords';
 import type { Caller } from '../support/caller';
 import { code } from '../support/code';
 import { type TestApp, testApp } from '../support/testApp';
@@ -12,7 +12,7 @@ import { type TestApp, testApp } from '../support/testApp';
 const path = '/ssp_publisher/own/notification';
 
 let server: TestApp;
-let reviewed: Records;
+let reviewed: TenantRecords;
 let group: number;
 let ann: Caller;
 let chief: Caller;
@@ -21,8 +21,8 @@ let stranger: Caller;
 let count = 0;
 
 beforeAll(async () => {
-  // What is said in other languages is learnt with it.
-  await loadProject();
+  // Also loads the translations.
+  await loadServerProject();
   server = await testApp();
   const records = await server.company(1);
   const { id } = await records.insert('user_group', { name: 'Desk', menu_ids: ['sites'] });
@@ -35,30 +35,31 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Records as somebody changes them by a call. */
-const by = (name: string, records: Records, id = 0) =>
-  auditedRecords(records, server.definitions, { id, name }, code.onChange);
+/** Opens records whose changes have this user as author. */
+const by = (name: string, records: TenantRecords, id = 0) =>
+  createAuditedRecords(records, server.definitions, { id, name }, code.onChange);
 
-/** A site that the desk may see. */
+/** Adds a site that the desk may see. */
 async function newSite(): Promise<{ id: number; domain: string }> {
   count += 1;
   const domain = `site${count}.example`;
   const { id } = await reviewed.insert('site', { domain, timezone: 'UTC+01:00' });
-  const before = await reviewed.first('user_group', { id: group });
+  const before = await reviewed.findFirst('user_group', { id: group });
   const content_site_ids = [...((before?.content_site_ids as number[]) ?? []), id];
   await reviewed.update('user_group', group, { content_site_ids });
   return { id: Number(id), domain };
 }
 
 interface Seen {
-  notifications: Row[];
+  notifications: RecordValues[];
   total: number;
   unread: number;
-  kinds: Row[];
+  kinds: RecordValues[];
 }
 const seen = async (who: Caller, from?: number) =>
   (await who('GET', `${path}/seen${from === undefined ? '' : `?from=${from}`}`)).body.data as Seen;
-const unread = async (who: Caller) => ((await who('GET', '/ssp_publisher/userinfo')).body.data as Row).unread;
+const unread = async (who: Caller) =>
+  ((await who('GET', '/ssp_publisher/userinfo')).body.data as RecordValues).unread;
 const readAll = (who: Caller) => who('PUT', `${path}/read`, {});
 const status = (id: number, verify_status: string) => reviewed.update('site', id, { verify_status });
 
@@ -76,7 +77,7 @@ test('who may see a rejected site is told once, with words, a link and a count; 
     expect(notifications[0]).toMatchObject({
       kind: 'sites.rejected',
       title: 'Site rejected',
-      text: `${domain} is not accepted: Refuse`,
+      text: `${domain} was rejected: Refuse`,
       address: `/siteManager/site/${id}`,
       isRead: false,
       over: null,
@@ -94,10 +95,10 @@ test('what is over says so, anew to who had read of it, and a second cause is to
   await readAll(ann);
   expect(await unread(ann)).toBe(0);
   const later = new Date(now().getTime() + 60_000);
-  stopClock(later);
+  freezeClock(later);
   await status(id, 'Active');
   expect((await seen(ann)).notifications[0]).toMatchObject({
-    text: `${domain} is not accepted: Failed`,
+    text: `${domain} was rejected: Failed`,
     over: { text: `${domain} is no longer rejected`, at: later.toISOString() },
   });
   expect(await unread(ann)).toBe(1);
@@ -123,7 +124,7 @@ test('what a record holds in words is told in the language of whoever reads it',
 
 test('who makes a change is not told of it', async () => {
   const { id } = await newSite();
-  const own = await reviewed.first('user', { email: 'ann@one.example' });
+  const own = await reviewed.findFirst('user', { email: 'ann@one.example' });
   await by('ann', await server.company(1), Number(own?.user_id)).update('site', id, {
     verify_status: 'Stop',
   });
@@ -134,7 +135,7 @@ test('who makes a change is not told of it', async () => {
 test('rights are asked again when it is read: what one sees no longer is neither shown nor counted', async () => {
   const { id } = await newSite();
   await status(id, 'Refuse');
-  const before = await reviewed.first('user_group', { id: group });
+  const before = await reviewed.findFirst('user_group', { id: group });
   await reviewed.update('user_group', group, { content_site_ids: [] });
   expect((await seen(ann)).notifications).toEqual([]);
   expect(await unread(ann)).toBe(0);
@@ -172,7 +173,7 @@ test('some are read, and nobody reads what another was told', async () => {
 test('a kind that a user has switched off is not told to them', async () => {
   const { kinds } = await seen(ann);
   expect(kinds).toContainEqual({ kind: 'sites.rejected', title: 'Site rejected', of: 'Site List' });
-  const keep = (value: Row) => ann('PUT', '/ssp_publisher/own/settings', { name: 'alerts', value });
+  const keep = (value: RecordValues) => ann('PUT', '/ssp_publisher/own/settings', { name: 'alerts', value });
   await keep({ 'sites.rejected': false });
   const { id } = await newSite();
   await status(id, 'Refuse');
@@ -206,7 +207,7 @@ test('what a deleted user was told goes with them', async () => {
   const gone = await server.user({ email: 'gone@one.example', user_group: [group] });
   await status((await newSite()).id, 'Refuse');
   expect(await unread(gone)).toBe(1);
-  const found = await reviewed.first('user', { email: 'gone@one.example' });
+  const found = await reviewed.findFirst('user', { email: 'gone@one.example' });
   await chief('DELETE', `/ssp_publisher/account/user/${found?.user_id}`);
   expect(await reviewed.find('notification', { user_id: found?.user_id })).toEqual([]);
 });

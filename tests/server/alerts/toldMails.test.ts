@@ -1,34 +1,34 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { toldJobs } from '../../../src/base/session/alerts/mails/toldJobs';
-import { fallWords } from '../../../src/base/session/alerts/metrics/fallWords';
 import limits from '../../../src/base/session/limits.json';
-import { now, setClock, stopClock } from '../../../src/definition/clock';
+import { notificationMailJobs } from '../../../src/base/session/notifications/mails/notificationMailJobs';
+import { renderDropText } from '../../../src/base/session/notifications/metricAlerts/renderDropText';
+import { apiProtocol } from '../../../src/definition/api/apiProtocol';
 import type { Definitions } from '../../../src/definition/model/definitions';
-import type { Row } from '../../../src/definition/model/entity';
-import { profile } from '../../../src/definition/profile';
+import type { RecordValues } from '../../../src/definition/model/entity';
+import { freezeClock, now, setClock } from '../../../src/definition/time/clock';
 import { createApp } from '../../../src/server/app';
-import { askFor } from '../../../src/server/jobs/dueWork';
-import { type Jobs, startJobs } from '../../../src/server/jobs/startJobs';
-import { inLanguage } from '../../../src/server/language/languageNow';
-import { loadProject } from '../../../src/server/loadProject';
-import { smtpSender } from '../../../src/server/mail/mailSettings';
-import { auditedRecords } from '../../../src/server/records/auditedRecords';
-import type { Records } from '../../../src/server/storage/records';
+import { enqueueJob } from '../../../src/server/jobs/dueWork';
+import { type JobRunner, startJobs } from '../../../src/server/jobs/startJobs';
+import { runInRequestLanguage } from '../../../src/server/language/requestLanguage';
+import { loadServerProject } from '../../../src/server/loadServerProject';
+import { createSmtpSender } from '../../../src/server/mail/readMailSettings';
+import { createAuditedRecords } from '../../../src/server/records/createAuditedRecords';
+import type { TenantRecords } from '../../../src/server/storage/tenantRecords';
 import type { Caller } from '../support/caller';
 import { code } from '../support/code';
 import { type ArrivedMail, type MailServer, mailServer } from '../support/mailServer';
 import { type TestApp, testApp } from '../support/testApp';
 
-const { clock, look } = profile;
+const { clock, look } = apiProtocol;
 const publicUrl = 'https://console.example.com';
-const notSetUp = 'This console cannot send mail: nobody has told it a mail server';
+const notSetUp = "This console can't send mail because no mail server is set up";
 
 let mails: MailServer;
 let server: TestApp;
 let other: Awaited<ReturnType<typeof createApp>>;
-let looks: Jobs[];
-let records: Records;
+let looks: JobRunner[];
+let records: TenantRecords;
 let definitions: Definitions;
 let began: Date;
 let count = 0;
@@ -36,16 +36,16 @@ let count = 0;
 beforeAll(async () => {
   began = now();
   mails = await mailServer();
-  const mail = { publicUrl, send: smtpSender(mails.url, 'no-reply@example.com') };
-  // With all that the project says in other languages.
-  ({ definitions } = await loadProject());
+  const mail = { publicUrl, send: createSmtpSender(mails.url, 'no-reply@example.com') };
+  // Loads the project with all translations.
+  ({ definitions } = await loadServerProject());
   server = await testApp(definitions, { mail }, 'tables');
   records = await server.company(1);
   const services = { code, definitions, database: server.database, mail };
   other = await createApp(services);
-  looks = [server.app, other].map((app) => startJobs(app, services, toldJobs));
+  looks = [server.app, other].map((app) => startJobs(app, services, notificationMailJobs));
 });
-// Each test begins at the same moment: nobody is told what another test has told.
+// Each test starts at the same time with no notifications from other tests.
 beforeEach(async () => {
   setClock(began);
   await server.database.deleteFrom('notification').execute();
@@ -60,22 +60,23 @@ afterAll(async () => {
 });
 
 const lookAt = async (moment: string | Date) => {
-  stopClock(new Date(moment));
-  await Promise.all(looks.flatMap((jobs) => [jobs.look(), jobs.look()]));
+  freezeClock(new Date(moment));
+  await Promise.all(looks.flatMap((jobs) => [jobs.runDueJobs(), jobs.runDueJobs()]));
 };
 const dayAfter = (days: number, time: string) =>
   `${new Date(began.getTime() + days * 86_400_000).toISOString().slice(0, 10)}T${time}Z`;
 const mailsTo = (to: string) => mails.mails.filter((mail) => mail.to.includes(to));
 const endOf = ({ source }: ArrivedMail) => /unsubscribe\/[\w-]+/.exec(source)?.[0] ?? '';
 
-/** The own account of somebody, by a call. */
+/** Returns the user's account through the API. */
 const accountOf = async (who: Caller) =>
-  ((await who('GET', '/ssp_publisher/own/account')).body.data as { list: Row[] }).list[0] as Row;
-const choose = async (who: Caller, choice: Row) =>
+  ((await who('GET', '/ssp_publisher/own/account')).body.data as { list: RecordValues[] })
+    .list[0] as RecordValues;
+const choose = async (who: Caller, choice: RecordValues) =>
   who('PUT', `/ssp_publisher/own/account/${(await accountOf(who)).user_id}/notifications`, choice);
 
-/** An administrator of their own address, who has chosen this. */
-async function reader(choice: Row): Promise<{ who: Caller; email: string }> {
+/** Creates an administrator with a separate address and this mail setting. */
+async function reader(choice: RecordValues): Promise<{ who: Caller; email: string }> {
   count += 1;
   const email = `reader${count}@one.example`;
   const who = await server.user({ email, is_admin: true });
@@ -83,11 +84,11 @@ async function reader(choice: Row): Promise<{ who: Caller; email: string }> {
   return { who, email };
 }
 
-/** Somebody rejects a site that did not exist before. */
+/** Rejects a new site. */
 async function rejected(): Promise<{ id: unknown; domain: string }> {
   count += 1;
   const domain = `told${count}.example`;
-  const reviewed = auditedRecords(records, definitions, { id: 0, name: 'Reviewer' }, code.onChange);
+  const reviewed = createAuditedRecords(records, definitions, { id: 0, name: 'Reviewer' }, code.onChange);
   const { id } = await reviewed.insert('site', { domain, timezone: 'UTC+01:00' });
   await reviewed.update('site', id, { verify_status: 'Refuse' });
   return { id, domain };
@@ -111,7 +112,7 @@ test('at once means within a minute, once from two servers, with the way to it; 
   const [mail] = mailsTo(email) as [ArrivedMail];
   expect(mailsTo(email)).toHaveLength(1);
   expect(mail.source).toContain('Subject: 1 notification from Publisher Console');
-  expect(mail.source).toContain(`${domain} is not accepted: Refuse`);
+  expect(mail.source).toContain(`${domain} was rejected: Refuse`);
   expect(mail.source).toContain(`${publicUrl}/siteManager/site/${id}`);
   expect(mail.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   expect(mail.source).not.toContain(before.domain);
@@ -122,29 +123,29 @@ test('work that is done once more, as by a process that has not heard that it wa
   await rejected();
   await lookAt(dayAfter(1, '10:01:30'));
   await lookAt(dayAfter(1, '10:02:30'));
-  const { user_id, told_key } = (await records.first('user', { email })) as Row;
+  const { user_id, told_key } = (await records.findFirst('user', { email })) as RecordValues;
   const told = await records.find('notification', { user_id });
   const data = { tenant: 1, user_id, ids: told.map(({ id }) => id) };
-  await askFor(server.database, { job: 'notification-mail', key: String(told_key), data });
+  await enqueueJob(server.database, { job: 'notification-mail', key: String(told_key), data });
   await lookAt(dayAfter(1, '10:03:30'));
   await lookAt(dayAfter(1, '10:04:30'));
   expect(mailsTo(email)).toHaveLength(1);
-  // The same under another name is another mail.
-  await askFor(server.database, { job: 'notification-mail', key: 'another', data });
+  // The same data under another key is another mail.
+  await enqueueJob(server.database, { job: 'notification-mail', key: 'another', data });
   await lookAt(dayAfter(1, '10:05:30'));
   await lookAt(dayAfter(1, '10:06:30'));
   expect(mailsTo(email)).toHaveLength(2);
 });
 
 test('a digest comes once a day, at the hour of the zone that its reader has chosen, with what is new and unread', async () => {
-  stopClock(new Date(dayAfter(1, '12:00:00')));
+  freezeClock(new Date(dayAfter(1, '12:00:00')));
   const { who, email } = await reader({ told_by_mail: 'daily', told_hour: 8 });
   await who('PUT', '/ssp_publisher/own/settings', {
     name: clock.setting,
     value: { [clock.name]: 'Asia/Tokyo' },
   });
   const [one, two] = [await rejected(), await rejected()];
-  // Eight in Tokyo is eleven in the evening before, of UTC.
+  // 08:00 in Tokyo is 23:00 of the previous day in UTC.
   await lookAt(dayAfter(1, '22:59:00'));
   const early = mailsTo(email).length;
   await lookAt(dayAfter(1, '23:00:30'));
@@ -165,7 +166,7 @@ test('a digest comes once a day, at the hour of the zone that its reader has cho
 });
 
 test('one whose zone the server does not know is mailed by that of the company, and holds up nobody', async () => {
-  stopClock(new Date(dayAfter(1, '12:00:00')));
+  freezeClock(new Date(dayAfter(1, '12:00:00')));
   const emails: string[] = [];
   for (const zone of ['Mars/Olympus', 'Asia/Tokyo', 'x']) {
     const { who, email } = await reader({ told_by_mail: 'daily', told_hour: 8 });
@@ -188,9 +189,9 @@ test('a mail speaks the language that its reader has chosen', async () => {
   await lookAt(dayAfter(1, '10:01:30'));
   const [mail] = mailsTo(email) as [ArrivedMail];
   expect(mail.source).toContain('Subject: 1 Benachrichtigung von Publisher Console');
-  expect(mail.source).toContain('Diese E-Mails beenden');
+  expect(mail.source).toContain('Abbestellen');
   expect(mail.source).toContain('Website abgelehnt');
-  expect(mail.source.replace(/=\r?\n/g, '')).toContain('wurde nicht angenommen: Abgelehnt');
+  expect(mail.source.replace(/=\r?\n/g, '')).toContain('wurde abgelehnt (Status: Abgelehnt)');
 });
 
 test('what was told is said in the language of whoever reads it, with the values of that moment', async () => {
@@ -201,22 +202,22 @@ test('what was told is said in the language of whoever reads it, with the values
     const { body } = await who('GET', '/ssp_publisher/own/notification/seen', undefined, {
       'accept-language': language,
     });
-    return (body.data as { notifications: Row[] }).notifications[0] as Row;
+    return (body.data as { notifications: RecordValues[] }).notifications[0] as RecordValues;
   };
   const texts = async () => Promise.all(['en', 'de', 'zh-CN'].map(async (one) => (await saidIn(one)).text));
   expect(await texts()).toEqual([
-    `${domain} is not accepted: Refuse`,
-    `${domain} wurde nicht angenommen: Abgelehnt`,
-    `${domain} 未被接受：已拒绝`,
+    `${domain} was rejected: Refuse`,
+    `${domain} wurde abgelehnt (Status: Abgelehnt)`,
+    `${domain} 未通过审核（审核被拒）`,
   ]);
 
-  const reviewed = auditedRecords(records, definitions, { id: 0, name: 'Reviewer' }, code.onChange);
+  const reviewed = createAuditedRecords(records, definitions, { id: 0, name: 'Reviewer' }, code.onChange);
   await reviewed.update('site', id, { verify_status: 'Active' });
   expect((await saidIn('de')).over).toMatchObject({ text: `later-${domain} ist nicht mehr abgelehnt` });
-  // What was told before values were kept, or in other words than today's, stays as it was said.
+  // A notification saved before values were stored, or with another template, keeps its text.
   await sql`update notification set said_values = null, ended_values = '{}'`.execute(server.database);
   const old = await saidIn('de');
-  expect(old.text).toBe(`${domain} is not accepted: Refuse`);
+  expect(old.text).toBe(`${domain} was rejected: Refuse`);
   expect(old.over).toMatchObject({ text: `later-${domain} is no longer rejected` });
 });
 
@@ -225,14 +226,14 @@ test('a figure that has fallen is named and written as its reader reads', () => 
   const report = definitions.reports[alert?.report ?? ''];
   if (!alert || !report) throw new Error('The project has an alert of a figure');
   const said = (language: string) =>
-    inLanguage(
+    runInRequestLanguage(
       language,
-      () => fallWords(alert, report, { day: '2026-01-31', value: 1234.5, usual: 4000 }).text,
+      () => renderDropText(alert, report, { day: '2026-01-31', value: 1234.5, usual: 4000 }).text,
     );
   expect([said('en'), said('de'), said('zh-CN')]).toEqual([
     'App Revenue Report: Net Revenue was $1,234.50 on 2026-01-31, 30.86% of the usual $4,000.00',
-    'App-Umsatzbericht: Nettoumsatz war am 2026-01-31 $1,234.50, das sind 30.86% des üblichen Werts ($4,000.00)',
-    '应用收入报表：2026-01-31 的净收入为 $1,234.50，是平常 $4,000.00 的 30.86%',
+    'App-Umsatz: Nettoumsatz am 2026-01-31: $1,234.50, das sind 30.86% des üblichen Werts ($4,000.00)',
+    '应用收入报表：2026-01-31 的净收入为 $1,234.50，是平时水平（$4,000.00）的 30.86%',
   ]);
 });
 
@@ -242,7 +243,7 @@ test('what is read before its hour is not mailed, and rights are asked when it i
   await who('PUT', '/ssp_publisher/own/notification/read', {});
   await lookAt(dayAfter(2, '08:00:30'));
   expect(mailsTo(email)).toEqual([]);
-  stopClock(new Date(dayAfter(2, '09:00:00')));
+  freezeClock(new Date(dayAfter(2, '09:00:00')));
   await rejected();
   await sql`update "user" set is_admin = false where email = ${email}`.execute(server.database);
   await lookAt(dayAfter(3, '08:00:30'));
@@ -264,7 +265,7 @@ test('an end that is told is mailed too', async () => {
   const { email } = await reader({ told_by_mail: 'at-once' });
   const { id } = await rejected();
   await lookAt(dayAfter(1, '10:00:30'));
-  const reviewed = auditedRecords(records, definitions, { id: 0, name: 'Reviewer' }, code.onChange);
+  const reviewed = createAuditedRecords(records, definitions, { id: 0, name: 'Reviewer' }, code.onChange);
   await reviewed.update('site', id, { verify_status: 'Live' });
   await lookAt(dayAfter(1, '10:01:30'));
   expect(mailsTo(email)).toHaveLength(2);
@@ -278,19 +279,19 @@ test('the link in a mail ends all of them, for nobody else, and looking at it ch
   const [mail] = mailsTo(email) as [ArrivedMail];
   const url = `/${endOf(mail)}`;
   const looked = await server.app.inject({ method: 'GET', url });
-  expect(looked.body).toContain('Notifications by Mail');
+  expect(looked.body).toContain('Email notifications');
   const stored = JSON.stringify(await records.find('mail_end'));
   expect(stored).not.toContain(url.split('/').at(-1));
   await rejected();
   await lookAt(dayAfter(1, '10:01:30'));
   expect(mailsTo(email)).toHaveLength(2);
   const ended = await server.app.inject({ method: 'POST', url, payload: 'List-Unsubscribe=One-Click' });
-  expect(ended.body).toContain('This mail has ended');
+  expect(ended.body).toContain('unsubscribed. You can close this page.');
   await rejected();
   await lookAt(dayAfter(1, '10:02:30'));
   expect([mailsTo(email).length, mailsTo(bystander.email).length]).toEqual([2, 3]);
   const again = await server.app.inject({ method: 'POST', url });
-  expect(again.body).toContain('This mail has ended already');
+  expect(again.body).toContain('already unsubscribed');
 });
 
 test('of very much the mail shows the newest, and counts the others', async () => {
@@ -299,7 +300,7 @@ test('of very much the mail shows the newest, and counts the others', async () =
   for (let made = 0; made < mailed + 2; made++) await rejected();
   await lookAt(dayAfter(1, '10:00:30'));
   expect(mailsTo(email)).toHaveLength(1);
-  expect(mailsTo(email)[0]?.source).toContain('And 2 more');
+  expect(mailsTo(email)[0]?.source).toContain('2 more in');
 });
 
 test('a choice is one of three, with an hour of the day, and one’s own', async () => {

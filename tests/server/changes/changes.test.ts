@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Definitions } from '../../../src/definition/model/definitions';
-import type { Row } from '../../../src/definition/model/entity';
-import { appliedDefinitions } from '../../../src/server/storage/changes/appliedDefinitions';
-import { changesWithRenames } from '../../../src/server/storage/changes/decidedRenames';
-import { type Decisions, migrationText } from '../../../src/server/storage/changes/migrationText';
-import { loadEarlier } from '../../../src/server/storage/changes/refuseNarrowed';
-import type { Database } from '../../../src/server/storage/database';
-import { existingTables } from '../../../src/server/storage/tables/existingTables';
-import { makeTables } from '../../../src/server/storage/tables/makeTables';
+import type { RecordValues } from '../../../src/definition/model/entity';
+import type { Database } from '../../../src/server/storage/Database';
+import { readAppliedDefinitions } from '../../../src/server/storage/schemaChanges/appliedDefinitions';
+import {
+  buildMigrationFile,
+  type MigrationDecisions,
+} from '../../../src/server/storage/schemaChanges/buildMigrationFile';
+import { tryLoadPreviousDefinitions } from '../../../src/server/storage/schemaChanges/findNarrowedRuleViolations';
+import { planChangesWithRenames } from '../../../src/server/storage/schemaChanges/planChangesWithRenames';
+import { migrateTables } from '../../../src/server/storage/tables/migrateTables';
+import { readExistingTables } from '../../../src/server/storage/tables/readExistingTables';
 import { runSql, type TestDatabase, testDatabase } from '../support/testDatabase';
 import { all } from './examples';
 import { type Line, printTable } from './printTable';
@@ -36,24 +39,24 @@ beforeEach(async () => {
     database,
     'drop table if exists book; drop table if exists volume; delete from applied_definitions; delete from applied_migration; delete from kept_rule',
   );
-  await makeTables(database, shelf(), folder);
+  await migrateTables(database, shelf(), folder);
   await runSql(database, `insert into book (${columns}) values ${rows.join(', ')}`);
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const none: Decisions = { drop: [], convert: [], keep: [], rename: {}, fill: {}, map: {} };
+const none: MigrationDecisions = { drop: [], convert: [], keep: [], rename: {}, fill: {}, map: {} };
 
-const plan = (after: Definitions, rename: Decisions['rename'] = {}) =>
+const plan = (after: Definitions, rename: MigrationDecisions['rename'] = {}) =>
   database.transaction().execute(async (transaction) => {
-    const existing = await existingTables(transaction);
-    const definitions = loadEarlier(await appliedDefinitions(transaction));
+    const existing = await readExistingTables(transaction);
+    const definitions = tryLoadPreviousDefinitions(await readAppliedDefinitions(transaction));
     const earlier = { existing, definitions, database: transaction };
-    return { existing, changes: await changesWithRenames(earlier, after, rename) };
+    return { existing, changes: await planChangesWithRenames(earlier, after, rename) };
   });
 
-async function decide(after: Definitions, decisions: Partial<Decisions>): Promise<string> {
+async function decide(after: Definitions, decisions: Partial<MigrationDecisions>): Promise<string> {
   const { existing, changes } = await plan(after, decisions.rename);
-  const { text, undecided, unused } = migrationText(
+  const { text, undecided, unused } = buildMigrationFile(
     database,
     changes,
     { ...none, ...decisions },
@@ -65,7 +68,7 @@ async function decide(after: Definitions, decisions: Partial<Decisions>): Promis
   return text;
 }
 
-const held = async (table = 'book'): Promise<Row[]> =>
+const held = async (table = 'book'): Promise<RecordValues[]> =>
   (await database.selectFrom(table).selectAll().orderBy('id').execute()).map(
     ({ row_version, row_changes, organisation_id, ...row }) => row,
   );
@@ -77,13 +80,13 @@ describe('what a change does to records', () => {
       const before = await held();
       const { changes } = await plan(after);
       const worst = changes.filter(({ effect }) => effect === kind);
-      expect(worst.map(({ at, words }) => `${at}: ${words}`)).toContain(says);
+      expect(worst.map(({ at, description }) => `${at}: ${description}`)).toContain(says);
       if (kind !== 'safe') {
-        await expect(makeTables(database, after, folder)).rejects.toThrow('Nothing was changed.');
+        await expect(migrateTables(database, after, folder)).rejects.toThrow('Nothing was changed.');
         expect(await held()).toEqual(before);
       }
       const text = decisions ? await decide(after, decisions) : '';
-      await Promise.all([makeTables(database, after, folder), makeTables(database, after, folder)]);
+      await Promise.all([migrateTables(database, after, folder), migrateTables(database, after, folder)]);
       const rows = await held(table);
       const { properties } = after.entities[table] ?? {};
       const kept = before.map((row, index) => ({
@@ -93,7 +96,7 @@ describe('what a change does to records', () => {
       expect(rows).toMatchObject(kept);
       expect(rows).toHaveLength(before.length);
       lines.push({ kind, name, says, text, before, after: rows });
-      // A second start has nothing left to do.
+      // A second start has nothing to migrate.
       expect(
         (await plan(after)).changes.filter(({ isOpen }) => isOpen && decisions?.keep === undefined),
       ).toEqual([]);
@@ -106,20 +109,20 @@ describe('a rule that old records were let to break', () => {
 
   test('is asked about again when it narrows again', async () => {
     await decide(short(10), { keep: ['book.title'] });
-    await makeTables(database, short(10), folder);
-    await expect(makeTables(database, short(4), folder)).rejects.toThrow(
-      'Table "book", column "title": its rule "maxLength" has become narrower, and 2 of the records there break it, such as',
+    await migrateTables(database, short(10), folder);
+    await expect(migrateTables(database, short(4), folder)).rejects.toThrow(
+      'Table "book", column "title": its rule "maxLength" is now stricter, and 2 existing records violate it, such as',
     );
   });
 
   test('is not asked about while it stays', async () => {
     await decide(short(10), { keep: ['book.title'] });
-    await makeTables(database, short(10), folder);
+    await migrateTables(database, short(10), folder);
     const more = shelf({
       ...having('title', { maxLength: 10 }),
       remark: { title: 'Remark', type: 'string' },
     });
-    await makeTables(database, more, folder);
+    await migrateTables(database, more, folder);
     expect(await held()).toHaveLength(3);
   });
 });
@@ -128,7 +131,7 @@ test('a decision about something that is not open is refused by its name', async
   const after = shelf({ note: undefined });
   const { existing, changes } = await plan(after);
   const decisions = { ...none, drop: ['book.title'] };
-  const { undecided, unused } = migrationText(database, changes, decisions, after, existing);
+  const { undecided, unused } = buildMigrationFile(database, changes, decisions, after, existing);
   expect(undecided.map(({ at }) => at)).toEqual(['book.note']);
   expect(unused).toEqual(['book.title']);
 });
@@ -137,8 +140,8 @@ test('a rule that comes with another name is decided together with the name', as
   const after = shelf(renamed('genre', 'kind', { enum: ['novel', 'travel'] }));
   const rename = { 'book.genre': 'kind' };
   const { existing, changes } = await plan(after, rename);
-  const { undecided } = migrationText(database, changes, { ...none, rename }, after, existing);
-  expect(undecided.map(({ at, words }) => `${at}: ${words}`)).toEqual([
+  const { undecided } = buildMigrationFile(database, changes, { ...none, rename }, after, existing);
+  expect(undecided.map(({ at, description }) => `${at}: ${description}`)).toEqual([
     'book.kind: without the choices "poetry": 1 records break it',
   ]);
   const text = await decide(after, { rename, map: { 'book.kind': { poetry: 'travel' } } });
@@ -147,7 +150,7 @@ test('a rule that comes with another name is decided together with the name', as
     'map book.kind',
   ]);
   const before = await held();
-  await makeTables(database, after, folder);
+  await migrateTables(database, after, folder);
   const kinds = (await held()).map(({ kind }) => kind);
   expect(kinds).toEqual(before.map(({ genre }) => (genre === 'poetry' ? 'travel' : genre)));
 });

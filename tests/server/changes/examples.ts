@@ -1,19 +1,19 @@
 import type { Definitions } from '../../../src/definition/model/definitions';
-import type { Row } from '../../../src/definition/model/entity';
-import type { Decisions } from '../../../src/server/storage/changes/migrationText';
+import type { RecordValues } from '../../../src/definition/model/entity';
+import type { MigrationDecisions } from '../../../src/server/storage/schemaChanges/buildMigrationFile';
 import { destructive } from './losses';
 import type { Kind } from './printTable';
 import { having, renamed, shelf } from './shelf';
 
-/** One change of the definitions, what is said of it, and what comes of it. */
+/** An example of a definition change: its plan and its result. */
 export interface Example {
   name: string;
   after: Definitions;
-  /** What is planned, of what is not safe: else of all. */
+  /** The expected plan: only the unsafe steps if there are any, otherwise all. */
   says: string;
-  decisions?: Partial<Decisions>;
-  /** What the rows have then; everything else is as it was. */
-  becomes?: Row[];
+  decisions?: Partial<MigrationDecisions>;
+  /** The resulting rows; everything else is unchanged. */
+  becomes?: RecordValues[];
   table?: string;
 }
 
@@ -31,13 +31,13 @@ const safe: Example[] = [
   },
   {
     name: 'a property that was called otherwise',
-    after: shelf(renamed('note', 'remark', { was: 'note' })),
+    after: shelf(renamed('note', 'remark', { renamedFrom: 'note' })),
     says: 'book.remark: the column "note" is renamed, with all its values',
     becomes: [{ remark: 'A classic' }, { remark: null }, { remark: 'Maps inside' }],
   },
   {
     name: 'an entity that was called otherwise',
-    after: shelf({}, { name: 'volume', was: 'book' }),
+    after: shelf({}, { name: 'volume', renamedFrom: 'book' }),
     says: 'volume: the table "book" is renamed, with all its records',
     table: 'volume',
   },
@@ -163,7 +163,7 @@ const narrowing: Example[] = [
   },
 ];
 
-/** What the table is made of. */
+/** The examples of the table. */
 export const all: [Kind, Example][] = [
   ...safe.map((one): [Kind, Example] => ['safe', one]),
   ...narrowing.map((one): [Kind, Example] => ['narrowing', one]),

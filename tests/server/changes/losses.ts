@@ -1,7 +1,7 @@
 import type { Example } from './examples';
 import { having, renamed, shelf } from './shelf';
 
-/** Changes that lose values, or would. */
+/** Changes that lose data, or would lose it. */
 export const destructive: Example[] = [
   {
     name: 'a property goes',
@@ -12,7 +12,7 @@ export const destructive: Example[] = [
   {
     name: 'a property goes while a like one comes',
     after: shelf(renamed('note', 'remark')),
-    says: 'book.note: the property is gone, and 2 records have a value there; if it is "remark" now, that says "was": "note"',
+    says: 'book.note: the property is gone, and 2 records have a value there; if it is "remark" now, that says "renamedFrom": "note"',
     decisions: { rename: { 'book.note': 'remark' } },
     becomes: [{ remark: 'A classic' }, { remark: null }, { remark: 'Maps inside' }],
   },

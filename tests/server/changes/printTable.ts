@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Row } from '../../../src/definition/model/entity';
+import type { RecordValues } from '../../../src/definition/model/entity';
 
 export type Kind = 'safe' | 'narrowing' | 'destructive';
 
-/** One change: what was planned, what was decided, and the records before and after. */
+/** A table row: plan, decision, and records before and after. */
 export interface Line {
   kind: Kind;
   name: string;
   says: string;
   text: string;
-  before: Row[];
-  after: Row[];
+  before: RecordValues[];
+  after: RecordValues[];
 }
 
-/** The changes as a table for people. */
+/** Formats the changes as a table. */
 export function printTable(lines: Line[]): string {
   const rows = lines.map(({ kind, name, says, text, before, after }) => {
     const decided = [...text.matchAll(/-- approved: (\S+ \S+)/g)].map(([, name]) => name);
@@ -24,7 +24,7 @@ export function printTable(lines: Line[]): string {
   return all.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-function differences(before: Row[], after: Row[]): string {
+function differences(before: RecordValues[], after: RecordValues[]): string {
   const changed = before.flatMap((row, index) => {
     const now = after[index] ?? {};
     const names = [...new Set([...Object.keys(row), ...Object.keys(now)])];

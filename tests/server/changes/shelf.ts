@@ -1,4 +1,4 @@
-import { load } from '../../../src/definition/load/load';
+import { buildDefinitions } from '../../../src/definition/load/buildDefinitions';
 import type { DefinitionFiles, Definitions } from '../../../src/definition/model/definitions';
 import type { EntityDefinition, PropertyDefinition } from '../../../src/definition/model/entity';
 
@@ -6,7 +6,7 @@ type Properties = Record<string, PropertyDefinition | undefined>;
 
 const key: PropertyDefinition = { title: 'ID', type: 'integer', readOnly: true, generated: 'key' };
 
-/** What a book is before anything changes. */
+/** The book entity before any change. */
 const book: Properties = {
   id: key,
   title: { title: 'Title', type: 'string', maxLength: 40 },
@@ -22,7 +22,7 @@ const book: Properties = {
   empty: { title: 'Empty', type: 'string' },
 };
 
-/** Definitions of books alone, with some properties otherwise: undefined takes one away. */
+/** Returns definitions with only books and the given property changes; undefined removes a property. */
 export function shelf(
   changed: Properties = {},
   more: Partial<EntityDefinition> & { name?: string } = {},
@@ -39,7 +39,7 @@ export function shelf(
     properties,
     ...rest,
   } as EntityDefinition;
-  return load({
+  return buildDefinitions({
     project: { $schema: '', name: 'Shelf' },
     entities: [entity],
     resources: [],
@@ -53,12 +53,12 @@ export function having(name: string, more: Partial<PropertyDefinition>): Propert
   return { [name]: { ...(book[name] ?? { title: name }), ...more } as PropertyDefinition };
 }
 
-/** Gives a property another name. */
+/** Renames a property. */
 export function renamed(was: string, is: string, more: Partial<PropertyDefinition> = {}): Properties {
   return { [was]: undefined, [is]: { ...book[was], ...more } as PropertyDefinition };
 }
 
-/** What the shelf holds before each change. */
+/** The rows before each change. */
 export const rows = [
   `(1, 'Dune', 'A classic', 'novel', '["en"]', 412, 9.5, 'A1', '17', '2020-01-01', '2020-02-01')`,
   `(1, 'The Odyssey of a very long title', null, 'poetry', '["de","fr"]', 300, 20, null, 'x9', '2021-05-05', '2021-04-01')`,

@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { fetchGuarded } from '../../../src/server/fetch/fetchGuarded';
-import { LIMITS } from '../../../src/server/fetch/limits';
+import { fetchLimits } from '../../../src/server/fetch/fetchLimits';
+import { fetchPublicUrl } from '../../../src/server/fetch/fetchPublicUrl';
 import { pages, redirect, testSite } from './testSite';
 
 const HOSTS = ['site.example', 'www.site.example', 'other.example'];
@@ -12,7 +12,7 @@ test('a fetch returns status, headers, address and text', async () => {
     'site.example/a?b=1': redirect('//www.site.example/c'),
     'www.site.example/c': { status: 418, headers: { 'x-tea': 'pot' }, body: '\ufeffžluť' },
   });
-  expect(await fetchGuarded('http://site.example/a?b=1', { allow })).toEqual({
+  expect(await fetchPublicUrl('http://site.example/a?b=1', { allow })).toEqual({
     ok: true,
     status: 418,
     headers: expect.objectContaining({ 'x-tea': 'pot' }),
@@ -29,7 +29,7 @@ test('no cookie, referrer or authorization goes with a request', async () => {
     sent.push(...Object.keys(request.headers));
     response.writeHead(request.url === '/' ? 302 : 200, { location: '/next', 'set-cookie': 'a=b' }).end();
   }, 'site.example');
-  await fetchGuarded('http://site.example/', { allow });
+  await fetchPublicUrl('http://site.example/', { allow });
   expect(new Set(sent)).toEqual(new Set(['host', 'connection', 'accept', 'accept-encoding', 'user-agent']));
 });
 
@@ -48,7 +48,7 @@ describe('a redirect', () => {
   ])('to %s is refused: %s', async (location, code) => {
     const allow = await served({ 'site.example/': redirect(location) });
     const resolve = async () => ['192.168.0.1'];
-    const result = await fetchGuarded('http://site.example/', { allow, resolve });
+    const result = await fetchPublicUrl('http://site.example/', { allow, resolve });
     expect(result).toMatchObject({ ok: false, code, status: 302 });
     expect(JSON.stringify(result)).not.toContain('secret');
   });
@@ -57,7 +57,7 @@ describe('a redirect', () => {
     const answers = [['127.0.0.1'], ['8.8.8.8']];
     const allow = await served({ 'site.example/': redirect('http://rebound.example/') });
     const resolve = async () => answers.shift() ?? [];
-    const result = await fetchGuarded('http://site.example/', { allow, resolve });
+    const result = await fetchPublicUrl('http://site.example/', { allow, resolve });
     expect(result).toMatchObject({ code: 'notPublic', finalUrl: 'http://rebound.example/' });
     expect(answers).toEqual([['8.8.8.8']]);
   });
@@ -67,8 +67,8 @@ describe('a redirect', () => {
       Array.from({ length: 6 }, (_, hop) => [`site.example/${hop}`, redirect(`/${hop + 1}`)]),
     );
     const allow = await served({ ...chain, 'site.example/6': { body: 'end' } });
-    expect(await fetchGuarded('http://site.example/1', { allow })).toMatchObject({ ok: true, body: 'end' });
-    expect(await fetchGuarded('http://site.example/0', { allow })).toMatchObject({
+    expect(await fetchPublicUrl('http://site.example/1', { allow })).toMatchObject({ ok: true, body: 'end' });
+    expect(await fetchPublicUrl('http://site.example/0', { allow })).toMatchObject({
       code: 'tooManyRedirects',
       reason: 'There were more than 5 redirects',
     });
@@ -76,7 +76,9 @@ describe('a redirect', () => {
 
   test('without a target is a failure', async () => {
     const allow = await served({ 'site.example/': { status: 301 } });
-    expect(await fetchGuarded('http://site.example/', { allow })).toMatchObject({ code: 'redirectNowhere' });
+    expect(await fetchPublicUrl('http://site.example/', { allow })).toMatchObject({
+      code: 'redirectNowhere',
+    });
   });
 
   test('whose body never ends is followed all the same', async () => {
@@ -84,12 +86,12 @@ describe('a redirect', () => {
       if (request.url === '/next') response.end('end');
       else response.writeHead(302, { location: '/next' }).write('moved');
     }, 'site.example');
-    expect(await fetchGuarded('http://site.example/', { allow })).toMatchObject({ ok: true, body: 'end' });
+    expect(await fetchPublicUrl('http://site.example/', { allow })).toMatchObject({ ok: true, body: 'end' });
   });
 });
 
 describe('a body', () => {
-  const large = Buffer.alloc(64 * LIMITS.bodyBytes, 'x');
+  const large = Buffer.alloc(64 * fetchLimits.bodyBytes, 'x');
 
   test.each([
     ['gzip', gzipSync('žluť')],
@@ -97,7 +99,7 @@ describe('a body', () => {
     ['gzip, br', brotliCompressSync(gzipSync('žluť'))],
   ])('compressed by %s is read', async (encoding, body) => {
     const allow = await served({ 'site.example/': { headers: { 'content-encoding': encoding }, body } });
-    expect(await fetchGuarded('http://site.example/', { allow })).toMatchObject({ ok: true, body: 'žluť' });
+    expect(await fetchPublicUrl('http://site.example/', { allow })).toMatchObject({ ok: true, body: 'žluť' });
   });
 
   test.each([
@@ -107,23 +109,23 @@ describe('a body', () => {
     ['gzip, gzip', gzipSync(gzipSync(large))],
   ])('of 64 MiB, %s, is cut at 1 MiB', async (encoding, body) => {
     const allow = await served({ 'site.example/': { headers: { 'content-encoding': encoding }, body } });
-    const result = await fetchGuarded('http://site.example/', { allow });
+    const result = await fetchPublicUrl('http://site.example/', { allow });
     expect(result).toMatchObject({ ok: true, truncated: true });
-    expect(result.ok && result.body.length).toBeLessThanOrEqual(LIMITS.bodyBytes);
+    expect(result.ok && result.body.length).toBeLessThanOrEqual(fetchLimits.bodyBytes);
   });
 
   test('of exactly 1 MiB is whole', async () => {
-    const allow = await served({ 'site.example/': { body: large.subarray(0, LIMITS.bodyBytes) } });
-    const result = await fetchGuarded('http://site.example/', { allow });
+    const allow = await served({ 'site.example/': { body: large.subarray(0, fetchLimits.bodyBytes) } });
+    const result = await fetchPublicUrl('http://site.example/', { allow });
     expect(result).toMatchObject({ ok: true, truncated: false });
-    expect(result.ok && result.body.length).toBe(LIMITS.bodyBytes);
+    expect(result.ok && result.body.length).toBe(fetchLimits.bodyBytes);
   });
 
   test('that cannot be decompressed is a failure', async () => {
     const allow = await served({
       'site.example/': { headers: { 'content-encoding': 'gzip' }, body: 'plain' },
     });
-    expect(await fetchGuarded('http://site.example/', { allow })).toMatchObject({
+    expect(await fetchPublicUrl('http://site.example/', { allow })).toMatchObject({
       ok: false,
       code: 'badBody',
     });
@@ -135,10 +137,10 @@ describe('the deadline', () => {
 
   test('ends a server that never answers', async () => {
     const allow = await testSite(() => {}, 'site.example');
-    expect(await fetchGuarded('http://site.example/', { allow, deadlineMs })).toMatchObject({
+    expect(await fetchPublicUrl('http://site.example/', { allow, deadlineMs })).toMatchObject({
       ok: false,
       code: 'deadline',
-      reason: 'The server took too long to answer',
+      reason: 'The server took too long to respond',
     });
   });
 
@@ -147,7 +149,7 @@ describe('the deadline', () => {
       const drops = setInterval(() => response.write('x'), 20);
       response.on('close', () => clearInterval(drops));
     }, 'site.example');
-    expect(await fetchGuarded('http://site.example/', { allow, deadlineMs })).toMatchObject({
+    expect(await fetchPublicUrl('http://site.example/', { allow, deadlineMs })).toMatchObject({
       ok: false,
       code: 'deadline',
       status: 200,
@@ -156,7 +158,7 @@ describe('the deadline', () => {
 
   test('ends a name that is never resolved', async () => {
     const resolve = () => new Promise<string[]>(() => {});
-    const result = await fetchGuarded('http://site.example/', { resolve, deadlineMs });
+    const result = await fetchPublicUrl('http://site.example/', { resolve, deadlineMs });
     expect(result).toMatchObject({ ok: false, code: expect.stringMatching('connectionTimeout|deadline') });
   });
 
@@ -164,7 +166,7 @@ describe('the deadline', () => {
     const allow = await testSite((_, response) => {
       setTimeout(() => response.writeHead(302, { location: '/' }).end(), 100);
     }, 'site.example');
-    expect(await fetchGuarded('http://site.example/', { allow, deadlineMs })).toMatchObject({
+    expect(await fetchPublicUrl('http://site.example/', { allow, deadlineMs })).toMatchObject({
       code: 'deadline',
     });
   });
@@ -173,18 +175,18 @@ describe('the deadline', () => {
 describe('a broken server', () => {
   test('that refuses the connection is told so', async () => {
     const allow = new Map([['site.example', { address: '127.0.0.1', port: 1 }]]);
-    expect(await fetchGuarded('http://site.example/', { allow })).toMatchObject({
+    expect(await fetchPublicUrl('http://site.example/', { allow })).toMatchObject({
       code: 'connectionRefused',
     });
   });
 
   test('that hangs up is told so', async () => {
     const allow = await testSite((request) => request.socket.destroy(), 'site.example');
-    expect(await fetchGuarded('http://site.example/', { allow })).toMatchObject({ code: 'connectionLost' });
+    expect(await fetchPublicUrl('http://site.example/', { allow })).toMatchObject({ code: 'connectionLost' });
   });
 
   test('that does not speak HTTP is told so', async () => {
     const allow = await testSite((request) => request.socket.end('SSH-2.0-OpenSSH\r\n'), 'site.example');
-    expect(await fetchGuarded('http://site.example/', { allow })).toMatchObject({ code: 'badResponse' });
+    expect(await fetchPublicUrl('http://site.example/', { allow })).toMatchObject({ code: 'badResponse' });
   });
 });

@@ -1,11 +1,11 @@
 import { Agent, request } from 'undici';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { checkUrl } from '../../../src/server/fetch/checkUrl';
-import { FetchFailure } from '../../../src/server/fetch/failure';
-import { fetchGuarded } from '../../../src/server/fetch/fetchGuarded';
-import { guardedConnector } from '../../../src/server/fetch/guard';
-import { isPublicAddress } from '../../../src/server/fetch/isPublicAddress';
-import { publicLookup } from '../../../src/server/fetch/publicLookup';
+import { createGuardedConnector } from '../../../src/server/fetch/createGuardedConnector';
+import { createPublicDnsLookup } from '../../../src/server/fetch/createPublicDnsLookup';
+import { FetchFailure } from '../../../src/server/fetch/FetchFailure';
+import { fetchPublicUrl } from '../../../src/server/fetch/fetchPublicUrl';
+import { isPublicIpAddress } from '../../../src/server/fetch/isPublicIpAddress';
+import { parsePublicUrl } from '../../../src/server/fetch/parsePublicUrl';
 import { pages, testSite } from './testSite';
 
 describe('an address that may not be dialled', () => {
@@ -64,7 +64,7 @@ describe('an address that may not be dialled', () => {
     '0x7f.1',
     '2130706433',
   ])('“%s”', (address) => {
-    expect(isPublicAddress(address)).toBe(false);
+    expect(isPublicIpAddress(address)).toBe(false);
   });
 });
 
@@ -88,13 +88,13 @@ describe('an address that may be dialled', () => {
     '2001:200::1',
     '64:ff9b::808:808',
   ])('“%s”', (address) => {
-    expect(isPublicAddress(address)).toBe(true);
+    expect(isPublicIpAddress(address)).toBe(true);
   });
 });
 
 const refusal = (url: string): string | undefined => {
   try {
-    checkUrl(url);
+    parsePublicUrl(url);
   } catch (error) {
     return error instanceof FetchFailure ? error.code : 'unexpected';
   }
@@ -140,20 +140,20 @@ describe('the form of an address', () => {
     ['http://münchen.de/', 'http://xn--mnchen-3ya.de/'],
     ['http://127.0.0.1.example.com/', 'http://127.0.0.1.example.com/'],
   ])('“%s” is read as %s', (url, href) => {
-    expect(checkUrl(url).href).toBe(href);
+    expect(parsePublicUrl(url).href).toBe(href);
   });
 });
 
 describe('a host name', () => {
   const fetchFrom = (...addresses: string[]) =>
-    fetchGuarded('http://site.example/', { resolve: async () => addresses });
+    fetchPublicUrl('http://site.example/', { resolve: async () => addresses });
 
   test('that resolves to forbidden addresses alone is refused, without telling which', async () => {
     const result = await fetchFrom('127.0.0.1', '::1', '10.0.0.7');
     expect(result).toMatchObject({
       ok: false,
       code: 'notPublic',
-      reason: 'The host name leads to no public address',
+      reason: "The host name doesn't resolve to a public address",
       finalUrl: 'http://site.example/',
     });
   });
@@ -163,11 +163,11 @@ describe('a host name', () => {
   });
 
   test('such as localhost is refused with the system resolver too', async () => {
-    expect(await fetchGuarded('http://localhost/')).toMatchObject({ ok: false, code: 'notPublic' });
+    expect(await fetchPublicUrl('http://localhost/')).toMatchObject({ ok: false, code: 'notPublic' });
   });
 
   test('with several addresses is dialled at the public ones alone', async () => {
-    const lookup = publicLookup(async () => ['127.0.0.1', '8.8.8.8', 'fe80::1%lo', '2606:4700::1']);
+    const lookup = createPublicDnsLookup(async () => ['127.0.0.1', '8.8.8.8', 'fe80::1%lo', '2606:4700::1']);
     const all = await new Promise((done) => lookup('site.example', { all: true }, (_, found) => done(found)));
     const one = await new Promise((done) => lookup('site.example', {}, (_, found) => done(found)));
     expect(all).toEqual([
@@ -179,13 +179,13 @@ describe('a host name', () => {
 
   test('that cannot be resolved is not found', async () => {
     const resolve = () => Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' }));
-    expect(await fetchGuarded('http://site.example/', { resolve })).toMatchObject({ code: 'nameNotFound' });
+    expect(await fetchPublicUrl('http://site.example/', { resolve })).toMatchObject({ code: 'nameNotFound' });
   });
 });
 
 test('the connector refuses an IP literal even when nobody looked at the address before', async () => {
   const allow = await testSite(pages({}), 'site.example');
-  const agent = new Agent({ connect: guardedConnector(1000, {}) });
+  const agent = new Agent({ connect: createGuardedConnector(1000, {}) });
   onTestFinished(() => agent.destroy());
   const { port } = allow.get('site.example') ?? {};
   await expect(request(`http://127.0.0.1:${port}/`, { dispatcher: agent })).rejects.toMatchObject({
@@ -196,7 +196,7 @@ test('the connector refuses an IP literal even when nobody looked at the address
 describe('the allow-list', () => {
   test('serves a host name from loopback, in any spelling of the name', async () => {
     const allow = await testSite(pages({ 'site.example/x': { body: 'hello' } }), 'site.example');
-    expect(await fetchGuarded('http://SITE.example.:80/x', { allow })).toMatchObject({
+    expect(await fetchPublicUrl('http://SITE.example.:80/x', { allow })).toMatchObject({
       ok: true,
       body: 'hello',
     });
@@ -211,7 +211,7 @@ describe('the allow-list', () => {
       ['http://127.0.0.1/', 'addressLiteral'],
       ['https://site.example/', 'httpsNotOffered'],
     ] as const) {
-      expect(await fetchGuarded(url, { allow, resolve })).toMatchObject({ ok: false, code });
+      expect(await fetchPublicUrl(url, { allow, resolve })).toMatchObject({ ok: false, code });
     }
   });
 });
@@ -223,11 +223,11 @@ test('a connection is not kept for a later fetch with other rules', async () => 
     response.end('hello');
   }, 'site.example');
   const url = 'http://site.example/';
-  expect(await fetchGuarded(url, { allow })).toMatchObject({ ok: true });
-  expect(await fetchGuarded(url, { resolve: async () => ['127.0.0.1'] })).toMatchObject({
+  expect(await fetchPublicUrl(url, { allow })).toMatchObject({ ok: true });
+  expect(await fetchPublicUrl(url, { resolve: async () => ['127.0.0.1'] })).toMatchObject({
     code: 'notPublic',
   });
-  expect(await fetchGuarded(url, { allow })).toMatchObject({ ok: true });
+  expect(await fetchPublicUrl(url, { allow })).toMatchObject({ ok: true });
   expect(seen).toEqual([
     ['close', expect.any(Number)],
     ['close', expect.any(Number)],

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { AllowedHost } from '../../../src/server/fetch/guard';
+import type { AllowedFetchHost } from '../../../src/server/fetch/createGuardedConnector';
 
 /** Listens on loopback until the test ends and returns the port. */
 export async function listen(server: Server & { closeAllConnections(): void }): Promise<number> {
@@ -15,18 +15,18 @@ export async function listen(server: Server & { closeAllConnections(): void }): 
   return port;
 }
 
-/** Serves host names from one web server on loopback; the answers are told apart by the Host header. */
+/** Serves several hosts from one web server on loopback, selected by the Host header. */
 export async function testSite(
   answer: RequestListener,
   ...hosts: string[]
-): Promise<Map<string, AllowedHost>> {
+): Promise<Map<string, AllowedFetchHost>> {
   const port = await listen(createServer(answer));
   return new Map(hosts.map((host) => [host, { address: '127.0.0.1', port }]));
 }
 
 type Page = { status?: number; headers?: Record<string, string>; body?: string | Buffer };
 
-/** Answers by `host/path`; whatever is not among the pages is a 404. */
+/** Responds by `host/path`; unknown pages return 404. */
 export function pages(byAddress: Record<string, Page>): RequestListener {
   return (request, response) => {
     const {
@@ -40,7 +40,7 @@ export function pages(byAddress: Record<string, Page>): RequestListener {
   };
 }
 
-/** A page that redirects. */
+/** Returns a page that redirects. */
 export function redirect(location: string, status = 302): Page {
   return { status, headers: { location } };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { Thread, TooHeavy } from '../../../src/server/heavy/Thread';
-import { Turns } from '../../../src/server/heavy/Turns';
+import { SerialQueue } from '../../../src/server/workers/SerialQueue';
+import { TaskLimitError, WorkerThread } from '../../../src/server/workers/WorkerThread';
 
 const work = new URL('./work.ts', import.meta.url);
 
 describe('Work in a thread', () => {
-  const thread = new Thread<string, string>(work, { seconds: 5, heapMegabytes: 64 });
+  const thread = new WorkerThread<string, string>(work, { seconds: 5, heapMegabytes: 64 });
 
   it('is answered, or fails with what went wrong', async () => {
     expect(await thread.run('hello')).toBe('HELLO');
@@ -13,19 +13,19 @@ describe('Work in a thread', () => {
   });
 
   it('is ended when it takes too long, and the next is done all the same', async () => {
-    await expect(thread.run('for ever')).rejects.toThrow(TooHeavy);
+    await expect(thread.run('for ever')).rejects.toThrow(TaskLimitError);
     expect(await thread.run('after')).toBe('AFTER');
   });
 
   it('is ended when it needs too much memory, and the next is done all the same', async () => {
-    await expect(thread.run('everything')).rejects.toThrow(TooHeavy);
+    await expect(thread.run('everything')).rejects.toThrow(TaskLimitError);
     expect(await thread.run('after')).toBe('AFTER');
   });
 });
 
 describe('Work in turns', () => {
   it('is done one after another, also after one that fails', async () => {
-    const turns = new Turns('tests');
+    const turns = new SerialQueue('tests');
     const seen: string[] = [];
     const done = ['a', 'b', 'c'].map((name) =>
       turns.run(async () => {
@@ -44,7 +44,7 @@ describe('Work in turns', () => {
   });
 
   it('is refused with 503 when too much of it waits', async () => {
-    const turns = new Turns('tests', 1);
+    const turns = new SerialQueue('tests', 1);
     let end = () => {};
     const first = turns.run(() => new Promise<void>((resolve) => (end = resolve)));
     await new Promise((resolve) => setImmediate(resolve));

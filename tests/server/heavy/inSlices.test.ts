@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { inSlices } from '../../../src/server/heavy/inSlices';
+import { mapInSlices } from '../../../src/server/workers/mapInSlices';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 test('keeps the order, and leaves nothing out', async () => {
   for (const count of [0, 1, 499, 500, 501, 1234])
-    expect(await inSlices(numbers(count), (one) => one * 2)).toEqual(numbers(count).map((one) => one * 2));
+    expect(await mapInSlices(numbers(count), (one) => one * 2)).toEqual(numbers(count).map((one) => one * 2));
 });
 
 test('lets others have their turn while it works on many', async () => {
@@ -16,7 +16,7 @@ test('lets others have their turn while it works on many', async () => {
     if (!isDone) setImmediate(others);
   };
   setImmediate(others);
-  await inSlices(numbers(9_999), (one) => one);
+  await mapInSlices(numbers(9_999), (one) => one);
   isDone = true;
   expect(turns).toBeGreaterThan(10);
 });

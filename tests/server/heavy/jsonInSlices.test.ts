@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { jsonInSlices } from '../../../src/server/heavy/jsonInSlices';
+import { stringifyInSlices } from '../../../src/server/workers/stringifyInSlices';
 
 const row = {
   name: 'a "name"',
@@ -27,7 +27,7 @@ test.each([
   ['a word', 'word'],
   ['nothing', null],
 ])('%s is written as JSON writes it', async (_, value) => {
-  expect(await jsonInSlices(value)).toBe(JSON.stringify(value));
+  expect(await stringifyInSlices(value)).toBe(JSON.stringify(value));
 });
 
 test('while a long list is written, others are answered', async () => {
@@ -39,7 +39,7 @@ test('while a long list is written, others are answered', async () => {
       turns += 1;
     }
   })();
-  await jsonInSlices({ data: { rows: Array.from({ length: 10_000 }, () => row) } });
+  await stringifyInSlices({ data: { rows: Array.from({ length: 10_000 }, () => row) } });
   isOver = true;
   await others;
   expect(turns).toBeGreaterThanOrEqual(19);

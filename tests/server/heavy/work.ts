@@ -11,8 +11,8 @@ const tasks: Record<string, () => string> = {
   },
 };
 
-/** What a thread is given to do in tests. */
-// biome-ignore lint/style/noDefaultExport: a thread runs what its file exports by default
+/** Runs in a worker thread in tests. */
+// biome-ignore lint/style/noDefaultExport: the worker pool runs the default export of a file
 export default function work(task: string): string {
   return tasks[task]?.() ?? task.toUpperCase();
 }

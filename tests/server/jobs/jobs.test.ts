@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { setClock, stopClock } from '../../../src/definition/clock';
-import { askFor } from '../../../src/server/jobs/dueWork';
-import type { Job, Run } from '../../../src/server/jobs/Job';
+import { freezeClock, setClock } from '../../../src/definition/time/clock';
+import { enqueueJob } from '../../../src/server/jobs/dueWork';
+import type { Job, JobRun } from '../../../src/server/jobs/Job';
 import { dailyAt, everyMinutes } from '../../../src/server/jobs/schedules';
 import { type Servers, startServers } from './startServers';
 
 let servers: Servers;
 beforeEach(async () => {
-  stopClock(new Date('2026-03-01T10:20:00Z'));
+  freezeClock(new Date('2026-03-01T10:20:00Z'));
   servers = await startServers();
 });
 afterEach(async () => {
@@ -16,11 +16,11 @@ afterEach(async () => {
   await servers.close();
 });
 
-/** A job that notes what it does, and what it notes. */
-function noting(job: Partial<Job> = {}): { job: Job; done: string[]; runs: Run[] } {
+/** Returns a job that records its runs. */
+function noting(job: Partial<Job> = {}): { job: Job; done: string[]; runs: JobRun[] } {
   const done: string[] = [];
-  const runs: Run[] = [];
-  const work = async (run: Run) => {
+  const runs: JobRun[] = [];
+  const work = async (run: JobRun) => {
     await job.work?.(run);
     runs.push(run);
     done.push(run.key || run.due.toISOString());
@@ -28,31 +28,31 @@ function noting(job: Partial<Job> = {}): { job: Job; done: string[]; runs: Run[]
   return { done, runs, job: { name: 'note', ...job, work } };
 }
 
-const at = (time: string) => stopClock(new Date(time));
+const at = (time: string) => freezeClock(new Date(time));
 
 test('a job is done at its times, and not before', async () => {
   const { job, done } = noting({ next: everyMinutes(60) });
   const { jobs } = await servers.start([job]);
-  await jobs.look();
+  await jobs.runDueJobs();
   at('2026-03-01T10:59:59Z');
-  await jobs.look();
+  await jobs.runDueJobs();
   expect(done).toEqual([]);
   at('2026-03-01T11:00:00Z');
-  await jobs.look();
-  await jobs.look();
+  await jobs.runDueJobs();
+  await jobs.runDueJobs();
   expect(done).toEqual(['2026-03-01T11:00:00.000Z']);
 });
 
 test('what was due while no server ran is done once, and then again at its times', async () => {
   const { job, done } = noting({ next: everyMinutes(60) });
-  await (await servers.start([job])).jobs.look();
+  await (await servers.start([job])).jobs.runDueJobs();
   at('2026-03-01T17:30:00Z');
   const { jobs } = await servers.start([job]);
-  await jobs.look();
-  await jobs.look();
+  await jobs.runDueJobs();
+  await jobs.runDueJobs();
   expect(done).toEqual(['2026-03-01T11:00:00.000Z']);
   at('2026-03-01T18:00:00Z');
-  await jobs.look();
+  await jobs.runDueJobs();
   expect(done).toEqual(['2026-03-01T11:00:00.000Z', '2026-03-01T18:00:00.000Z']);
 });
 
@@ -60,10 +60,10 @@ test('two servers that look at once do each piece once between them', async () =
   const one = noting({ next: everyMinutes(60) });
   const other = noting({ next: everyMinutes(60) });
   const both = [await servers.start([one.job]), await servers.start([other.job])];
-  const look = () => Promise.all(both.flatMap(({ jobs }) => [jobs.look(), jobs.look()]));
+  const look = () => Promise.all(both.flatMap(({ jobs }) => [jobs.runDueJobs(), jobs.runDueJobs()]));
   await look();
   for (let piece = 0; piece < 30; piece += 1)
-    await askFor(servers.database, { job: 'note', key: `piece ${piece}` });
+    await enqueueJob(servers.database, { job: 'note', key: `piece ${piece}` });
   at('2026-03-01T11:00:00Z');
   await look();
   const done = [...one.done, ...other.done];
@@ -75,18 +75,18 @@ test('what is asked for twice before it is begun is done once, and a transaction
   const { job, done, runs } = noting();
   const { jobs } = await servers.start([job]);
   const { database } = servers;
-  await askFor(database, { job: 'note', key: 'a', data: { which: 'first' } });
-  await askFor(database, { job: 'note', key: 'a', data: { which: 'second' } });
-  await askFor(database, { job: 'note', key: 'later', at: new Date('2026-03-02T00:00:00Z') });
+  await enqueueJob(database, { job: 'note', key: 'a', data: { which: 'first' } });
+  await enqueueJob(database, { job: 'note', key: 'a', data: { which: 'second' } });
+  await enqueueJob(database, { job: 'note', key: 'later', at: new Date('2026-03-02T00:00:00Z') });
   const undone = database.transaction().execute(async (transaction) => {
-    await askFor(transaction, { job: 'note', key: 'b' });
+    await enqueueJob(transaction, { job: 'note', key: 'b' });
     throw new Error('undo');
   });
   await expect(undone).rejects.toThrow('undo');
-  await jobs.look();
+  await jobs.runDueJobs();
   expect([done, runs[0]?.data]).toEqual([['a'], { which: 'first' }]);
   at('2026-03-02T00:00:00Z');
-  await jobs.look();
+  await jobs.runDueJobs();
   expect(done).toEqual(['a', 'later']);
 });
 
@@ -102,13 +102,13 @@ test('what waits to be tried again is done at once when it is asked for anew', a
     },
   };
   const { jobs } = await servers.start([failing]);
-  await askFor(servers.database, { job: 'note', key: 'a' });
-  await jobs.look();
+  await enqueueJob(servers.database, { job: 'note', key: 'a' });
+  await jobs.runDueJobs();
   isAway = false;
-  await jobs.look();
+  await jobs.runDueJobs();
   expect(done).toEqual([]);
-  await askFor(servers.database, { job: 'note', key: 'a' });
-  await jobs.look();
+  await enqueueJob(servers.database, { job: 'note', key: 'a' });
+  await jobs.runDueJobs();
   expect(done).toEqual(['a']);
 });
 
@@ -121,17 +121,17 @@ test('what fails is tried again after longer and longer, then counted as failed'
     },
   });
   const { app, jobs } = await servers.start([job], { metricsToken: 'a-token' });
-  await askFor(servers.database, { job: 'note', key: 'a' });
-  await jobs.look();
-  await jobs.look();
+  await enqueueJob(servers.database, { job: 'note', key: 'a' });
+  await jobs.runDueJobs();
+  await jobs.runDueJobs();
   expect(tried).toEqual(['1']);
   at('2026-03-01T10:21:00Z');
-  await jobs.look();
-  await jobs.look();
+  await jobs.runDueJobs();
+  await jobs.runDueJobs();
   expect(tried).toEqual(['1', '2']);
   for (const day of ['02', '03', '04', '05', '06', '07', '08']) {
     at(`2026-03-${day}T00:00:00Z`);
-    await jobs.look();
+    await jobs.runDueJobs();
   }
   expect(tried).toEqual(['1', '2', '3', '4', '5', '6', '7 last']);
   const { body } = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer a-token' } });
@@ -146,13 +146,13 @@ test('what succeeds when it is tried again is done, and one failing piece holds 
     },
   });
   const { jobs } = await servers.start([job]);
-  await askFor(servers.database, { job: 'note', key: 'a' });
-  await askFor(servers.database, { job: 'note', key: 'b' });
-  await jobs.look();
+  await enqueueJob(servers.database, { job: 'note', key: 'a' });
+  await enqueueJob(servers.database, { job: 'note', key: 'b' });
+  await jobs.runDueJobs();
   expect(done).toEqual(['b']);
   isBroken = false;
   at('2026-03-01T10:21:00Z');
-  await jobs.look();
+  await jobs.runDueJobs();
   expect(done).toEqual(['b', 'a']);
 });
 
@@ -166,11 +166,11 @@ test('a scheduled job that fails is tried again where that is before its next ti
     { name: 'daily', next: dailyAt('10:30', 'UTC'), work: failing },
     { name: 'often', next: everyMinutes(1), work: async () => {} },
   ]);
-  await jobs.look();
+  await jobs.runDueJobs();
   at('2026-03-01T10:30:00Z');
-  await jobs.look();
+  await jobs.runDueJobs();
   at('2026-03-01T10:31:00Z');
-  await jobs.look();
+  await jobs.runDueJobs();
   expect(tries).toBe(2);
 });
 
@@ -179,37 +179,37 @@ test('a slow job holds up no other, and a server that stops lets it finish', asy
   const slow = noting({ name: 'slow', work });
   const quick = noting({ name: 'quick' });
   const { app, jobs } = await servers.start([slow.job, quick.job]);
-  await askFor(servers.database, { job: 'slow', key: 'a' });
-  const looks = [jobs.look()];
+  await enqueueJob(servers.database, { job: 'slow', key: 'a' });
+  const looks = [jobs.runDueJobs()];
   await begun;
-  await askFor(servers.database, { job: 'quick', key: 'b' });
-  looks.push(jobs.look());
+  await enqueueJob(servers.database, { job: 'quick', key: 'b' });
+  looks.push(jobs.runDueJobs());
   await expect.poll(() => quick.done).toEqual(['b']);
   const closing = app.close();
   release();
   await Promise.all([...looks, closing]);
   expect(slow.done).toEqual(['a']);
-  // It is not done once more by whoever comes next.
+  // The next runner does not run it again.
   const next = noting({ name: 'slow' });
-  await (await servers.start([next.job])).jobs.look();
+  await (await servers.start([next.job])).jobs.runDueJobs();
   expect(next.done).toEqual([]);
 });
 
 test('what a stopping server leaves undone is done by another, as if it had not been tried', async () => {
   const { begun, work } = held();
-  const stopped = ({ signal }: Run) =>
+  const stopped = ({ signal }: JobRun) =>
     Promise.race([
       work(),
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped')))),
     ]);
   const { app, jobs } = await servers.start([{ name: 'note', work: stopped }]);
-  await askFor(servers.database, { job: 'note', key: 'a' });
-  const looking = jobs.look();
+  await enqueueJob(servers.database, { job: 'note', key: 'a' });
+  const looking = jobs.runDueJobs();
   await begun;
   await app.close();
   await looking;
   const { job, runs } = noting();
-  await (await servers.start([job])).jobs.look();
+  await (await servers.start([job])).jobs.runDueJobs();
   expect(runs.map(({ key, attempt }) => [key, attempt])).toEqual([['a', 1]]);
 });
 
@@ -218,11 +218,11 @@ test('what a process had begun that has died is done by another', async () => {
   const dead = await servers.start([{ name: 'note', work }]);
   const { job, done } = noting();
   const { jobs } = await servers.start([job]);
-  await askFor(servers.database, { job: 'note', key: 'a' });
-  const looking = dead.jobs.look();
+  await enqueueJob(servers.database, { job: 'note', key: 'a' });
+  const looking = dead.jobs.runDueJobs();
   await begun;
   at('2026-03-01T10:30:00Z');
-  await jobs.look();
+  await jobs.runDueJobs();
   expect(done).toEqual([]);
   const { rows } = await sql<{ schema: string }>`select current_schema() as "schema"`.execute(
     servers.database,
@@ -231,13 +231,13 @@ test('what a process had begun that has died is done by another', async () => {
   const begunLongAgo = sql`update ${sql.table(`${schema}.job`)} set started_on = started_on - interval '16 minutes'`;
   await begunLongAgo.execute(servers.database);
   at('2026-03-01T10:31:00Z');
-  await jobs.look();
+  await jobs.runDueJobs();
   expect(done).toEqual(['a']);
   release();
   await looking;
 });
 
-/** Work that goes on until it is released, and tells when it has begun. */
+/** Returns work that runs until it is released, and a promise that resolves when it has started. */
 function held() {
   let begin = () => {};
   let release = () => {};

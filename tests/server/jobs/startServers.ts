@@ -1,23 +1,25 @@
 import type { FastifyInstance } from 'fastify';
+import type { AppOptions } from '../../../src/server/AppOptions';
 import { createApp } from '../../../src/server/app';
 import type { Job } from '../../../src/server/jobs/Job';
-import { type Jobs, startJobs } from '../../../src/server/jobs/startJobs';
-import type { AppOptions } from '../../../src/server/options';
-import type { Database } from '../../../src/server/storage/database';
+import { type JobRunner, startJobs } from '../../../src/server/jobs/startJobs';
+import type { Database } from '../../../src/server/storage/Database';
 import { code } from '../support/code';
 import { definitions } from '../support/definitions';
 import { testDatabase } from '../support/testDatabase';
 
-/** Servers on one database: two connections of a PostgreSQL, else on the one that an embedded database has. */
+/**
+ * Starts servers on one database: separate connections to PostgreSQL, or the shared connection of an embedded database.
+ */
 export interface Servers {
-  /** As the test itself sees it. */
+  /** The test's own connection. */
   database: Database;
-  /** Another server, with these jobs. */
-  start: (jobs: Job[], more?: Partial<AppOptions>) => Promise<{ app: FastifyInstance; jobs: Jobs }>;
+  /** Starts another server with these jobs. */
+  start: (jobs: Job[], more?: Partial<AppOptions>) => Promise<{ app: FastifyInstance; jobs: JobRunner }>;
   close: () => Promise<void>;
 }
 
-/** Gives what starts servers that do jobs; nothing but the tests makes them look. */
+/** Returns functions that start servers with jobs. Jobs run only when a test triggers them. */
 export async function startServers(): Promise<Servers> {
   const place = await testDatabase('tables');
   const isShared = !process.env.DATABASE_URL;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Row } from '../../../src/definition/model/entity';
+import type { RecordValues } from '../../../src/definition/model/entity';
 import { type LibraryApp, libraryApp } from './support';
 
 let library: LibraryApp;
@@ -12,8 +12,8 @@ afterAll(() => library.close());
 test('a project in JSON alone tells its people what happens, in the words that they read', async () => {
   const [vera, joy] = [await library.as('vera'), await library.as('joy')];
   const [loan] = await library.records.find('loan', { status: 'out' });
-  const book = await library.records.first('book', { id: loan?.book_id });
-  const member = await library.records.first('member', { id: loan?.member_id });
+  const book = await library.records.findFirst('book', { id: loan?.book_id });
+  const member = await library.records.findFirst('member', { id: loan?.member_id });
   const returned = await joy('PUT', `/library/loan/${loan?.id}`, { status: 'returned' });
   expect(returned.status, returned.body.msg).toBe(200);
   const { body } = await vera('GET', '/library/own/notification/seen');
@@ -29,5 +29,5 @@ test('a project in JSON alone tells its people what happens, in the words that t
     ],
   });
   const own = await joy('GET', '/library/own/notification/seen');
-  expect((own.body.data as Row).notifications).toEqual([]);
+  expect((own.body.data as RecordValues).notifications).toEqual([]);
 });

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DashboardAnswer, MoverAnswer, TileAnswer } from '../../../src/definition/model/dashboard';
-import type { Row } from '../../../src/definition/model/entity';
+import type {
+  DashboardMoversData,
+  DashboardResponse,
+  DashboardTileData,
+} from '../../../src/definition/model/dashboard';
+import type { RecordValues } from '../../../src/definition/model/entity';
 import type { Caller } from '../support/caller';
 import { type LibraryApp, libraryApp } from './support';
 
@@ -13,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => library.close());
 
-const home = async (who: Caller) => (await who('GET', '/library/home')).body.data as DashboardAnswer;
+const home = async (who: Caller) => (await who('GET', '/library/home')).body.data as DashboardResponse;
 
 test('a tile is what its report says of the same days, and so is what has moved', async () => {
   const { tiles, movers, attention, steps } = await home(vera);
-  const [visits, loans] = tiles as TileAnswer[];
-  const { range, compared, values = [] } = visits as TileAnswer;
+  const [visits, loans] = tiles as DashboardTileData[];
+  const { range, compared, values = [] } = visits as DashboardTileData;
   const ask = {
     date_range: range,
     compare_range: compared,
@@ -26,7 +30,7 @@ test('a tile is what its report says of the same days, and so is what has moved'
     metrics: ['Visits', 'Loans'],
   };
   const { body } = await vera('POST', '/library/loan_report', ask);
-  const { total, rows } = body.data as { total: Row; rows: Row[] };
+  const { total, rows } = body.data as { total: RecordValues; rows: RecordValues[] };
   expect(visits).toMatchObject({
     value: total.Visits,
     before: total['Visits.before'],
@@ -36,7 +40,7 @@ test('a tile is what its report says of the same days, and so is what has moved'
   expect(values).toHaveLength(7);
   expect(values.reduce<number>((sum, value) => sum + Number(value), 0)).toBe(total.Visits);
   expect(loans?.value).toBe(total.Loans);
-  const { up, down } = movers[0] as MoverAnswer;
+  const { up, down } = movers[0] as DashboardMoversData;
   for (const { value, change, now } of [...up, ...down])
     expect(rows.find(({ Branch }) => Branch === value)).toMatchObject({ Loans: now, 'Loans.change': change });
   const expected = rows.map((row) => Number(row['Loans.change'])).filter((change) => change !== 0);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Row } from '../../../src/definition/model/entity';
+import type { RecordValues } from '../../../src/definition/model/entity';
 import type { Caller } from '../support/caller';
 import { dataOf, type LibraryApp, libraryApp, listOf, refusal } from './support';
 
@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => library.close());
 
-const idOf = async (entity: string, where: Row) => (await library.records.first(entity, where))?.id;
+const idOf = async (entity: string, where: RecordValues) =>
+  (await library.records.findFirst(entity, where))?.id;
 
 const book = {
   title: 'Walden',
@@ -40,12 +41,12 @@ describe('books', () => {
     const changed = await paul('PUT', `/library/book/${made.id}`, { ...book, copies: 3 });
     expect(dataOf(changed).copies).toBe(3);
     expect((await paul('DELETE', `/library/book/${made.id}`)).status).toBe(200);
-    expect(await library.records.first('book', { id: made.id })).toBeUndefined();
+    expect(await library.records.findFirst('book', { id: made.id })).toBeUndefined();
   });
 
   test.each([
     ['97803064061', 422, 'An ISBN has 13 digits and begins with 978 or 979'],
-    ['9780306406158', 422, 'This ISBN is mistyped: its last digit does not fit the others'],
+    ['9780306406158', 422, "This ISBN looks mistyped: the check digit doesn't match"],
     ['9781037482717', 409, 'The library has a book with this ISBN already'],
   ])('are refused with the ISBN %s', async (isbn, status, message) => {
     const refused = await paul('POST', '/library/book', { ...book, isbn });
@@ -67,7 +68,7 @@ describe('books', () => {
 });
 
 describe('loans', () => {
-  const loan = async (name: string, more: Row = {}) => ({
+  const loan = async (name: string, more: RecordValues = {}) => ({
     book_id: await idOf('book', { title: 'Dracula' }),
     member_id: await idOf('member', { name }),
     branch: 'central',
@@ -103,13 +104,14 @@ describe('loans', () => {
 
 describe('a button that gives a record a value', () => {
   const onLoan = async () => (await library.records.find('loan', { status: 'out' }))[0]?.id;
-  const giveBack = (id: unknown, body: Row, caller = paul) => caller('PUT', `/library/loan/${id}`, body);
+  const giveBack = (id: unknown, body: RecordValues, caller = paul) =>
+    caller('PUT', `/library/loan/${id}`, body);
 
   test('sets them, and keeps who did it', async () => {
     const id = await onLoan();
     const returned = await giveBack(id, { status: 'returned' });
     expect([returned.status, dataOf(returned)]).toMatchObject([200, { id, status: 'returned' }]);
-    expect((await library.records.first('loan', { id }))?.status).toBe('returned');
+    expect((await library.records.findFirst('loan', { id }))?.status).toBe('returned');
     const [entry] = await library.records.find('audit_entry', { entity: 'loan', record_id: String(id) });
     expect(entry).toMatchObject({ user_name: 'Paul Amsel', action: 'update' });
     expect(JSON.parse(String(entry?.after))).toMatchObject({ status: 'returned' });
@@ -134,7 +136,7 @@ describe('a button that gives a record a value', () => {
     const id = await onLoan();
     for (const body of [{ status: 'lost' }, { status: 'out' }, { status: 'returned', due: '2027-01-01' }])
       expect((await giveBack(id, body)).status, JSON.stringify(body)).toBe(422);
-    expect((await library.records.first('loan', { id }))?.status).toBe('out');
+    expect((await library.records.findFirst('loan', { id }))?.status).toBe('out');
   });
 
   test('is made by those who may change the record, of a record that there is', async () => {

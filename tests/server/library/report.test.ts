@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Row } from '../../../src/definition/model/entity';
+import type { RecordValues } from '../../../src/definition/model/entity';
 import { documentOf } from '../openapi/departures';
 import type { Caller } from '../support/caller';
 import { type LibraryApp, libraryApp } from './support';
@@ -23,7 +23,7 @@ const asked = {
 test('the report answers a row for each day and branch, and their total', async () => {
   const { status, body } = await lars('POST', path, asked);
   expect([status, body.msg]).toEqual([200, 'ok']);
-  const { rows } = body.data as { rows: Row[] };
+  const { rows } = body.data as { rows: RecordValues[] };
   expect(rows).toHaveLength(9);
   expect(new Set(rows.map(({ Branch }) => Branch)).size).toBe(3);
   for (const { Visits, Loans, LoansPerVisit } of rows) {
@@ -52,7 +52,7 @@ test('the OpenAPI document tells all that it answers, compared with other days t
   const { untold } = await documentOf(library.app, '/library', login);
   const both = { ...asked, compare_range: ['2026-03-07', '2026-03-09'] };
   const rows = await lars('POST', path, both);
-  expect((rows.body.data as Row).compared).toMatchObject({ before: both.compare_range });
+  expect((rows.body.data as RecordValues).compared).toMatchObject({ before: both.compare_range });
   expect(untold('POST /loan_report', rows)).toEqual([]);
   const line = { ...both, dimensions: [], metrics: ['Visits'] };
   expect(untold('POST /loan_report/graph', await lars('POST', `${path}/graph`, line))).toEqual([]);

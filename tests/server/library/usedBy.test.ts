@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Row } from '../../../src/definition/model/entity';
+import type { RecordValues } from '../../../src/definition/model/entity';
 import type { Caller } from '../support/caller';
 import { callerOf } from '../support/caller';
 import { dataOf, type LibraryApp, libraryApp, listOf } from './support';
@@ -35,7 +35,7 @@ async function lend(book_id: unknown) {
   return vera('POST', '/library/loan', loan);
 }
 
-/** Someone whose group opens the books, and nothing else. */
+/** Returns a user whose group grants only the books. */
 async function cataloguer(): Promise<Caller> {
   const group = dataOf(
     await vera('POST', '/library/account/group', { name: 'Shelves', menu_ids: ['books'] }),
@@ -49,11 +49,11 @@ test('a refused deletion names the first of the records that use it, and how man
   const id = await newBook();
   for (let count = 0; count < 7; count++) expect((await lend(id)).status).toBe(200);
   const { status, body } = await vera('DELETE', `/library/book/${id}`);
-  expect([status, body.msg]).toEqual([409, 'Book Walden is still used and cannot be deleted: Loans (7)']);
-  const [use, ...others] = (body.data as { used_by: Row[] }).used_by;
+  expect([status, body.msg]).toEqual([409, "Book Walden is still in use and can't be deleted: Loans (7)"]);
+  const [use, ...others] = (body.data as { used_by: RecordValues[] }).used_by;
   expect(others).toEqual([]);
   expect(use).toMatchObject({ resource: 'loans', field: 'book_id', total: 7 });
-  const records = use?.records as Row[];
+  const records = use?.records as RecordValues[];
   expect(records).toHaveLength(5);
   expect(records.every(({ key, name }) => `Loan ${key}` === name)).toBe(true);
   expect(listOf(await vera('GET', `/library/loan?book_id=${id}`)).total).toBe(7);
@@ -66,7 +66,7 @@ test('who may not see those is told how many there are, and nothing else of them
   const { status, body } = await nora('DELETE', `/library/book/${id}`);
   expect([status, body.msg]).toEqual([
     409,
-    'Book Walden is still used and cannot be deleted: where you have no access (1)',
+    "Book Walden is still in use and can't be deleted: records you can't access (1)",
   ]);
   expect(body.data).toEqual({ used_by: [] });
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { setClock } from '../../../src/definition/clock';
+import { setClock } from '../../../src/definition/time/clock';
 import type { Caller } from '../support/caller';
 import type { ProjectApp } from '../support/projectApp';
 import { dataOf, lineItem, lineItemApp, refusal } from './support';

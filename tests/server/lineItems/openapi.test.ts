@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Row } from '../../../src/definition/model/entity';
-import { profile } from '../../../src/definition/profile';
+import { apiProtocol } from '../../../src/definition/api/apiProtocol';
+import type { RecordValues } from '../../../src/definition/model/entity';
 import { type Document, documentOf } from '../openapi/departures';
 import type { Answer, Caller } from '../support/caller';
 import { added, lineItemApp } from './support';
@@ -23,7 +23,7 @@ const at = (id: unknown) => `/desk/line_item/${id}`;
 describe('The OpenAPI document tells all that is answered', () => {
   test('when a deletion is refused because of what names the record', async () => {
     const refused = await ines('DELETE', '/desk/advertiser/1');
-    expect([refused.status, (refused.body.data as Row)[profile.uses.used]]).toMatchObject([
+    expect([refused.status, (refused.body.data as RecordValues)[apiProtocol.uses.used]]).toMatchObject([
       409,
       [{ total: 1 }],
     ]);
@@ -31,10 +31,10 @@ describe('The OpenAPI document tells all that is answered', () => {
   });
 
   test('when a change comes too late', async () => {
-    const { id, [profile.version.name]: version } = await added(ines, 'Late');
-    const first = await ines('PUT', at(id), { budget: 2000 }, { [profile.form.header]: 'edit' });
+    const { id, [apiProtocol.version.name]: version } = await added(ines, 'Late');
+    const first = await ines('PUT', at(id), { budget: 2000 }, { [apiProtocol.form.header]: 'edit' });
     expect(untold('PUT /line_item/{id}', first)).toEqual([]);
-    const headers = { [profile.version.header]: String(version), [profile.form.header]: 'edit' };
+    const headers = { [apiProtocol.version.header]: String(version), [apiProtocol.form.header]: 'edit' };
     const late = await ines('PUT', at(id), { budget: 3000 }, headers);
     expect(late.status).toBe(409);
     expect(untold('PUT /line_item/{id}', late)).toEqual([]);
@@ -53,14 +53,17 @@ describe('The OpenAPI document tells all that is answered', () => {
     const { id } = await added(ines, 'One of many');
     const call = 'set:status=active';
     const many = await ines('POST', '/desk/line_item/bulk', { call, records: [{ id }, { id: 999 }] });
-    expect((many.body.data as Row)[profile.bulk.results]).toMatchObject([{ code: 0 }, { code: 404 }]);
+    expect((many.body.data as RecordValues)[apiProtocol.bulk.results]).toMatchObject([
+      { code: 0 },
+      { code: 404 },
+    ]);
     expect(untold('POST /line_item/bulk', many)).toEqual([]);
     expect(untold('GET /line_item/counts', await ines('GET', '/desk/line_item/counts'))).toEqual([]);
   });
 
   test('of the forms that make one call', () => {
     const { parameters, requestBody } = document.operation('PUT /line_item/{id}');
-    expect(parameters.find(({ name }) => name === profile.form.header)?.schema).toEqual({
+    expect(parameters.find(({ name }) => name === apiProtocol.form.header)?.schema).toEqual({
       enum: ['edit', 'extend'],
     });
     expect(JSON.stringify(requestBody).match(/"end_date":/g)).toHaveLength(2);

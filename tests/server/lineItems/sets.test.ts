@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { profile } from '../../../src/definition/profile';
+import { apiProtocol } from '../../../src/definition/api/apiProtocol';
 import { type Caller, callerOf } from '../support/caller';
 import type { ProjectApp } from '../support/projectApp';
 import { added, dataOf, lineItemApp, listOf, refusal } from './support';
@@ -53,7 +53,7 @@ describe('a button that sets', () => {
 
   test('is done once under its key', async () => {
     const { id } = await added(ines, 'Once');
-    const key = { [profile.once.header]: 'start-once' };
+    const key = { [apiProtocol.once.header]: 'start-once' };
     const first = await ines('PUT', at(id), { status: 'active' }, key);
     const again = await ines('PUT', at(id), { status: 'active' }, key);
     expect([first.status, again.status]).toEqual([200, 200]);
@@ -61,11 +61,11 @@ describe('a button that sets', () => {
   });
 
   test('does not write over what another has made of it, unread', async () => {
-    const { id, [profile.version.name]: version } = await added(ines, 'Stale');
+    const { id, [apiProtocol.version.name]: version } = await added(ines, 'Stale');
     await ines('PUT', at(id), { status: 'active' });
     await ines('PUT', at(id), { status: 'paused' });
     const otto = await app.as('otto');
-    const read = { [profile.version.header]: String(version) };
+    const read = { [apiProtocol.version.header]: String(version) };
     expect((await otto('PUT', at(id), { status: 'active' }, read)).status).toBe(409);
   });
 });
@@ -75,7 +75,7 @@ describe('the steps of a choice', () => {
 
   test('hold for a form, and for a new record', async () => {
     const { id } = await added(ines, 'Straight to the end');
-    const form = { [profile.form.header]: 'edit' };
+    const form = { [apiProtocol.form.header]: 'edit' };
     expect(refusal(await ines('PUT', at(id), { status: 'ended' }, form))).toEqual([
       422,
       [{ field: '/status', message: step }],
@@ -85,16 +85,18 @@ describe('the steps of a choice', () => {
   });
 
   test('hold for the code of a project', async () => {
-    const { heldRecords } = await import('../../../src/server/records/heldRecords');
+    const { createTransitionCheckedRecords } = await import(
+      '../../../src/server/records/createTransitionCheckedRecords'
+    );
     const { definitions } = await import('./support');
     const { id } = await added(ines, 'By code');
-    const held = heldRecords(app.records, definitions);
+    const held = createTransitionCheckedRecords(app.records, definitions);
     await expect(held.update('line_item', id, { status: 'ended' })).rejects.toMatchObject({
       errors: [{ field: '/status', message: step }],
     });
     await held.update('line_item', id, { status: 'active' });
     await expect(held.insert('line_item', { name: 'Made ended', status: 'ended' })).rejects.toMatchObject({
-      errors: [{ field: '/status', message: 'Status begins as Draft, not as Ended' }],
+      errors: [{ field: '/status', message: 'Status must start as Draft, not Ended' }],
     });
   });
 });
@@ -103,7 +105,7 @@ describe('several forms of one call', () => {
   test('hold each its own rules alone', async () => {
     const { id } = await added(ines, 'Two forms', { budget: 12000 });
     await ines('PUT', at(id), { status: 'active' });
-    const as = (form: string, data: object) => ines('PUT', at(id), data, { [profile.form.header]: form });
+    const as = (form: string, data: object) => ines('PUT', at(id), data, { [apiProtocol.form.header]: form });
     expect(refusal(await as('extend', { budget: 20000 }))).toEqual([
       422,
       [{ field: '/budget', message: 'An extension brings the budget to 500 at least' }],
@@ -117,7 +119,7 @@ describe('several forms of one call', () => {
 
   test('are opened each by its own buttons', async () => {
     const { id } = await added(ines, 'Not yet running');
-    const extended = await ines('PUT', at(id), { budget: 90000 }, { [profile.form.header]: 'extend' });
+    const extended = await ines('PUT', at(id), { budget: 90000 }, { [apiProtocol.form.header]: 'extend' });
     expect(refusal(extended)).toEqual([409, 'Only what runs can run for longer']);
   });
 
@@ -126,8 +128,11 @@ describe('several forms of one call', () => {
     expect(dataOf(await ines('PUT', at(id), { budget: 20000, end_date: '2026-05-01' }))).toMatchObject({
       budget: 20000,
     });
-    const unknown = await ines('PUT', at(id), { budget: 30000 }, { [profile.form.header]: 'edti' });
-    expect(refusal(unknown)).toEqual([400, 'No form "edti" makes this call. The forms are: edit, extend']);
+    const unknown = await ines('PUT', at(id), { budget: 30000 }, { [apiProtocol.form.header]: 'edti' });
+    expect(refusal(unknown)).toEqual([
+      400,
+      'No form "edti" uses this endpoint. Available forms: edit, extend',
+    ]);
     expect(listOf(await ines('GET', '/desk/line_item?name=Unnamed')).list).toMatchObject([{ budget: 20000 }]);
   });
 });

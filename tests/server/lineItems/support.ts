@@ -1,18 +1,18 @@
-import type { Row } from '../../../src/definition/model/entity';
+import type { RecordValues } from '../../../src/definition/model/entity';
 import type { Caller } from '../support/caller';
 import { projectApps } from '../support/projectApp';
 
 export { dataOf, listOf, refusal } from '../support/projectApp';
 
-/** The project that is written for tests. */
+/** The app of the line-item project, which exists only for tests. */
 export const { definitions, start: lineItemApp } = await projectApps(
   'tests/fixtures/lineItems',
   'lineItems',
   '/desk',
 );
 
-/** What a new line item holds, of the first advertiser. */
-export const lineItem = (name: string, more: Row = {}) => ({
+/** Returns the data of a new line item of the first advertiser. */
+export const lineItem = (name: string, more: RecordValues = {}) => ({
   name,
   advertiser_id: 1,
   start_date: '2026-04-01',
@@ -22,9 +22,9 @@ export const lineItem = (name: string, more: Row = {}) => ({
   ...more,
 });
 
-/** Adds a line item, and answers it. */
-export async function added(caller: Caller, name: string, more: Row = {}): Promise<Row> {
+/** Adds a line item and returns it. */
+export async function added(caller: Caller, name: string, more: RecordValues = {}): Promise<RecordValues> {
   const { status, body } = await caller('POST', '/desk/line_item', lineItem(name, more));
   if (status !== 200) throw new Error(JSON.stringify(body));
-  return body.data as Row;
+  return body.data as RecordValues;
 }

@@ -47,6 +47,30 @@ test('filters ask for what records hold, and for seconds by days', async () => {
   expect(await names('booked_from=2025-12-31&booked_to=2025-12-31')).toEqual([]);
 });
 
+test('a range of numbers has both ends, either of them may be open, and each is refused by its name', async () => {
+  const rate = (query: string) => names(`name=Exact&${query}`);
+  expect(await rate('rate_from=0.00012&rate_to=0.00012')).toEqual(['Exact']);
+  expect(await rate('rate_from=0.0001')).toEqual(['Exact']);
+  expect(await rate('rate_to=0.00013')).toEqual(['Exact']);
+  expect(await rate('rate_from=0.00013')).toEqual([]);
+  expect(await rate('rate_to=0.0001&rate_from=')).toEqual([]);
+  for (const sent of ['ten', '1,5', '1e999', 'NaN', '0x10']) {
+    const answer = refusal(await ines('GET', `/desk/line_item?rate_from=1&rate_to=${sent}`));
+    expect(answer).toEqual([422, [{ field: '/rate_to', message: 'Rate must be a number' }]]);
+  }
+});
+
+test('a range of days includes both, and takes days alone', async () => {
+  const { list } = listOf(await ines('GET', '/desk/line_item?name=Exact'));
+  const day = String(list[0]?.start_date);
+  expect(await names(`name=Exact&starts_from=${day}&starts_to=${day}`)).toEqual(['Exact']);
+  expect(await names('name=Exact&starts_to=2000-01-01')).toEqual([]);
+  expect(refusal(await ines('GET', `/desk/line_item?starts_to=${day}T00:00:00.000Z`))).toEqual([
+    422,
+    [{ field: '/starts_to', message: 'Start Date is not valid' }],
+  ]);
+});
+
 test('amounts are sorted by as numbers', async () => {
   await added(ines, 'Exact, but more', { budget: 20_000 });
   expect(await names('name=Exact&sort=budget')).toEqual(['Exact', 'Exact, but more']);

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSheet } from '../../../src/server/spreadsheet/read';
+import { readSheetFile } from '../../../src/server/spreadsheet/readSheetFile';
 import type { Caller } from '../support/caller';
 import { multipart } from '../support/multipart';
 import { type ProjectApp, projectApps } from '../support/projectApp';
@@ -12,14 +12,14 @@ let folder: string;
 let app: ProjectApp;
 let ines: Caller;
 
-/** The line items with a file of rows that can be sent in, and a moment that is held as a text beside that in seconds. */
+/** The line items with a file import, and a time stored as text next to one in Unix seconds. */
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'unix-time-'));
   cpSync('tests/fixtures/lineItems', folder, { recursive: true });
   change('resources/line-items.json', (resource) => {
     Object.assign(resource.api, {
-      template: { call: 'GET /line_item/template', file: 'line-items.xlsx' },
-      import: { call: 'POST /line_item/import', accepts: { types: ['csv', 'xlsx'], bytes: 100_000 } },
+      template: { call: 'GET /line_item/template', fileName: 'line-items.xlsx' },
+      import: { call: 'POST /line_item/import', accepts: { types: ['csv', 'xlsx'], maxBytes: 100_000 } },
       createMany: 'POST /line_item/many',
     });
     resource.list.toolbar.push({
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: the test changes files whose shapes are its own.
+// biome-ignore lint/suspicious/noExplicitAny: the test changes JSON files without types.
 function change(file: string, by: (content: any) => void): void {
   const place = path.join(folder, file);
   const content = JSON.parse(readFileSync(place, 'utf8'));
@@ -49,7 +49,7 @@ function change(file: string, by: (content: any) => void): void {
   writeFileSync(place, JSON.stringify(content));
 }
 
-/** Midnight of New Year's Day in Tokyo, which is 15:00 of the day before in UTC. */
+/** Midnight on New Year's Day in Tokyo, 15:00 of the previous day in UTC. */
 const newYear = Date.parse('2026-01-01T00:00:00+09:00') / 1000;
 
 const upload = async (csv: string) => {
@@ -116,7 +116,7 @@ test('what is exported can be sent in again, moment for moment', async () => {
   const announced = new Date((newYear + 30) * 1000).toISOString();
   await added(ines, 'There and back', { booked: newYear, announced });
   const { bytes } = await ines('GET', '/desk/line_item/export?name=There%20and%20back');
-  const { header, rows } = await readSheet(
+  const { header, rows } = await readSheetFile(
     { name: 'line-items.csv', bytes },
     { types: ['csv'], bytes: 100_000, rows: 10 },
   );

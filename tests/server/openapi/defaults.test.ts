@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest';
-import { loadTexts } from '../../../src/definition/load/parseFiles';
+import { buildDefinitionsFromTexts } from '../../../src/definition/load/files/parseDefinitionFiles';
 import { readProject } from '../../../src/project/project';
 import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
-import { endpoint } from '../../../src/server/api/endpoints';
-import { bodyOf } from '../../../src/server/openapi/bodyOf';
+import { buildEndpoint } from '../../../src/server/api/buildEndpoints';
+import { buildRequestBodySchema } from '../../../src/server/openapi/buildRequestBodySchema';
 
 const file = 'schemas/loan.json';
 const texts = readDefinitionTexts(readProject('examples/library'), []);
 const loan = JSON.parse(texts[file] ?? '{}');
 loan.properties.branch.default = 'central';
-loan.properties.due.default = { copy: 'loaned' };
-const { resources } = loadTexts({ ...texts, [file]: JSON.stringify(loan) });
+loan.properties.due.default = { copyFrom: 'loaned' };
+const { resources } = buildDefinitionsFromTexts({ ...texts, [file]: JSON.stringify(loan) });
 
 function sent(call: string): Record<string, { description?: string; default?: unknown }> {
   const { loans } = resources;
   const made = loans?.calls[call];
   if (!loans || !made) throw new Error(`The library has no ${call} of loans`);
-  const { 'application/json': body } = bodyOf({ endpoint: endpoint(loans, made, {}) }) ?? {};
+  const { 'application/json': body } =
+    buildRequestBodySchema({ endpoint: buildEndpoint(loans, made, {}) }) ?? {};
   return body?.properties as ReturnType<typeof sent>;
 }
 

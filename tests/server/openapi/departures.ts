@@ -1,12 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import standardFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
-import { formats } from '../../../src/definition/formats';
+import { formatPatterns } from '../../../src/definition/validation/formatPatterns';
 import type { Answer } from '../support/caller';
 
-/** What an answer or a request departs from, by a schema of a document with these components. */
+/** Validates a value against a schema of an OpenAPI document and returns the errors. */
 export function departures(components: object, schema: object, value: unknown): unknown {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, formats });
+  const ajv = new Ajv2020({ strict: false, allErrors: true, formats: formatPatterns });
   standardFormats.default(ajv);
   const validate = ajv.compile({ ...schema, components });
   return validate(value) ? [] : validate.errors;
@@ -20,7 +20,7 @@ interface Operation {
   responses: Responses;
 }
 
-/** The document that a user is given of an app, and what an answer to one of its calls holds that it does not tell. */
+/** Loads the OpenAPI document of an app as a user sees it. `untold` returns the undocumented parts of a response. */
 export async function documentOf(app: FastifyInstance, prefix: string, login: object) {
   const url = `/api/v1${prefix}/login`;
   const { token } = (await app.inject({ method: 'POST', url, payload: login })).json().data;
@@ -43,11 +43,11 @@ export async function documentOf(app: FastifyInstance, prefix: string, login: ob
 
 export type Document = Awaited<ReturnType<typeof documentOf>>;
 
-/** The same schema, which has no key but those that it describes. */
-function closed<T>(schema: T): T {
+/** Returns the schema with additional properties disallowed, unless it allows them itself. */
+export function closed<T>(schema: T): T {
   if (Array.isArray(schema)) return schema.map(closed) as T;
   if (typeof schema !== 'object' || schema === null) return schema;
   const inner = Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, closed(part)]));
   const isObject = typeof inner.properties === 'object' && inner.type === 'object';
-  return (isObject ? { ...inner, additionalProperties: false } : inner) as T;
+  return (isObject ? { additionalProperties: false, ...inner } : inner) as T;
 }

@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningDemo } from '../../../src/server/AppOptions';
 import { createApp } from '../../../src/server/app';
-import type { Demo } from '../../../src/server/options';
 import { startDemo } from '../../support/demo';
 import { code } from '../support/code';
 import { definitions } from '../support/definitions';
@@ -21,7 +21,7 @@ type Document = { paths: Record<string, Record<string, Operation>>; components: 
 
 let app: FastifyInstance;
 let place: TestDatabase;
-let demo: Demo;
+let demo: RunningDemo;
 let document: Document;
 let token: string;
 
@@ -59,6 +59,15 @@ describe('The OpenAPI document', () => {
     expect(result).toEqual({ valid: true });
   });
 
+  it('names the scope that an API token needs, and the calls that require a login', () => {
+    const schemes = (document.components as { securitySchemes: object }).securitySchemes;
+    expect(schemes).toMatchObject({ apiToken: { type: 'http', scheme: 'bearer' } });
+    const byToken = (scope: string) => [{ token: [] }, { apiToken: [scope] }];
+    expect(operation('get', '/channel').security).toEqual(byToken('read'));
+    expect(operation('post', '/channel').security).toEqual(byToken('write'));
+    expect(operation('get', '/own/token').security).toBeUndefined();
+  });
+
   it('has every call of the definitions', () => {
     const calls = [
       ...Object.values(definitions.resources).flatMap((resource) => Object.values(resource.calls)),
@@ -74,7 +83,7 @@ describe('The OpenAPI document', () => {
 
   it('says who must log in', () => {
     expect(operation('post', '/login').security).toEqual([]);
-    expect(operation('get', '/domain/list').security).toBeUndefined();
+    expect(operation('get', '/domain/list').security).toContainEqual({ token: [] });
   });
 
   it("has a list's filters, pages and order as parameters", () => {

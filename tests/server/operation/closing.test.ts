@@ -1,11 +1,11 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { closeBusy } from '../../../src/server/operation/closing';
+import { closeGracefully } from '../../../src/server/operations/closeGracefully';
 
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** A server with one page, whose answer is as long in coming as the test wants. */
+/** Starts a server with one page, whose response the test controls. Used to test graceful shutdown. */
 async function slowServer(answer: () => Promise<string>): Promise<string> {
   app = fastify({ forceCloseConnections: false });
   app.get('/slow', answer);
@@ -28,8 +28,8 @@ test('a request that is being answered when the server is told to stop is answer
   });
   const asked = fetch(`${url}/slow`);
   await isBegun;
-  const closed = closeBusy(app);
-  // Whoever comes now is refused: by the server that closes, or by nobody listening any more.
+  const closed = closeGracefully(app);
+  // A new connection is refused: by the closing server, or because it no longer listens.
   await expect
     .poll(() =>
       fetch(`${url}/quick`).then(
@@ -58,6 +58,6 @@ test('a request that would be answered never is cut off, and the server ends', a
     () => 'cut off',
   );
   await isBegun;
-  await closeBusy(app, 300);
+  await closeGracefully(app, 300);
   expect(await cut).toBe('cut off');
 });

@@ -9,13 +9,13 @@ import { connect } from 'node:tls';
 import { parseEnv } from 'node:util';
 import { Agent, fetch } from 'undici';
 import { afterEach, expect, test, vi } from 'vitest';
-import { hashPassword } from '../../../src/base/session/password';
-import { recordsOf } from '../../../src/server/storage/records';
+import { hashPassword } from '../../../src/base/session/passwords/passwordHash';
+import { openTenantRecords } from '../../../src/server/storage/tenantRecords';
 import { definitions } from '../support/definitions';
 import { type ServerProcess, serverProcess } from '../support/serverProcess';
 import { addressOf, needsServer, testDatabase } from '../support/testDatabase';
 
-// Several servers are started, each of which may take its time.
+// Several servers are started, each of which may be slow.
 vi.setConfig({ testTimeout: 240_000 });
 
 const guide = path.resolve(import.meta.dirname, '../../../docs/guides/deploy');
@@ -31,12 +31,12 @@ afterEach(async () => {
 const email = 'ann@one.example';
 const password = 'Correct-horse-1';
 
-/** Starts PostgreSQL's part, two processes as the unit starts them, and nginx: all with the files of the guide. */
+/** Deploys PostgreSQL, two processes as the systemd unit starts them, and nginx, with the files of the guide. */
 async function deployed() {
   const place = await testDatabase();
   undo.push(place.drop);
   const database = await place.open(definitions);
-  const records = recordsOf(database, definitions, 1);
+  const records = openTenantRecords(database, definitions, 1);
   await records.insert('company', { company_id: 1, name: 'One', timezone: 'UTC+01:00' });
   const password_hash = await hashPassword(password);
   await records.insert('user', { user_name: 'Ann', email, is_admin: true, password_hash });
@@ -59,7 +59,7 @@ async function deployed() {
   return { servers, start, ...(await nginx(servers)) };
 }
 
-/** Starts nginx with the guide's configuration: the one place where ports and paths are those of this machine. */
+/** Starts nginx with the guide's configuration, with the ports and paths of this machine. */
 async function nginx(servers: ServerProcess[]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'deploy-'));
   undo.push(() => rmSync(folder, { recursive: true }));
@@ -106,7 +106,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** What is spoken over TLS; nothing while nobody listens. */
+/** Returns the negotiated TLS protocol; undefined while no server listens. */
 function protocolOf(port: number, cert: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', ca: readFileSync(cert), ALPNProtocols: ['h2'] });
@@ -118,7 +118,7 @@ function protocolOf(port: number, cert: string): Promise<string | undefined> {
   });
 }
 
-/** Makes calls over HTTP/2, and keeps what each of them answered. */
+/** Makes calls over HTTP/2 and records the responses. */
 function client(url: string, ca: string) {
   const dispatcher = new Agent({ allowH2: true, connect: { ca } });
   undo.push(() => dispatcher.close());
@@ -161,7 +161,8 @@ test.skipIf(needs)(
     };
     await walk();
 
-    // Killed amid calls: nginx asks the other process, for what is stored too, as it has a key and is stored once.
+    // Killed during calls: nginx retries on the other process. Writes are retried too, because their idempotency key
+    // prevents duplicates.
     let isOver = false;
     const busy = Promise.all(
       Array.from({ length: 8 }, async (_, index) => {

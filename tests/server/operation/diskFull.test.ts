@@ -8,7 +8,7 @@ import { needsDisk, smallDisk } from '../support/smallDisk';
 import { type TestApp, testApp } from '../support/testApp';
 import { addressOf, needsServer } from '../support/testDatabase';
 
-// Databases are made on disks of their own, and filled.
+// Databases are created on separate disks and filled.
 vi.setConfig({ testTimeout: 180_000 });
 
 const undo: (() => unknown)[] = [];
@@ -23,7 +23,7 @@ function disk(megabytes: number): string {
   return small.folder;
 }
 
-/** Where what is made from now on lies. */
+/** Sets the folder of all files created from now on. */
 function putFilesOn(folder: string): void {
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;
@@ -33,7 +33,7 @@ function putFilesOn(folder: string): void {
   });
 }
 
-const words = 'There is no space left where this would be stored. Please tell whoever runs the service';
+const words = 'The server is out of storage space. Contact the operator of this service';
 
 test.skipIf(needsDisk)(`facts for which the disk has no space are refused in words${needsDisk}`, async () => {
   const server = await reportApp();
@@ -48,11 +48,11 @@ test.skipIf(needsDisk)(`facts for which the disk has no space are refused in wor
     });
   const answer = await deliver(`Date\n${'2026-01-31\n'.repeat(200_000)}`);
   expect([answer.statusCode, answer.json().msg]).toEqual([507, words]);
-  // Nothing of it was left behind: the next one has space.
+  // The failed delivery left no data behind, so that the next one has space.
   expect((await deliver('Nothing\n1\n')).statusCode).toBe(422);
 });
 
-/** Adds records until one is refused, and gives that answer: what the pages still hold goes in first. */
+/** Adds records until one is refused, and returns that response. First fills the free space in existing pages. */
 async function addUntilFull(ann: Caller): Promise<Answer> {
   for (let n = 0; n < 2000; n++) {
     const answer = await ann('POST', '/ssp_publisher/channel', { name: `channel ${n}` });
@@ -61,12 +61,16 @@ async function addUntilFull(ann: Caller): Promise<Answer> {
   throw new Error('All were stored');
 }
 
-/** Fills the disk beside the channels, is refused one, and makes room again. */
+/** An upper bound in case the data is on another, larger disk by mistake. */
+const maxRounds = 1000;
+
+/** Fills the disk, expects a refused channel, and frees space again. */
 async function fillAndRefuse(server: TestApp, run: (sql: string) => Promise<unknown>): Promise<void> {
   const ann = await server.user({ email: 'ann@one.example', is_admin: true });
   await run('create table filler (words text)');
   const fill = async () => {
-    for (;;) await run("insert into filler select repeat('x', 1000) from generate_series(1, 200)");
+    for (let round = 0; round < maxRounds; round++)
+      await run("insert into filler select repeat('x', 1000) from generate_series(1, 200)");
   };
   await expect(fill()).rejects.toMatchObject({ code: '53100' });
   const { status, body } = await addUntilFull(ann);

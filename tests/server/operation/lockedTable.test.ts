@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Row } from '../../../src/definition/model/entity';
+import type { RecordValues } from '../../../src/definition/model/entity';
 import type { Answer, Caller } from '../support/caller';
 import { type TestApp, testApp } from '../support/testApp';
 import { addressOf, needsServer } from '../support/testDatabase';
@@ -29,7 +29,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** How many connections wait for the lock. */
+/** Returns the number of connections that wait for the lock. */
 async function waiting(): Promise<number> {
   const { rows } = await locker.query(
     "select 1 from pg_locks where not granted and relation = 'site'::regclass",
@@ -61,10 +61,10 @@ test.skipIf(needsServer)(
       expect([status, headers['retry-after'], body.msg]).toEqual([
         503,
         '5',
-        'This takes too long at the moment, because many ask for the same. Please try again shortly',
+        'This is taking too long because the server is busy. Try again in a moment',
       ]);
     const { status, body } = await ann('GET', '/ssp_publisher/domain/list');
-    expect([status, (body.data as { list: Row[] }).list.length]).toEqual([200, 1]);
+    expect([status, (body.data as { list: RecordValues[] }).list.length]).toEqual([200, 1]);
   },
 );
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { createApp } from '../../../src/server/app';
-import { openDatabase } from '../../../src/server/storage/openDatabase';
+import { openAndMigrateDatabase } from '../../../src/server/storage/openAndMigrateDatabase';
 import { code } from '../support/code';
 import { definitions } from '../support/definitions';
 import { testApp } from '../support/testApp';
@@ -26,7 +26,7 @@ test('nobody reads the metrics without a token, nor where there is none', async 
   const wrong = await app.inject({ url: '/metrics', headers: { authorization: `${authorization}x` } });
   expect([wrong.statusCode, wrong.json().msg]).toEqual([
     401,
-    'Send the token of METRICS_TOKEN as Authorization: Bearer',
+    'Send METRICS_TOKEN as "Authorization: Bearer <token>"',
   ]);
   const { app: closed } = await appWith();
   expect((await closed.inject({ url: '/metrics', headers: { authorization } })).statusCode).toBe(404);
@@ -59,7 +59,7 @@ test('the event loop, memory and the queues of heavy work are told', async () =>
 
 test.skipIf(needsServer)(`the connections to PostgreSQL are told${needsServer}`, async () => {
   const { place, drop } = await testDatabase();
-  const database = await openDatabase(place, definitions);
+  const database = await openAndMigrateDatabase(place, definitions);
   const app = await createApp({ code, definitions, database, metricsToken });
   undo.push(drop, () => app.close());
   const { body } = await app.inject({ url: '/metrics', headers: { authorization } });

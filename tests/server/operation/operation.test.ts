@@ -1,7 +1,8 @@
-import { createConnection } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createConnection } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isPlainHost } from '../../../src/server/operation/plainHost';
-import { trustedProxies } from '../../../src/server/operation/trustedProxies';
+import { isSafeHostHeader } from '../../../src/server/operations/isSafeHostHeader';
+import { parseTrustProxy } from '../../../src/server/operations/parseTrustProxy';
 import { serverOn } from '../support/serverProcess';
 import { type TestApp, testApp } from '../support/testApp';
 
@@ -35,6 +36,17 @@ describe('Whoever runs the server', () => {
   });
 });
 
+/** Sends bytes to the listening server, and returns its answer. */
+async function sendRaw(sent: string): Promise<string> {
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write(sent);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  return answer.toString();
+}
+
 describe('A page', () => {
   test('may use nothing of the device', async () => {
     expect((await get('/healthz')).headers['permissions-policy']).toContain('camera=(), ');
@@ -47,9 +59,11 @@ describe('A Host header', () => {
     expect((await get('/healthz', { host: '[::1]:80' })).status).toBe(200);
     expect(await get('/healthz', { host: '"><script>' })).toMatchObject({
       status: 400,
-      body: { msg: 'The Host header names no host' },
+      body: { msg: 'The Host header is missing, invalid or sent twice' },
     });
-    expect(['a.b', 'a b', 'a/b', '[1]:x', 'x'.repeat(300)].map(isPlainHost)).toEqual([
+    const twice = await sendRaw('GET /healthz HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\n\r\n');
+    expect(twice).toMatch(/^HTTP\/1\.1 400 .*"The Host header is missing, invalid or sent twice"/s);
+    expect(['a.b', 'a b', 'a/b', '[1]:x', 'x'.repeat(300)].map(isSafeHostHeader)).toEqual([
       true,
       false,
       false,
@@ -75,7 +89,7 @@ describe('A proxy in front', () => {
   });
 
   test('is not told by a number of proxies, which whoever connects past them could feign', () => {
-    expect(() => trustedProxies('1')).toThrow('not how many there are (1)');
+    expect(() => parseTrustProxy('1')).toThrow('not a number of proxies (1)');
   });
 });
 
@@ -96,7 +110,7 @@ describe('SIGTERM', () => {
       body,
     });
     const ended = running.end('SIGTERM');
-    // Either it was asked before, and is answered, or it came too late, and is refused.
+    // Race condition: either the request arrived before the shutdown and is answered, or it is refused.
     await login.then(
       ({ status }) => expect([401, 422, 503]).toContain(status),
       () => undefined,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ServerProcess, serverProcess } from '../support/serverProcess';
 import { addressOf, needsServer, type TestDatabase, testDatabase } from '../support/testDatabase';
 
-// Several servers are started, each of which may take its time.
+// Several servers are started, each of which may be slow.
 vi.setConfig({ testTimeout: 240_000 });
 
 let place: TestDatabase;
@@ -16,7 +16,7 @@ afterEach(async () => {
   await place?.drop();
 });
 
-/** Starts two servers at the same moment on the same empty database. */
+/** Starts two servers simultaneously on the same empty database. */
 async function startTwo(...options: string[]) {
   const environment = { DATABASE_URL: addressOf(place), DATA_DIR: 'memory' };
   const started = await Promise.allSettled([1, 2].map(() => serverProcess(environment, ...options)));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Row } from '../../../src/definition/model/entity';
+import type { RecordValues } from '../../../src/definition/model/entity';
 import type { Caller } from '../support/caller';
 import { type ReportApp, reportApp, today } from './support/reportApp';
 
@@ -64,15 +64,15 @@ it('shows and offers a member the granted apps and their ad units alone', async 
   expect(await rows(member, { AdUnit: [10] })).toEqual([]);
 });
 
-async function rows(ask: Caller, filters: Row = {}): Promise<Row[]> {
+async function rows(ask: Caller, filters: RecordValues = {}): Promise<RecordValues[]> {
   const { body } = await ask('POST', report, {
     ...{ date_range: [today, today], dimensions: ['App', 'AdUnit'], metrics: ['Impressions'], filters },
     sorts: ['-Impressions'],
   });
-  return (body.data as { rows: Row[] }).rows;
+  return (body.data as { rows: RecordValues[] }).rows;
 }
 
-async function offered(ask: Caller, dimension: string): Promise<Row[]> {
+async function offered(ask: Caller, dimension: string): Promise<RecordValues[]> {
   const { body } = await ask('GET', `${report}/options?dimension=${dimension}`);
-  return (body.data as { list: Row[] }).list;
+  return (body.data as { list: RecordValues[] }).list;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays } from '../../../src/definition/days';
-import type { Row } from '../../../src/definition/model/entity';
+import type { RecordValues } from '../../../src/definition/model/entity';
+import { addDays } from '../../../src/definition/time/days';
 import type { Caller } from '../support/caller';
 import { type ReportApp, reportApp, today } from './support/reportApp';
 
@@ -59,5 +59,5 @@ async function impressions(size: number, asker = ask): Promise<number> {
     metrics: ['Impressions'],
     page_size: size,
   });
-  return Number((body.data as { total: Row }).total.Impressions);
+  return Number((body.data as { total: RecordValues }).total.Impressions);
 }

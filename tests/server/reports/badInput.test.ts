@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '../../../src/definition/days';
-import type { Row } from '../../../src/definition/model/entity';
+import type { RecordValues } from '../../../src/definition/model/entity';
+import { addDays } from '../../../src/definition/time/days';
 import type { Caller } from '../support/caller';
 import { type ReportApp, reportApp, today } from './support/reportApp';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a request that cannot be answered is refused at the field', () => {
-  const wrong: [string, Row, string, string][] = [
+  const wrong: [string, RecordValues, string, string][] = [
     ['no range', {}, '/date_range', 'Please select a date range'],
     ['half a range', { begin_date: today }, '/begin_date', 'Please select a date range'],
     [
@@ -31,25 +31,25 @@ describe('a request that cannot be answered is refused at the field', () => {
       'a day that is not in the calendar',
       { date_range: ['2025-02-30', today] },
       '/date_range',
-      'A range is two days as YYYY-MM-DD',
+      'Enter the range as two dates (YYYY-MM-DD)',
     ],
     [
       'a range that ends before it begins',
       { date_range: [today, addDays(today, -1)] },
       '/date_range',
-      'The range ends before it begins',
+      'The range ends before it starts',
     ],
     [
       'tomorrow',
       { date_range: [today, addDays(today, 1)] },
       '/date_range',
-      `The range can end on ${today} at the latest`,
+      `The range can't end after ${today}`,
     ],
     [
       'a day too far back',
       { date_range: [addDays(today, -121), today] },
       '/date_range',
-      `The range can begin on ${addDays(today, -120)} at the earliest`,
+      `The range can't start before ${addDays(today, -120)}`,
     ],
     [
       'an unknown dimension',
@@ -61,7 +61,7 @@ describe('a request that cannot be answered is refused at the field', () => {
       'a dimension twice',
       { date_range: week, dimensions: ['Date', 'Date'] },
       '/dimensions',
-      '"Date" is asked for twice',
+      '"Date" is requested twice',
     ],
     [
       'an unknown metric',
@@ -79,13 +79,13 @@ describe('a request that cannot be answered is refused at the field', () => {
       'a filter value of the wrong type',
       { date_range: week, filters: { Domain: ['example.com'] } },
       '/filters/Domain',
-      'Domain: "example.com" cannot be filtered by',
+      'Domain: you can\'t filter by "example.com"',
     ],
     [
       'an order by what is not asked for',
       { date_range: week, dimensions: ['Date'], sorts: ['Domain'] },
       '/sorts',
-      '"Domain" is sorted by, but not among the dimensions and metrics asked for',
+      'You can only sort by requested dimensions and metrics, and "Domain" isn\'t one',
     ],
     [
       'a time zone that is none',
@@ -172,11 +172,9 @@ describe('the limits of each report', () => {
     const ranged = async (...date_range: [string, string]) =>
       (await ask('POST', '/ssp_publisher/content/share/revenue/report', { date_range })).body.msg;
     expect(await ranged('2025-05-01', '2025-07-29')).toBe('ok');
-    expect(await ranged('2025-05-01', '2025-07-30')).toBe('The range can hold at most 90 days');
-    expect(await ranged('2025-04-30', '2025-05-02')).toBe(
-      'The range can begin on 2025-05-01 at the earliest',
-    );
-    expect(await ranged(today, addDays(today, 1))).toBe(`The range can end on ${today} at the latest`);
+    expect(await ranged('2025-05-01', '2025-07-30')).toBe('The range can be at most 90 days long');
+    expect(await ranged('2025-04-30', '2025-05-02')).toBe("The range can't start before 2025-05-01");
+    expect(await ranged(today, addDays(today, 1))).toBe(`The range can't end after ${today}`);
   });
 });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays } from '../../../src/definition/days';
-import type { Row } from '../../../src/definition/model/entity';
-import { convert } from '../../../src/server/reports/ingest/convert';
-import type { FactField } from '../../../src/server/reports/ingest/factFields';
+import type { RecordValues } from '../../../src/definition/model/entity';
+import { addDays } from '../../../src/definition/time/days';
+import type { FactField } from '../../../src/server/reports/ingest/buildFactFields';
+import { parseFactValue } from '../../../src/server/reports/ingest/parseFactValue';
 import type { Caller } from '../support/caller';
 import { ingestToken, type ReportApp, reportApp, today } from './support/reportApp';
 
@@ -30,7 +30,7 @@ it('facts of days and companies that other batches hold are asked about, and not
     errors: [
       {
         field: '/batch',
-        message: `Batch "monday" holds the same figures: Company 1, ${yesterday} to ${today} (days in both: 2)`,
+        message: `Batch "monday" has the same data: Company 1, ${yesterday} to ${today} (days in both: 2)`,
       },
     ],
   });
@@ -38,7 +38,7 @@ it('facts of days and companies that other batches hold are asked about, and not
     errors: [
       {
         field: '/batch',
-        message: `Batch "monday" holds other figures of the same days: Company 1, ${today} to ${today} (days in both: 1)`,
+        message: `Batch "monday" has other data for the same days: Company 1, ${today} to ${today} (days in both: 1)`,
       },
     ],
   });
@@ -86,34 +86,34 @@ it('a batch that is not there, and a caller without the token, are refused', asy
 });
 
 it.each([
-  ['a company that there is not', fact(77, today, 1), 'There is no Company 77'],
-  ['a count below zero', fact(1, today, -1), 'Impressions: "-1" is below zero'],
-  ['a day ahead', fact(1, addDays(today, 3), 1), `Date: "${addDays(today, 3)}" has not begun yet`],
+  ['a company that there is not', fact(77, today, 1), "Company 77 doesn't exist"],
+  ['a count below zero', fact(1, today, -1), 'Impressions: "-1" is negative'],
+  ['a day ahead', fact(1, addDays(today, 3), 1), `Date: "${addDays(today, 3)}" is in the future`],
 ])('%s is refused', async (_, line, message) => {
   await expect(deliver('bad', [line])).rejects.toMatchObject({ errors: [{ field: '/lines/2', message }] });
 });
 
 it('a code outside the choices is refused where codes are whole numbers too', () => {
   const field: FactField = { column: 'kind', title: 'Kind', names: [], kind: 'id', choices: [1, 2] };
-  expect(convert('2', field)).toBe(2);
-  expect(() => convert('3', field)).toThrow('Kind: "3" is not one of 1, 2');
+  expect(parseFactValue('2', field)).toBe(2);
+  expect(() => parseFactValue('3', field)).toThrow('Kind: "3" isn\'t one of 1, 2');
 });
 
 function fact(company: number, day: string, impressions: number): string {
   return [company, day, 1, 10, 'banner', 'Mobile', 'UTC+01:00', impressions].join(',');
 }
 
-function deliver(batch: string, lines: string[], query: Row = {}) {
+function deliver(batch: string, lines: string[], query: RecordValues = {}) {
   return app.ingest('content-ads', [head, ...lines].join('\n'), { batch, add: 'false', ...query });
 }
 
-async function call(method: 'GET' | 'DELETE', path: string): Promise<Row[]> {
+async function call(method: 'GET' | 'DELETE', path: string): Promise<RecordValues[]> {
   const { status, body } = await app.anyone(method, path, undefined, headers);
   expect(status).toBe(200);
-  return body.data as Row[];
+  return body.data as RecordValues[];
 }
 
 async function impressions(): Promise<number> {
   const { body } = await ask('POST', '/ssp_publisher/report', { date_range: [addDays(today, -9), today] });
-  return Number((body.data as { total: Row }).total.Impressions);
+  return Number((body.data as { total: RecordValues }).total.Impressions);
 }

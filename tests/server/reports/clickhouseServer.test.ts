@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays } from '../../../src/definition/days';
-import type { Row } from '../../../src/definition/model/entity';
+import type { RecordValues } from '../../../src/definition/model/entity';
+import { addDays } from '../../../src/definition/time/days';
 import { logInAt } from '../../support/logInAt';
 import type { Caller } from '../support/caller';
 import { password } from '../support/testApp';
@@ -50,7 +50,7 @@ it('starts while ClickHouse is away: reports say so, every other screen works', 
     expect({ status, retry: headers['retry-after'], msg: body.msg }).toEqual({
       status: 503,
       retry: '5',
-      msg: 'The report engine cannot be reached at the moment. Please try again.',
+      msg: 'Reports are unavailable right now. Try again.',
     });
   }
   expect((await ask('GET', '/ssp_publisher/domain/list')).status).toBe(200);
@@ -66,7 +66,10 @@ it('answers from a server as from the process itself, once it is there', async (
   const filtered = { ...asked, filters: { Country: ["it's {a:String}\t\\", 'US'] }, sorts: ['-Domain'] };
   const { body } = await ask('POST', '/ssp_publisher/report', filtered);
   const { total } = naiveReport(facts, { ...asked, filters: { Country: ['US'] } });
-  expect((body.data as Row).total).toMatchObject({ Impressions: total.Impressions, Clicks: total.Clicks });
+  expect((body.data as RecordValues).total).toMatchObject({
+    Impressions: total.Impressions,
+    Clicks: total.Clicks,
+  });
 });
 
 it('a file begins with its headings while the engine still adds up, and goes on with the rows', async () => {

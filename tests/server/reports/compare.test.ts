@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, type DayRange } from '../../../src/definition/days';
-import type { Row } from '../../../src/definition/model/entity';
+import type { RecordValues } from '../../../src/definition/model/entity';
+import { addDays, type DayRange } from '../../../src/definition/time/days';
 import type { Caller } from '../support/caller';
 import { contentCsv, contentFacts } from './support/contentFacts';
 import { readBack } from './support/csv';
@@ -26,13 +26,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 interface Compared {
-  rows: Row[];
-  total: Row;
+  rows: RecordValues[];
+  total: RecordValues;
   total_rows: number;
-  compared: Row;
+  compared: RecordValues;
 }
 
-async function report(part: Row): Promise<Compared> {
+async function report(part: RecordValues): Promise<Compared> {
   const asked = { date_range: range, compare_range: before, metrics, page_size: 9999, ...part };
   const { status, body } = await ask('POST', '/ssp_publisher/report', asked);
   expect(status).toBe(200);
@@ -42,7 +42,6 @@ async function report(part: Row): Promise<Compared> {
 describe.each([
   ['a week apart', range, before],
   ['that overlap', range, [addDays(today, -6), addDays(today, -3)] as DayRange],
-  ['of other numbers', range, [addDays(today, -9), addDays(today, -7)] as DayRange],
 ])('days %s', (_, days, then) => {
   it.each([[['Domain']], [['Country', 'Device']], [['Zone', 'AdFormat', 'Country', 'Device']], [[]]])(
     'agree with plain arithmetic by %s, in every row and in the total',
@@ -96,7 +95,12 @@ it('today is left out on both sides, and alone is compared with nothing', async 
     unfinished: today,
   });
   expect(answer.rows.map(({ Date: day }) => day)).toEqual([addDays(today, -1)]);
-  const alone = await report({ dimensions: [], date_range: [today, today], sorts: ['AdRequest.change'] });
+  const alone = await report({
+    dimensions: [],
+    date_range: [today, today],
+    compare_range: [addDays(today, -7), addDays(today, -7)],
+    sorts: ['AdRequest.change'],
+  });
   expect(alone.compared).toEqual({ range: [today, today], unfinished: today });
   expect(alone.total).not.toHaveProperty(['AdRequest.change']);
 });
@@ -111,22 +115,43 @@ it('the file has both periods, and says which days they are', async () => {
   const { bytes } = await ask('POST', '/ssp_publisher/report/export', asked);
   const { titles, lines } = readBack(bytes);
   expect(titles).toEqual([
-    ...['Domain', 'Ad Requests', 'Fill Rate'],
-    ...['Ad Requests', 'Fill Rate'].map((title) => `${title}, ${before[0]} to ${before[1]}`),
-    ...['Ad Requests', 'Fill Rate'].map((title) => `${title}, change`),
-    ...['Ad Requests', 'Fill Rate'].map((title) => `${title}, change in %`),
+    'Domain',
+    ...['Ad Requests', `Ad Requests, ${before.join(' to ')}`],
+    ...['Ad Requests, change', 'Ad Requests, change in %'],
+    ...['Fill Rate', `Fill Rate, ${before.join(' to ')}`],
+    ...['Fill Rate, change in pp', 'Fill Rate, change in %'],
   ]);
   const { total } = await report({ dimensions: ['Domain'] });
-  expect(lines[0]?.[1]).toBe(String(total.AdRequest));
-  expect(lines[0]?.[3]).toBe(String(total['AdRequest.before']));
-  expect(lines[0]?.[5]).toBe(String(total['AdRequest.change']));
-  expect(lines[0]?.[7]).toMatch(/^-?\d+\.\d\d%$/);
+  const [, ...figures] = lines[0] ?? [];
+  expect(figures.slice(0, 3)).toEqual(
+    ['', '.before', '.change'].map((ending) => String(total[`AdRequest${ending}`])),
+  );
+  const hundredths = figures.slice(3).map((written) => Number(written.replace('%', '')));
+  expect(hundredths.slice(0, 1)).toEqual([expect.closeTo(100 * Number(total['AdRequest.rate']), 10)]);
+  const rate = ['', '.before', '.change', '.rate'].map((ending) => 100 * Number(total[`FillRate${ending}`]));
+  expect(hundredths.slice(1)).toEqual(rate.map((value) => expect.closeTo(value, 10)));
+  expect(figures.map((written) => written.endsWith('%'))).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+    true,
+    false,
+    true,
+  ]);
+});
+
+it('the file starts with the mark by which Excel reads it as UTF-8', async () => {
+  const asked = { date_range: range, metrics: ['AdRequest'], dimensions: ['Domain'] };
+  const { bytes } = await ask('POST', '/ssp_publisher/report/export', asked);
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
 });
 
 it('the graph has a line of the days before', async () => {
   const asked = { date_range: range, compare_range: before, metrics: ['AdRequest'], dimensions: [] };
   const { body } = await ask('POST', '/ssp_publisher/report/graph', asked);
-  const { days, series, ...rest } = body.data as { days: string[]; before: string[]; series: Row[] };
+  const { days, series, ...rest } = body.data as { days: string[]; before: string[]; series: RecordValues[] };
   expect([days[0], days.at(-1), rest.before[0], rest.before.at(-1)]).toEqual([...range, ...before]);
   const sum = (values: unknown) => (values as number[]).reduce((all, value) => all + value, 0);
   const { total } = await report({ dimensions: [] });
@@ -145,19 +170,17 @@ it('without a comparison nothing is compared, and nothing can be sorted by a cha
 });
 
 it.each([
-  [
-    [addDays(today, -3), addDays(today, 1)],
-    `Days to compare with: The range can end on ${today} at the latest`,
-  ],
-  [[addDays(today, -500), addDays(today, -300)], 'Days to compare with: The range can hold at most 121 days'],
-  [['2025-02-30', '2025-03-01'], 'Days to compare with: A range is two days as YYYY-MM-DD'],
+  [[addDays(today, -3), addDays(today, 1)], `Comparison period: The range can't end after ${today}`],
+  [[addDays(today, -500), addDays(today, -300)], 'Comparison period: The range can be at most 121 days long'],
+  [[addDays(today, -9), addDays(today, -7)], 'Comparison period: Choose 4 days, as many as in the range'],
+  [['2025-02-30', '2025-03-01'], 'Comparison period: Enter the range as two dates (YYYY-MM-DD)'],
 ])('%s are refused as days to compare with', async (compare_range, message) => {
   const { status, body } = await ask('POST', '/ssp_publisher/report', { date_range: range, compare_range });
   expect([status, body.errors]).toEqual([422, [{ field: '/compare_range', message }]]);
 });
 
-/** A row holds what was computed by hand of both periods, the change, and its rate. */
-function expectChange(row: Row, now: Row = none, old: Row = none): void {
+/** Checks that a row contains the computed values of both periods, the change and the rate of change. */
+function expectChange(row: RecordValues, now: RecordValues = none, old: RecordValues = none): void {
   for (const metric of metrics) {
     const value = (now[metric] ?? null) as number | null;
     const then = (old[metric] ?? null) as number | null;
@@ -169,7 +192,7 @@ function expectChange(row: Row, now: Row = none, old: Row = none): void {
   }
 }
 
-const none: Row = { AdRequest: 0, GrossRevenue: 0 };
+const none: RecordValues = { AdRequest: 0, GrossRevenue: 0 };
 
 function near(found: unknown, expected: number | null): void {
   if (expected === null) expect(found).toBeNull();

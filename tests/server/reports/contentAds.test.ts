@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setClock } from '../../../src/definition/clock';
-import { addDays, todayIn } from '../../../src/definition/days';
-import type { Row } from '../../../src/definition/model/entity';
+import type { RecordValues } from '../../../src/definition/model/entity';
 import type { Report } from '../../../src/definition/model/report';
+import { setClock } from '../../../src/definition/time/clock';
+import { addDays, todayAtUtcOffset } from '../../../src/definition/time/days';
 import { moments } from '../../support/moments';
 import type { Caller } from '../support/caller';
 import { type ContentFact, contentCsv, contentFacts, siteZones } from './support/contentFacts';
@@ -12,14 +12,14 @@ import { random } from './support/random';
 import { type ReportApp, reportApp } from './support/reportApp';
 
 interface Table {
-  rows: Row[];
+  rows: RecordValues[];
   total: Figures;
   total_rows: number;
 }
 
 const additive = ['AdRequest', 'AdResponse', 'Impressions', 'Clicks', 'GrossRevenue', 'NetRevenue'];
 
-/** The company's; that of a tab is its own. */
+/** The company's time zone; a tab can have a different one. */
 const companyZone = 'UTC+01:00';
 const zones = [...new Set(Object.values(siteZones))];
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe.each(moments)('at %s', (moment) => {
-  const today = todayIn(companyZone, new Date(moment));
+  const today = todayAtUtcOffset(companyZone, new Date(moment));
   const number = moments.indexOf(moment);
   const facts = contentFacts(7 + number, 3000, today);
 
@@ -46,7 +46,7 @@ describe.each(moments)('at %s', (moment) => {
     const ingest = (some: ContentFact[], of = company) => app.ingest('content-ads', contentCsv(some, of));
     await app.stock(company);
     await app.company(company + 100);
-    // Another company has facts of sites with the same ids: none of them may ever be counted.
+    // Another company has facts for the same site ids, which must never be counted.
     await ingest(contentFacts(8, 500, today), company + 100);
     await ingest(facts.slice(0, 1700));
     await ingest(facts.slice(1700));
@@ -76,7 +76,7 @@ describe.each(moments)('at %s', (moment) => {
     it.each(questions.slice(0, 4))('writes to CSV what the table shows: $dimensions', async (asked) => {
       const table = await everyPage(asked, 9999);
       const { titles, lines } = readBack((await ask('POST', '/ssp_publisher/report/export', asked)).bytes);
-      const metrics = report.metrics.offer.map((name) => report.row.metrics[name]?.title);
+      const metrics = report.metrics.available.map((name) => report.row.metrics[name]?.title);
       const dimensions = asked.dimensions.map((name) => report.row.dimensions[name]?.title);
       expect(titles).toEqual([...dimensions, ...metrics]);
       const [first, ...others] = lines;
@@ -99,7 +99,7 @@ describe.each(moments)('at %s', (moment) => {
     });
 
     it.each(questions.slice(0, 4))('has tabs that add up to Total: $dimensions, $filters', async (asked) => {
-      const reached = zones.map((timezone) => todayIn(timezone, new Date(moment))).sort();
+      const reached = zones.map((timezone) => todayAtUtcOffset(timezone, new Date(moment))).sort();
       const date_range: [string, string] = [addDays(today, -9), String(reached[0])];
       const { total } = await everyPage({ ...asked, date_range, timezone: undefined }, 9999);
       const tabs = await Promise.all(
@@ -119,12 +119,12 @@ describe.each(moments)('at %s', (moment) => {
     it.each(zones)(
       'reaches to the day that it is in %s or for the company, and no further',
       async (timezone) => {
-        const there = [todayIn(timezone, new Date(moment)), today].sort().at(-1) ?? today;
+        const there = [todayAtUtcOffset(timezone, new Date(moment)), today].sort().at(-1) ?? today;
         const ranged = (date_range: string[]) =>
           ask('POST', '/ssp_publisher/report', { dimensions: ['Date'], date_range, timezone });
         expect((await ranged([there, there])).status).toBe(200);
         expect((await ranged([there, addDays(there, 1)])).body.errors).toEqual([
-          { field: '/date_range', message: `The range can end on ${there} at the latest` },
+          { field: '/date_range', message: `The range can't end after ${there}` },
         ]);
       },
     );
@@ -176,7 +176,7 @@ describe.each(moments)('at %s', (moment) => {
 
     it('is offered the zones of those sites to filter by', async () => {
       const { body } = await askLimited('GET', '/ssp_publisher/report/options?dimension=Zone&page_size=100');
-      const { list, total } = body.data as { list: Row[]; total: number };
+      const { list, total } = body.data as { list: RecordValues[]; total: number };
       expect(list.map(({ value }) => value).sort()).toEqual([10, 11, 12, 30, 31, 32]);
       expect(total).toBe(6);
     });
@@ -235,7 +235,7 @@ interface Graph {
 function question(seed: number, moment: string): Asked {
   const { whole, some, oneOf } = random(1000 + seed);
   const timezone = oneOf([undefined, undefined, ...Object.values(siteZones)]);
-  const today = todayIn(timezone ?? companyZone, new Date(moment));
+  const today = todayAtUtcOffset(timezone ?? companyZone, new Date(moment));
   const begin = whole(0, 9);
   return {
     dimensions: some(['Date', 'Domain', 'Zone', 'AdFormat', 'Country', 'Device', 'Channel', 'TimeZone'], 4),
@@ -251,7 +251,7 @@ function question(seed: number, moment: string): Asked {
 }
 
 async function everyPage(asked: Asked & { sorts?: string[] }, page_size: number): Promise<Table> {
-  const rows: Row[] = [];
+  const rows: RecordValues[] = [];
   for (let page_index = 1; ; page_index += 1) {
     const table = tableIn(await ask('POST', '/ssp_publisher/report', { ...asked, page_index, page_size }));
     rows.push(...table.rows);
@@ -268,15 +268,15 @@ function tableIn({ status, body }: Awaited<ReturnType<Caller>>): Table {
   return body.data as Table;
 }
 
-async function graphOf(asked: Row): Promise<Graph> {
+async function graphOf(asked: RecordValues): Promise<Graph> {
   return (await ask('POST', '/ssp_publisher/report/graph', asked)).body.data as Graph;
 }
 
-function keyOf(row: Row, dimensions: string[]): string {
+function keyOf(row: RecordValues, dimensions: string[]): string {
   return JSON.stringify(dimensions.map((name) => row[storedName(name)]));
 }
 
-function expectFigures(found: Row, expected: Figures | undefined): void {
+function expectFigures(found: RecordValues, expected: Figures | undefined): void {
   expect(expected).toBeDefined();
   for (const [name, value] of Object.entries(expected ?? {})) {
     if (value === null) expect(found[name]).toBeNull();
@@ -284,12 +284,12 @@ function expectFigures(found: Row, expected: Figures | undefined): void {
   }
 }
 
-function sum(rows: Row[], name: string): number {
+function sum(rows: RecordValues[], name: string): number {
   return rows.reduce((all, row) => all + Number(row[name]), 0);
 }
 
-/** What a table shows under its dimensions. */
-function labels(row: Row, names: string[]): string[] {
+/** Returns the labels of a row's dimensions. */
+function labels(row: RecordValues, names: string[]): string[] {
   return names.map((name) => {
     const { labelKey = name, choices } = report.row.dimensions[name] ?? {};
     const value = row[labelKey];
@@ -303,11 +303,16 @@ function countryName(code: string): string {
 }
 
 function cells(before: string[], figures: Figures): string[] {
-  const numbers = report.metrics.offer.map((name) => {
+  const numbers = report.metrics.available.map((name) => {
     const value = figures[name];
     if (value === null || value === undefined) return '';
-    if (report.row.metrics[name]?.display === 'percent') return `${(value * 100).toFixed(2)}%`;
+    if (report.row.metrics[name]?.display === 'percent') return allDigitsOfRate(value);
     return Number.isInteger(value) ? String(value) : value.toFixed(9).replace(/\.?0+$/, '');
   });
   return [...before, ...numbers];
+}
+
+/** Rates have ten decimals, without trailing zeros after the second. */
+function allDigitsOfRate(value: number): string {
+  return `${(value * 100).toFixed(10).replace(/0{1,8}$/, '')}%`;
 }

@@ -35,14 +35,14 @@ test('nothing is shown without the token, and what is shown is kept by nobody', 
   for (const values of [{}, { token: 'wrong' }, { token: '', report: 'content-ads' }]) {
     const refused = await send(values as Record<string, string>);
     expect(refused.statusCode).toBe(401);
-    expect(refused.body).toContain('Ingesting needs the service token (INGEST_TOKEN)');
+    expect(refused.body).toContain('Ingestion requires the service token (INGEST_TOKEN)');
     expect(refused.body).not.toContain('first');
   }
 });
 
 test('batches are listed as they are called, those of one company alone where it is named', async () => {
   const all = await send({ token, report });
-  expect(all.body).toContain('Batches that count: 2');
+  expect(all.body).toContain('Active batches: 2');
   expect(all.body).toContain('&lt;b&gt;june &amp; &quot;july&quot;&lt;/b&gt;');
   expect(all.body).not.toContain('<b>june');
   const one = await send({ token, report, tenant: '1' });
@@ -53,11 +53,11 @@ test('batches are listed as they are called, those of one company alone where it
 
 test('a batch goes when that was said twice, once, and one that is not there is told', async () => {
   const question = await send({ token, report, remove: nasty });
-  expect(question.body).toContain('count no longer, at once');
-  expect((await send({ token, report })).body).toContain('Batches that count: 2');
+  expect(question.body).toContain('are removed from reports immediately');
+  expect((await send({ token, report })).body).toContain('Active batches: 2');
   const removed = await send({ token, report, remove: nasty, sure: 'true' });
   expect(removed.body).toContain('was removed');
-  expect(removed.body).toContain('Batches that count: 1');
+  expect(removed.body).toContain('Active batches: 1');
   for (const sure of ['true', 'false']) {
     const again = await send({ token, report, remove: nasty, sure });
     expect(again.body).toContain('has no batch');
@@ -66,7 +66,7 @@ test('a batch goes when that was said twice, once, and one that is not there is 
 
 test.each<[string, Record<string, string>, number, string]>([
   ['an unknown report', { token, report: 'nothing' }, 422, 'nothing'],
-  ['a company that is no number', { token, tenant: '1 or 1' }, 422, 'by a number, such as 12'],
+  ['a company that is no number', { token, tenant: '1 or 1' }, 422, 'the number of a tenant, such as 12'],
   ['a batch without a name', { token, report, remove: '', sure: 'true' }, 422, 'batch'],
   ['a form that is too long', { token, tenant: '1'.repeat(10_000) }, 413, 'too large'],
 ])(
@@ -95,5 +95,5 @@ test('a server without the token has no such page', async () => {
   const closed = await createApp({ code, definitions, database, facts });
   for (const method of ['GET', 'POST'] as const)
     expect((await closed.inject({ method, url: '/deliveries.html' })).statusCode).toBe(404);
-  // It is not closed: the database and the engine are those of the other.
+  // Not closed: the database and the engine are shared with the other app.
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays } from '../../../src/definition/days';
-import { companies } from '../../../src/publisher/demo/companies';
-import { tableName } from '../../../src/server/storage/clickhouse/factTable';
-import { recordsOf } from '../../../src/server/storage/records';
+import { addDays } from '../../../src/definition/time/days';
+import { demoCompanies } from '../../../src/publisher/demo/demoCompanies';
+import { getFactTableName } from '../../../src/server/storage/clickhouse/factTable';
+import { openTenantRecords } from '../../../src/server/storage/tenantRecords';
 import { seedDemo, seedFacts } from '../../support/demo';
 import { type ReportApp, reportApp, today } from './support/reportApp';
 
@@ -20,7 +20,7 @@ it('there are about a million facts of 120 days and today, in every report', asy
   let all = 0;
   for (const { row } of Object.values(app.definitions.reports)) {
     const [count, days, last] = await one(
-      `SELECT count(), uniqExact(date), max(date) FROM ${tableName(row)} WHERE company_id = 104`,
+      `SELECT count(), uniqExact(date), max(date) FROM ${getFactTableName(row)} WHERE company_id = 104`,
     );
     expect(Number(count)).toBeGreaterThan(0);
     expect(days).toBeGreaterThanOrEqual(121);
@@ -31,11 +31,11 @@ it('there are about a million facts of 120 days and today, in every report', asy
 });
 
 it('they are about zones, sites and channels that the demo has', async () => {
-  for (const { company } of companies) {
-    const records = recordsOf(app.database, app.definitions, company.company_id);
+  for (const { company } of demoCompanies) {
+    const records = openTenantRecords(app.database, app.definitions, company.company_id);
     const zones = await records.find('zone');
     const known = new Set(zones.map(({ zone_id, site_id }) => `${zone_id} of ${site_id}`));
-    const rows = await app.facts.ask((engine) =>
+    const rows = await app.facts.run((engine) =>
       engine.rows({
         sql: 'SELECT DISTINCT zone_id, site_id FROM content_ads_facts WHERE company_id = {company:Int64}',
         params: { company: company.company_id },
@@ -47,11 +47,11 @@ it('they are about zones, sites and channels that the demo has', async () => {
 });
 
 it('those of apps are about live ad units of live apps', async () => {
-  for (const { company } of companies) {
-    const records = recordsOf(app.database, app.definitions, company.company_id);
+  for (const { company } of demoCompanies) {
+    const records = openTenantRecords(app.database, app.definitions, company.company_id);
     const apps = await records.find('app', { status: 'Live' });
     const units = await records.find('ad_unit', { status: 'Live', app_id: apps.map(({ app_id }) => app_id) });
-    const rows = await app.facts.ask((engine) =>
+    const rows = await app.facts.run((engine) =>
       engine.rows({
         sql: 'SELECT DISTINCT ad_unit_id, app_id, ad_format FROM app_revenue_facts WHERE company_id = {company:Int64} ORDER BY 1',
         params: { company: company.company_id },
@@ -85,6 +85,6 @@ it('making them again changes nothing', async () => {
 });
 
 async function one(sql: string): Promise<unknown[]> {
-  const [row = []] = await app.facts.ask((engine) => engine.rows({ sql, params: {} }));
+  const [row = []] = await app.facts.run((engine) => engine.rows({ sql, params: {} }));
   return row;
 }

@@ -6,13 +6,13 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays } from '../../../src/definition/days';
 import type { Dataset } from '../../../src/definition/model/report';
-import { takeSnapshot } from '../../../src/server/reports/deliveries/snapshot';
-import { rowsQuery } from '../../../src/server/reports/query/rowsQuery';
-import { reachFacts } from '../../../src/server/storage/clickhouse/facts';
-import { openDatabase } from '../../../src/server/storage/openDatabase';
-import { recordsOf } from '../../../src/server/storage/records';
+import { addDays } from '../../../src/definition/time/days';
+import { getFactsSnapshot } from '../../../src/server/reports/deliveries/getFactsSnapshot';
+import { buildReportRowsQuery } from '../../../src/server/reports/query/buildReportRowsQuery';
+import { createFactsStore } from '../../../src/server/storage/clickhouse/createFactsStore';
+import { openAndMigrateDatabase } from '../../../src/server/storage/openAndMigrateDatabase';
+import { openTenantRecords } from '../../../src/server/storage/tenantRecords';
 import { definitions } from '../support/definitions';
 import { type ServerProcess, serverProcess } from '../support/serverProcess';
 import { contentCsv, contentFacts } from './support/contentFacts';
@@ -26,17 +26,17 @@ let folder: string;
 let file: string;
 let server: ServerProcess | undefined;
 
-// Facts that lie in a folder go with records that lie in one, wherever other tests keep theirs.
+// Facts in a folder need records in a folder, independent of where other tests store theirs.
 delete process.env.DATABASE_URL;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'facts-'));
   file = path.join(folder, 'facts.csv');
   await writeFile(file, contentCsv(contentFacts(1, 100, today), 1));
-  const database = await openDatabase({ folder }, definitions);
+  const database = await openAndMigrateDatabase({ folder }, definitions);
   for (const company_id of [1, 7]) {
     const company = { company_id, name: `Company ${company_id}`, timezone: 'UTC+01:00' };
-    await recordsOf(database, definitions, company_id).insert('company', company);
+    await openTenantRecords(database, definitions, company_id).insert('company', company);
   }
   await database.destroy();
 });
@@ -88,9 +88,9 @@ it('the command asks a server that has not opened the facts yet, lists what was 
   await writeFile(other, contentCsv(contentFacts(1, 100, today).slice(0, 50), 1));
   const refused = await ingest([other, '--batch', 'c']);
   expect(refused.code).toBe(1);
-  expect(refused.error).toContain('Batch "a" holds other figures of the same days: Company 1, ');
+  expect(refused.error).toContain('Batch "a" has other data for the same days: Company 1, ');
   expect((await ingest([other, '--batch', 'c', '--add'])).out).toBe(`${other}: 50 facts in batch c\n`);
-  // Each process here has a clock of its own, so that the order of deliveries by several says nothing.
+  // Each process has its own clock in tests, so the order of deliveries is not significant.
   const listed = (await ingest(['--batches'])).out.trim().split('\n').sort();
   expect(listed).toEqual([
     expect.stringMatching(/^a: Company 1, /),
@@ -101,7 +101,7 @@ it('the command asks a server that has not opened the facts yet, lists what was 
   expect((await ingest(['--remove', 'c'])).out).toBe('Batch "c" was removed\n');
   const left = (await ingest(['--batches', '--tenant', '1'])).out.trim().split('\n').sort();
   expect(left).toEqual([expect.stringMatching(/^a: /), expect.stringMatching(/^b: /)]);
-  expect((await ingest([])).error).toContain('Name the files to deliver, or say --batches or --remove');
+  expect((await ingest([])).error).toContain('Pass files to load, or --batches or --remove');
 });
 
 it('a refusal by the server reads as one by the command', async () => {
@@ -111,22 +111,22 @@ it('a refusal by the server reads as one by the command', async () => {
   expect(code).toBe(1);
   expect(error).toBe(
     [
-      'line 1: There is no column "Zone". Did you mean "ZoneId"?',
-      'line 1: These columns are missing: Time Zone, Domain, Zone, Ad Format, Device',
-      'Nothing was stored: bad lines: 1\n',
+      'line 1: Unknown column "Zone". Did you mean "ZoneId"?',
+      'line 1: Missing columns: Time Zone, Domain, Zone, Ad Format, Device',
+      'Nothing was stored. Invalid lines: 1\n',
     ].join('\n'),
   );
 });
 
 it('a second server on the same facts says so in its answers', async () => {
-  const facts = reachFacts({ folder: path.join(folder, 'facts') }, definitions);
-  await expect(facts.ask(async () => {})).rejects.toMatchObject({
+  const facts = createFactsStore({ folder: path.join(folder, 'facts') }, definitions);
+  await expect(facts.run(async () => {})).rejects.toMatchObject({
     status: 503,
-    message: `Another process works on the report data in ${path.join(folder, 'facts')}. Stop it, or set DATA_DIR.`,
+    message: `Another process uses the report data in ${path.join(folder, 'facts')}. Stop it, or set DATA_DIR.`,
   });
 });
 
-/** Until the first portion of a file has been written. */
+/** Waits until the first part of a file has been written. */
 async function untilFactsLie(data: string): Promise<void> {
   const parts = async () =>
     (await readdir(path.join(data, 'facts'), { recursive: true })).filter((name) =>
@@ -135,9 +135,9 @@ async function untilFactsLie(data: string): Promise<void> {
   while ((await parts().catch(() => [])).length === 0) await setTimeout(20);
 }
 
-/** What a report would count of a company, read in this process while no other has the folder. */
+/** Returns the reported total of a company, read in this process while no other one has the folder open. */
 async function counted(company: number): Promise<number> {
-  const facts = reachFacts({ folder: path.join(folder, 'facts') }, definitions);
+  const facts = createFactsStore({ folder: path.join(folder, 'facts') }, definitions);
   const row = definitions.reports['content-ads']?.row as Dataset;
   const scope = {
     row,
@@ -148,8 +148,10 @@ async function counted(company: number): Promise<number> {
   const metrics = row.metrics.AdRequest ? [row.metrics.AdRequest] : [];
   const query = { ...scope, dimensions: [], metrics, sorts: [], labels: new Map() };
   try {
-    const [total] = await facts.ask(async (engine) =>
-      engine.rows(rowsQuery(query, await takeSnapshot(engine, row.name))),
+    const [total] = await facts.run(async (engine) =>
+      engine.rows(
+        buildReportRowsQuery(query, await getFactsSnapshot(engine, row.name), { skip: 0, take: 1 }),
+      ),
     );
     return Number(total?.[1]);
   } finally {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Row } from '../../../src/definition/model/entity';
+import type { RecordValues } from '../../../src/definition/model/entity';
 import type { Report } from '../../../src/definition/model/report';
-import { rangeLimits } from '../../../src/definition/reports/range';
+import { computeReportRangeLimits } from '../../../src/definition/reports/rangeLimits';
 import type { Caller } from '../support/caller';
 import { definitions } from '../support/definitions';
 import { contentCsv, contentFacts } from './support/contentFacts';
@@ -11,7 +11,7 @@ import { type ReportApp, reportApp, today } from './support/reportApp';
 const secret = ['GrossRevenue', 'ECpm', 'Cpc', 'PageRpm', 'Arpu'];
 const restricted = Object.values(definitions.reports).filter(({ metrics }) => metrics.hidden.length > 0);
 
-/** The metrics that some companies never receive. */
+/** Returns the metrics that some companies have no access to. */
 function hiddenIn({ metrics }: Report): string[] {
   return metrics.hidden.flatMap(({ names }) => names);
 }
@@ -49,7 +49,7 @@ describe.each([161, 191])('company %i', (company_id) => {
   it.each(restricted)(
     'is refused such a metric by name in $name, in columns, order, graph and explanation',
     async (report) => {
-      const range = { date_range: rangeLimits(report.range, today).default };
+      const range = { date_range: computeReportRangeLimits(report.range, today).default };
       for (const name of hiddenIn(report)) {
         for (const { path } of [
           report.calls.rows,
@@ -94,7 +94,7 @@ it('is only those companies from which anything is hidden', async () => {
   const ask = await app.user({ email: 'admin@one.example', is_admin: true });
   const { bytes } = await ask('POST', '/ssp_publisher/report/export', {
     dimensions: ['Date'],
-    date_range: rangeLimits({ default: 7, endDaysBack: 0 }, today).default,
+    date_range: computeReportRangeLimits({ default: 7, endDaysBack: 0 }, today).default,
   });
   expect(readBack(bytes).titles).toEqual(
     expect.arrayContaining(['Gross Revenue', 'eCPM', 'CPC', 'Net Revenue']),
@@ -112,7 +112,10 @@ it('hides every metric that is computed from gross revenue, and no other', () =>
 });
 
 async function everyAnswer({ calls, range, row }: Report, ask: Caller) {
-  const asked: Row = { dimensions: ['Date'], date_range: rangeLimits(range, today).default };
+  const asked: RecordValues = {
+    dimensions: ['Date'],
+    date_range: computeReportRangeLimits(range, today).default,
+  };
   const graph = calls.graph
     ? [await ask('POST', calls.graph.path, { ...asked, dimensions: [], metrics: ['Impressions'] })]
     : [];

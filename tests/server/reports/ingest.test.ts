@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { now } from '../../../src/definition/clock';
-import { addDays } from '../../../src/definition/days';
-import type { Row } from '../../../src/definition/model/entity';
+import type { RecordValues } from '../../../src/definition/model/entity';
 import type { Report } from '../../../src/definition/model/report';
-import { deliver } from '../../../src/server/reports/deliveries/deliver';
-import { removeLeftovers } from '../../../src/server/reports/deliveries/removeDeliveries';
+import { now } from '../../../src/definition/time/clock';
+import { addDays } from '../../../src/definition/time/days';
+import { deleteHiddenDeliveryFacts } from '../../../src/server/reports/deliveries/deleteDeliveryFacts';
+import { writeFactsBatch } from '../../../src/server/reports/deliveries/writeFactsBatch';
 import type { Caller } from '../support/caller';
 import { contentCsv, contentFacts } from './support/contentFacts';
 import { naiveReport } from './support/naive';
@@ -67,8 +67,8 @@ describe('a batch', () => {
     const row = (app.definitions.reports['content-ads'] as Report).row;
     await app.ingest('content-ads', contentCsv(contentFacts(1, 50, today), company), { batch: 'kept' });
     const before = await total();
-    const failing = app.facts.ask((engine) =>
-      deliver(engine, row, 'kept', async (delivery) => {
+    const failing = app.facts.run((engine) =>
+      writeFactsBatch({ engine, database: app.database }, row, 'kept', async (delivery) => {
         await engine.client.command({
           query: `INSERT INTO content_ads_facts (company_id, date, impressions, delivery) SELECT ${company}, toDate('${today}'), 1000, ${delivery} FROM numbers(100)`,
         });
@@ -83,7 +83,7 @@ describe('a batch', () => {
   it('leaves nothing behind when the process died in the middle of it', async () => {
     const company = await newCompany();
     const row = (app.definitions.reports['content-ads'] as Report).row;
-    await app.facts.ask(async (engine) => {
+    await app.facts.run(async (engine) => {
       const delivery = now().getTime() * 1000;
       await engine.client.command({
         query: `INSERT INTO report_deliveries (report, batch, delivery, state, rows) VALUES ('${row.name}', 'lost', ${delivery}, 0, 0)`,
@@ -91,15 +91,15 @@ describe('a batch', () => {
       await engine.client.command({
         query: `INSERT INTO content_ads_facts (company_id, date, impressions, delivery) VALUES (${company}, toDate('${today}'), 7, ${delivery})`,
       });
-      expect((await total()).Impressions).toBe(0);
-      await removeLeftovers(engine, row);
+      expect((await total()).Impressions).toBeNull();
+      await deleteHiddenDeliveryFacts(engine, row);
       const left = await engine.rows({
         sql: 'SELECT count() FROM content_ads_facts WHERE delivery = {delivery:UInt64}',
         params: { delivery },
       });
       expect(left).toEqual([[0]]);
     });
-    expect((await total()).Impressions).toBe(0);
+    expect((await total()).Impressions).toBeNull();
   });
 });
 
@@ -119,17 +119,17 @@ describe('bad lines', () => {
     `${today},,10,banner,Mobile,UTC+01:00,5,1`,
   ].join('\n');
   const expected = [
-    [3, 'Date: "2025-02-30" is not a day as YYYY-MM-DD'],
-    [4, 'Domain: "one" is not a whole number'],
+    [3, 'Date: "2025-02-30" isn\'t a date (YYYY-MM-DD)'],
+    [4, 'Domain: "one" isn\'t a whole number'],
     [
       6,
-      'Ad Format: "poster" is not one of banner, native, appopen, int, reward, in_stream, reward_int, h5_reward, h5_interstitial',
+      'Ad Format: "poster" isn\'t one of banner, native, appopen, int, reward, in_stream, reward_int, h5_reward, h5_interstitial',
     ],
-    [7, 'Time Zone: "Berlin" is not valid'],
-    [8, 'Impressions: "5.5" is not a whole number'],
-    [9, 'Gross Revenue: "0x10" is not an amount'],
-    [10, 'The line has 4 cells, the header 8'],
-    [12, 'Device: "Mob\\nile" is not one of Mobile, Desktop, Tablets, Other devices'],
+    [7, 'Time Zone: "Berlin" isn\'t valid'],
+    [8, 'Impressions: "5.5" isn\'t a whole number'],
+    [9, 'Gross Revenue: "0x10" isn\'t an amount'],
+    [10, 'The line has 4 cells, but the header has 8'],
+    [12, 'Device: "Mob\\nile" isn\'t one of Mobile, Desktop, Tablets, Other devices'],
     [13, 'Domain is empty'],
   ];
 
@@ -138,10 +138,10 @@ describe('bad lines', () => {
     const refused = app.ingest('content-ads', lines, { mapping: of(company) });
     await expect(refused).rejects.toMatchObject({
       status: 422,
-      message: 'Nothing was stored: bad lines: 9',
+      message: 'Nothing was stored. Invalid lines: 9',
       errors: expected.map(([number, message]) => ({ field: `/lines/${number}`, message })),
     });
-    expect((await total()).Impressions).toBe(0);
+    expect((await total()).Impressions).toBeNull();
   });
 
   it('are left out when that is asked for', async () => {
@@ -159,24 +159,24 @@ describe('bad lines', () => {
     [
       'a column that is not known',
       `${head},Clikcs\n${good},1`,
-      'There is no column "Clikcs". Did you mean "clicks"?',
+      'Unknown column "Clikcs". Did you mean "clicks"?',
     ],
     [
       'a column that is missing',
       `Date,SiteId\n${today},1`,
-      'These columns are missing: Time Zone, Zone, Ad Format, Device',
+      'Missing columns: Time Zone, Zone, Ad Format, Device',
     ],
     ['an empty file', '', 'The file is empty'],
     [
       'a file parted by semicolons',
       `${head}\n${good}`.replaceAll(',', ';'),
-      'The names of the columns are parted by ";": CSV parts them by commas',
+      'The column names are separated by ";". Use commas',
     ],
-    ['a column that is there twice', `${head},Device\n${good},x`, 'The column "Device" is there twice'],
+    ['a column that is there twice', `${head},Device\n${good},x`, 'Duplicate column "Device"'],
     [
       'a column under two names',
       `${head},requests,Ad Requests\n${good},1,1`,
-      'The columns "requests" and "Ad Requests" are the same one',
+      'The columns "requests" and "Ad Requests" mean the same column',
     ],
   ])('%s refuses the file at its header', async (_, text, message) => {
     const company = await newCompany();
@@ -190,11 +190,11 @@ describe('bad lines', () => {
     const text = `Date,Clikcs,Land\n${today},1,DE`;
     await expect(app.ingest('content-ads', text, { mapping: of(company) })).rejects.toMatchObject({
       errors: [
-        { field: '/lines/1', message: 'There is no column "Clikcs". Did you mean "clicks"?' },
-        { field: '/lines/1', message: 'There is no column "Land"' },
+        { field: '/lines/1', message: 'Unknown column "Clikcs". Did you mean "clicks"?' },
+        { field: '/lines/1', message: 'Unknown column "Land"' },
         {
           field: '/lines/1',
-          message: 'These columns are missing: Time Zone, Domain, Zone, Ad Format, Device',
+          message: 'Missing columns: Time Zone, Domain, Zone, Ad Format, Device',
         },
       ],
     });
@@ -204,24 +204,24 @@ describe('bad lines', () => {
       errors: [
         {
           field: '/lines/1',
-          message: 'There is no column "Clikcs". Did you mean "clicks"? There is no column "Land"',
+          message: 'Unknown column "Clikcs". Did you mean "clicks"? Unknown column "Land"',
         },
       ],
     });
   });
 
   it.each([
-    ['that begins and never ends', `"${good}`, 'A quote begins here and never ends', 3],
+    ['that begins and never ends', `"${good}`, 'Unclosed quote: it begins here and never ends', 3],
     [
       'in the middle of a cell',
       good.replace('banner', 'ban"ner'),
-      'A quote stands in the middle of a cell: a cell that holds quotes is quoted as a whole, and each quote in it doubled',
+      'Quote in the middle of a cell. Quote the whole cell and double each quote in it',
       3,
     ],
     [
       'with something after it',
       good.replace('banner', '"ban"ner'),
-      'Something follows the quote that ends a cell: a quote within a cell is doubled',
+      'Text after the closing quote of a cell. Double each quote inside a cell',
       3,
     ],
   ])('a quote %s is told in plain words', async (_, line, message, number) => {
@@ -235,7 +235,7 @@ describe('bad lines', () => {
   it.each(['ndjson', 'parquet'])('a file that is no %s is told in plain words', async (format) => {
     const company = await newCompany();
     const [text, message] =
-      format === 'parquet' ? ['Date', 'The file cannot be read as Parquet'] : ['', 'The file is empty'];
+      format === 'parquet' ? ['Date', "The file isn't valid Parquet"] : ['', 'The file is empty'];
     await expect(app.ingest('content-ads', text, { mapping: of(company), format })).rejects.toMatchObject({
       errors: [{ field: '/lines/1', message }],
     });
@@ -263,7 +263,10 @@ describe('a file', () => {
       date_range: range,
       dimensions: ['AdFormat'],
     });
-    expect((body.data as { rows: Row[] }).rows.map(({ AdFormat }) => AdFormat)).toEqual(['banner', 'native']);
+    expect((body.data as { rows: RecordValues[] }).rows.map(({ AdFormat }) => AdFormat)).toEqual([
+      'banner',
+      'native',
+    ]);
   });
 
   it('may be NDJSON, and is refused where a line is no object', async () => {
@@ -282,8 +285,8 @@ describe('a file', () => {
     expect((await total()).Impressions).toBe(6);
     await expect(app.ingest('content-ads', `${JSON.stringify(fact)}\n[1]\n{`, query)).rejects.toMatchObject({
       errors: [
-        { field: '/lines/2', message: 'The line is not a JSON object' },
-        { field: '/lines/3', message: 'The line is not a JSON object' },
+        { field: '/lines/2', message: "The line isn't a JSON object" },
+        { field: '/lines/3', message: "The line isn't a JSON object" },
       ],
     });
   });
@@ -291,7 +294,7 @@ describe('a file', () => {
   it('may be Parquet', async () => {
     const company = await newCompany();
     const file = path.join(tmpdir(), `facts-${process.pid}.parquet`);
-    await app.facts.ask(async (engine) => {
+    await app.facts.run(async (engine) => {
       await engine.client.command({
         query: `SELECT toDate('${today}') AS Date, ${company} AS Company, number % 3 + 1 AS SiteId, 10 AS ZoneId, 'banner' AS AdFormat, 'Mobile' AS Device, 'UTC+01:00' AS TimeZone, number AS Impressions, toDecimal64(number, 9) / 7 AS GrossRevenue FROM numbers(60000) INTO OUTFILE '${file}' TRUNCATE FORMAT Parquet`,
       });
@@ -327,10 +330,10 @@ describe('the call of a pipeline', () => {
   });
 
   it.each([
-    ['?format=csv', 'Please name the batch'],
-    ['?batch=1', 'Say which format it is: csv, ndjson or parquet'],
-    ['?batch=1&format=xlsx', 'Say which format it is: csv, ndjson or parquet'],
-    ['?batch=1&format=csv&mapping={', /^The mapping is not valid: /],
+    ['?format=csv', 'Enter the name of the batch'],
+    ['?batch=1', 'Enter the format: csv, ndjson or parquet'],
+    ['?batch=1&format=xlsx', 'Enter the format: csv, ndjson or parquet'],
+    ['?batch=1&format=csv&mapping={', /^The mapping isn't valid: /],
     ['?batch=1&format=csv&skipbad=true', 'Unknown field "skipbad". Did you mean "skip_bad"?'],
   ])('says what is wrong with %s', async (query, message) => {
     const headers = { authorization: ingestToken, 'content-type': 'text/csv' };
@@ -351,7 +354,7 @@ describe('the call of a pipeline', () => {
   });
 });
 
-/** A company without facts, whose administrator asks from now on. */
+/** Creates a company without facts; its administrator makes the following requests. */
 async function newCompany(): Promise<number> {
   companies += 1;
   ask = await app.user({ company_id: companies, email: `admin@${companies}.example`, is_admin: true });
@@ -362,7 +365,7 @@ function of(company: number): string {
   return JSON.stringify({ set: { Company: company } });
 }
 
-async function total(): Promise<Row> {
+async function total(): Promise<RecordValues> {
   const { body } = await ask('POST', '/ssp_publisher/report', { date_range: range });
-  return (body.data as { total: Row }).total;
+  return (body.data as { total: RecordValues }).total;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { check } from '../../../src/definition/check/check';
+import { findDefinitionProblems } from '../../../src/definition/check/findDefinitionProblems';
 import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
 import type { Caller } from '../support/caller';
 import { definitionsWith } from '../support/definitions';
@@ -22,7 +22,7 @@ it('is nothing but two files and a CSV', async () => {
     file,
     JSON.stringify(content, null, 2),
   ]);
-  expect(check({ ...readDefinitionTexts(), ...Object.fromEntries(texts) })).toEqual([]);
+  expect(findDefinitionProblems({ ...readDefinitionTexts(), ...Object.fromEntries(texts) })).toEqual([]);
 
   const csv = `company_id,Date,Edition,Mails,Openings\n1,${today},=Morning,100,25\n1,${today},Evening,100,50\n`;
   expect(await app.ingest('newsletter', csv)).toMatchObject({ rows: 2 });
@@ -36,13 +36,14 @@ it('is nothing but two files and a CSV', async () => {
     ],
     total_rows: 2,
     total: { Mails: 200, Openings: 75, OpenRate: 0.375 },
+    last_updated: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   });
 
   const { bytes, headers } = await ask('POST', '/ssp_publisher/newsletter/report/export', asked);
   expect(String(headers['content-disposition'])).toContain(
     `filename="newsletter-${today}--${today}.csv"`.replace('newsletter-', ''),
   );
-  // Text that a spreadsheet would run as a formula is made harmless.
+  // Text that a spreadsheet would execute as a formula is escaped (CSV injection).
   expect(readBack(bytes).lines).toEqual([
     ['Total', '200', '75', '37.50%'],
     ['Evening', '100', '50', '50.00%'],

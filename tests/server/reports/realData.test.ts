@@ -5,9 +5,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Report } from '../../../src/definition/model/report';
-import { takeSnapshot } from '../../../src/server/reports/deliveries/snapshot';
-import { answerIngest } from '../../../src/server/reports/ingest/answerIngest';
-import { rowsQuery } from '../../../src/server/reports/query/rowsQuery';
+import { getFactsSnapshot } from '../../../src/server/reports/deliveries/getFactsSnapshot';
+import { handleIngestRequest } from '../../../src/server/reports/ingest/handleIngestRequest';
+import { buildReportRowsQuery } from '../../../src/server/reports/query/buildReportRowsQuery';
 import { type ReportApp, reportApp } from './support/reportApp';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -15,7 +15,7 @@ const folder = path.resolve(root, '../shared/data/revenue');
 const file = path.join(folder, 'auction-2019-06-01_15.csv');
 const run = promisify(execFile);
 
-// The file is not part of the project: docs/ingest.md says where it is from.
+// The file is not part of the project: docs/ingest.md describes its source.
 describe.skipIf(!existsSync(file))('real revenue data', () => {
   let app: ReportApp;
 
@@ -29,7 +29,7 @@ describe.skipIf(!existsSync(file))('real revenue data', () => {
       mapping: JSON.stringify({ ...mapping, set: { ...mapping.set, Company: 1 } }),
     };
     const stream = createReadStream(file);
-    const done = await answerIngest(app, 'POST', 'content-ads', query, stream);
+    const done = await handleIngestRequest(app, 'POST', 'content-ads', query, stream);
     expect(done).toMatchObject({ rows: 274_051, bad_lines: 0 });
   }, 180_000);
 
@@ -67,18 +67,20 @@ describe.skipIf(!existsSync(file))('real revenue data', () => {
     const mapping = JSON.stringify({ columns, set });
     const query = { batch: name, format: 'csv', mapping, add: 'true' };
     const stream = createReadStream(path.join(folder, name));
-    expect(await answerIngest(app, 'POST', 'app-revenue', query, stream)).toMatchObject({ rows: count });
+    expect(await handleIngestRequest(app, 'POST', 'app-revenue', query, stream)).toMatchObject({
+      rows: count,
+    });
     const column = metric === 'GrossRevenue' ? 'gross_revenue' : 'net_revenue';
     const sql = `SELECT sum(${column}), uniqExact(country) FROM app_revenue_facts WHERE company_id = 2`;
-    const [[sum, countries] = []] = await app.facts.ask((engine) => engine.rows({ sql, params: {} }));
+    const [[sum, countries] = []] = await app.facts.run((engine) => engine.rows({ sql, params: {} }));
     expect(sum).toBeCloseTo(revenue, 7);
     expect(countries).toBeGreaterThanOrEqual(count);
   });
 
-  /** The days are past what a user may ask for, so the question is put below the limits. */
+  /** The dates are outside the allowed range, so the query bypasses the limits. */
   function asked(dimensions: string[], metrics: string[], sites: number[]) {
     const { row } = app.definitions.reports['content-ads'] as Report;
-    return app.facts.ask(async (engine) => {
+    return app.facts.run(async (engine) => {
       const question = {
         row,
         tenantId: 1,
@@ -92,7 +94,9 @@ describe.skipIf(!existsSync(file))('real revenue data', () => {
         sorts: [],
         labels: new Map(),
       };
-      return engine.rows(rowsQuery(question, await takeSnapshot(engine, row.name)));
+      const snapshot = await getFactsSnapshot(engine, row.name);
+      const lines = await engine.rows(buildReportRowsQuery(question, snapshot, { skip: 0, take: 100_000 }));
+      return lines.map((line) => line.slice(0, -1));
     });
   }
 });

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiKey } from '../../../src/base/keys/apiKey';
+import { deriveApiKey } from '../../../src/base/keys/apiKey';
 import limits from '../../../src/base/keys/limits.json';
-import { addDays } from '../../../src/definition/days';
-import type { Row } from '../../../src/definition/model/entity';
+import type { RecordValues } from '../../../src/definition/model/entity';
+import { addDays } from '../../../src/definition/time/days';
 import { type Caller, callerOf } from '../support/caller';
 import { testApp } from '../support/testApp';
 import { contentCsv, contentFacts } from './support/contentFacts';
@@ -29,13 +29,13 @@ afterAll(() => app.close());
 
 async function keyOf(user: Caller): Promise<string> {
   const { body } = await user('GET', '/ssp_publisher/openapi/app_key');
-  return String((body.data as Row).app_key);
+  return String((body.data as RecordValues).app_key);
 }
 
 const withKey = (key: string) => callerOf(app.app, key);
 
-/** Another user, of whom a group grants these menus and sites. */
-async function member(name: string, grants: Row): Promise<Caller> {
+/** Creates another user with a group that grants these menus and sites. */
+async function member(name: string, grants: RecordValues): Promise<Caller> {
   const records = await app.company(1);
   const group = await records.insert('user_group', { name, ...grants });
   return app.user({ email: `${name}@key.example`, user_group: [group.id] });
@@ -57,7 +57,7 @@ describe('the API token', () => {
     const both = await Promise.all([1, 2].map(() => admin('POST', '/ssp_publisher/openapi/app_key')));
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     const refused = await withKey(old)('GET', `${path}/content-ads?${week}`);
-    expect([refused.status, refused.body.msg]).toEqual([401, 'The API token is not valid, or was replaced']);
+    expect([refused.status, refused.body.msg]).toEqual([401, 'The API token is invalid or was replaced']);
     expect((await withKey(await keyOf(admin))('GET', `${path}/content-ads?${week}`)).status).toBe(200);
   });
 
@@ -76,7 +76,7 @@ describe('the API token', () => {
 
   it('cannot be made up', async () => {
     const key = await keyOf(admin);
-    const foreign = apiKey({ tenant: 1, user: 1, renewals: 9 }, 'another secret');
+    const foreign = deriveApiKey({ tenant: 1, user: 1, renewals: 9 }, 'another secret');
     const forged = [
       '',
       'rpt',
@@ -90,7 +90,7 @@ describe('the API token', () => {
     ];
     for (const text of forged)
       expect((await withKey(text)('GET', `${path}/content-ads?${week}`)).status, text).toBe(401);
-    const unborn = apiKey({ tenant: 1, user: 999_999, renewals: 0 }, appKeySecret);
+    const unborn = deriveApiKey({ tenant: 1, user: 999_999, renewals: 0 }, appKeySecret);
     expect((await withKey(unborn)('GET', `${path}/content-ads?${week}`)).status).toBe(401);
   });
 
@@ -99,7 +99,7 @@ describe('the API token', () => {
     const key = withKey(await keyOf(user));
     expect((await key('GET', `${path}/content-ads?${week}`)).status).toBe(200);
     const records = await app.company(1);
-    const stored = await records.first('user', { email: 'leaver@key.example' });
+    const stored = await records.findFirst('user', { email: 'leaver@key.example' });
     await records.update('user', stored?.user_id, { status: 1 });
     expect((await key('GET', `${path}/content-ads?${week}`)).status).toBe(401);
   });
@@ -108,10 +108,7 @@ describe('the API token', () => {
     const bare = await testApp();
     const asked = await bare.user({ email: 'admin@bare.example', is_admin: true });
     const { status, body } = await asked('GET', '/ssp_publisher/openapi/app_key');
-    expect([status, body.msg]).toEqual([
-      503,
-      'There are no API tokens here: the server needs APP_KEY_SECRET',
-    ]);
+    expect([status, body.msg]).toEqual([503, "API tokens aren't available: the server needs APP_KEY_SECRET"]);
     await bare.close();
   });
 });
@@ -133,12 +130,12 @@ describe('a report read with the token', () => {
     );
     expect(shown.status).toBe(200);
     expect(read.body).toEqual(shown.body);
-    expect((read.body.data as { rows: Row[] }).rows.length).toBeGreaterThan(0);
+    expect((read.body.data as { rows: RecordValues[] }).rows.length).toBeGreaterThan(0);
   });
 
   it('groups as the console does at first, unless told otherwise', async () => {
     const key = withKey(await keyOf(admin));
-    const { rows } = (await key('GET', `${path}/content-ads?${week}`)).body.data as { rows: Row[] };
+    const { rows } = (await key('GET', `${path}/content-ads?${week}`)).body.data as { rows: RecordValues[] };
     expect(Object.keys(rows[0] ?? {})).toEqual(expect.arrayContaining(['Date', 'Domain', 'Impressions']));
   });
 
@@ -146,7 +143,7 @@ describe('a report read with the token', () => {
     const user = await member('narrow', { menu_ids: ['content-ads', 'integrations'], content_site_ids: [2] });
     const key = withKey(await keyOf(user));
     const { rows } = (await key('GET', `${path}/content-ads?${week}&dimensions=Domain`)).body.data as {
-      rows: Row[];
+      rows: RecordValues[];
     };
     expect(rows.map(({ SiteId }) => SiteId)).toEqual([2]);
     expect((await key('GET', `${path}/app-revenue?${week}`)).status).toBe(403);
@@ -163,7 +160,7 @@ describe('a report read with the token', () => {
       sorts: ['-Impressions.change'],
     });
     expect([status, body.data]).toEqual([200, console.body.data]);
-    expect((body.data as Row).total).toHaveProperty(['Impressions.before']);
+    expect((body.data as RecordValues).total).toHaveProperty(['Impressions.before']);
     const half = await key('GET', `${path}/content-ads?${week}&compare_range=${today}`);
     expect(half.status).toBe(422);
   });
@@ -180,7 +177,7 @@ describe('a report read with the token', () => {
 
   it.each([
     ['content-ads', '', 'begin_date'],
-    ['content-ads', 'begin_date=2026-01-01&end_date=soon', 'as YYYY-MM-DD'],
+    ['content-ads', 'begin_date=2026-01-01&end_date=soon', 'YYYY-MM-DD'],
     ['content-ads', `${week}&dimensions=Dat`, 'Did you mean "Date"?'],
     ['content-ads', `${week}&metrics=Impression`, 'Did you mean "Impressions"?'],
     ['content-ads', `${week}&Contry=US`, 'Did you mean "Country"?'],
@@ -206,7 +203,10 @@ describe('a report read with the token', () => {
         `Authorization: ${authorization}`,
         `http://127.0.0.1:${port}/api/v1${path}/content-ads?${week}&dimensions=Date`,
       ]);
-      const answer = JSON.parse(stdout) as { code: number; data: { rows: Row[]; total_rows: number } };
+      const answer = JSON.parse(stdout) as {
+        code: number;
+        data: { rows: RecordValues[]; total_rows: number };
+      };
       expect(answer.code).toBe(0);
       expect(answer.data.rows.length).toBe(answer.data.total_rows);
       expect(answer.data.rows[0]).toHaveProperty('Impressions');
@@ -218,7 +218,7 @@ describe('a report read with the token', () => {
     const key = withKey(await keyOf(user));
     for (let count = 0; count < limits.calls.most; count += 1) await key('GET', `${path}/nothing?${week}`);
     const refused = await key('GET', `${path}/content-ads?${week}`);
-    expect([refused.status, refused.body.msg]).toEqual([429, 'At most 60 calls a minute']);
+    expect([refused.status, refused.body.msg]).toEqual([429, 'Rate limit: at most 60 requests per minute']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await withKey(await keyOf(admin))('GET', `${path}/content-ads?${week}`)).status).toBe(200);
   });

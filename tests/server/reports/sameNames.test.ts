@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays } from '../../../src/definition/days';
-import type { Row } from '../../../src/definition/model/entity';
+import type { RecordValues } from '../../../src/definition/model/entity';
+import { addDays } from '../../../src/definition/time/days';
 import type { Caller } from '../support/caller';
 import { readBack } from './support/csv';
 import { type ReportApp, reportApp, today } from './support/reportApp';
@@ -41,9 +41,13 @@ it('records of the same name carry their id in table, file, graph and filter', a
   const { bytes } = await admin('POST', '/ssp_publisher/report/export', asked);
   expect(readBack(bytes).lines.map(([label]) => label)).toEqual(['Total', ...labels]);
   const graph = await admin('POST', '/ssp_publisher/report/graph', asked);
-  expect((graph.body.data as { series: Row[] }).series.map(({ label }) => label).sort()).toEqual(labels);
+  expect((graph.body.data as { series: RecordValues[] }).series.map(({ label }) => label).sort()).toEqual(
+    labels,
+  );
   const options = await admin('GET', '/ssp_publisher/report/options?dimension=Zone&keyword=header');
-  expect((options.body.data as { list: Row[] }).list.map(({ label }) => label)).toEqual(labels.slice(0, 2));
+  expect((options.body.data as { list: RecordValues[] }).list.map(({ label }) => label)).toEqual(
+    labels.slice(0, 2),
+  );
 });
 
 it('the name of a record that the user may not see parts nothing: it looks absent', async () => {
@@ -51,8 +55,9 @@ it('the name of a record that the user may not see parts nothing: it looks absen
 });
 
 it('where no row matches, the last days that have some are offered, as many as were asked for', async () => {
-  const ask = async (part: Row) =>
-    ((await admin('POST', '/ssp_publisher/report', { ...asked, ...part })).body.data as Row).nearest_range;
+  const ask = async (part: RecordValues) =>
+    ((await admin('POST', '/ssp_publisher/report', { ...asked, ...part })).body.data as RecordValues)
+      .nearest_range;
   const week = [addDays(today, -6), today];
   expect(await ask({ date_range: week })).toEqual(range);
   await app.ingest(
@@ -66,7 +71,7 @@ it('where no row matches, the last days that have some are offered, as many as w
   expect(await ask({ date_range: range })).toBeUndefined();
 });
 
-async function zones(ask: Caller, part: Row = {}): Promise<unknown[]> {
+async function zones(ask: Caller, part: RecordValues = {}): Promise<unknown[]> {
   const { body } = await ask('POST', '/ssp_publisher/report', { ...asked, ...part });
-  return (body.data as { rows: Row[] }).rows.map(({ Zone }) => Zone);
+  return (body.data as { rows: RecordValues[] }).rows.map(({ Zone }) => Zone);
 }

@@ -1,14 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays } from '../../../src/definition/days';
-import type { Row } from '../../../src/definition/model/entity';
+import type { RecordValues } from '../../../src/definition/model/entity';
 import type { Dimension, Metric, Report } from '../../../src/definition/model/report';
-import { type FactField, factFields, plain } from '../../../src/server/reports/ingest/factFields';
+import { addDays } from '../../../src/definition/time/days';
+import {
+  buildFactFields,
+  type FactField,
+  normalizeFieldName,
+} from '../../../src/server/reports/ingest/buildFactFields';
 import { type Answer, callerOf } from '../support/caller';
 import { definitions } from '../support/definitions';
 import { type Role, roles } from '../support/matrix/roles';
 import { type ReportApp, reportApp, today } from './support/reportApp';
 
-/** Whose the facts are, seen from company 1; each is a power of two, so that a sum tells which are in it. */
+/**
+ * The owners of facts, from the perspective of company 1. Each fact has a power of two as its value, so that a sum
+ * identifies the facts in it.
+ */
 const kinds = ['own', 'granted', 'other', 'foreign'] as const;
 const weights = { own: 1, granted: 2, other: 4, foreign: 8 };
 type Kind = (typeof kinds)[number];
@@ -73,7 +80,7 @@ function expectedOf({ access }: Report, role: Role, kind: Kind): string {
   return isOwnCompany && isGranted ? 'shown' : 'hidden';
 }
 
-/** Which kinds of facts a call's sum is made of; a refusal by its status. */
+/** Returns the kinds of facts in the sum of a call; for a refusal, its status. */
 async function sumOf(
   report: Report,
   role: Role,
@@ -95,7 +102,10 @@ async function sumOf(
 }
 
 const totalOfRows = ({ body }: Answer) =>
-  Number(Object.values((body.data as { total: Row }).total).find((value) => typeof value === 'number') ?? 0);
+  Number(
+    Object.values((body.data as { total: RecordValues }).total).find((value) => typeof value === 'number') ??
+      0,
+  );
 
 const totalOfExport = ({ bytes }: Answer) =>
   Number(bytes.toString('utf8').split('\r\n')[1]?.split(',').at(-1));
@@ -107,17 +117,17 @@ const totalOfGraph = ({ body }: Answer) =>
 
 const totalOfWhy = ({ body }: Answer) => Number((body.data as { now: number | null }).now);
 
-/** Which kinds of facts the options of a filter are taken from. */
+/** Returns the kinds of facts that provide a filter's options. */
 async function optionsOf(report: Report, role: Role, dimension: Dimension) {
   const call = `options of ${dimension.name}`;
   const { path } = report.calls.options;
   const answer = await ask(role, 'GET', `${path}?dimension=${dimension.name}&page_size=9999`);
   if (answer.status !== 200) return { call, found: String(answer.status) };
-  const values = (answer.body.data as { list: Row[] }).list.map(({ value }) => value);
+  const values = (answer.body.data as { list: RecordValues[] }).list.map(({ value }) => value);
   return { call, found: kinds.filter((kind) => values.includes(valueFor(dimension, kind))) };
 }
 
-/** What the facts themselves say can be filtered by, and the records that grant them. */
+/** Returns the dimensions that can be filtered by fact values, and the records that grant them. */
 function optionDimensions({ filters, row, access }: Report): Dimension[] {
   return filters
     .flatMap((name) => row.dimensions[name] ?? [])
@@ -131,7 +141,7 @@ function valueFor({ type, references }: Dimension, kind: Kind): string | number 
 }
 
 function summed({ row, metrics }: Report): Metric {
-  const sums = metrics.offer
+  const sums = metrics.available
     .flatMap((name) => row.metrics[name] ?? [])
     .filter(({ measure }) => measure.kind === 'sum');
   const metric = sums.find(
@@ -141,22 +151,24 @@ function summed({ row, metrics }: Report): Metric {
   return metric;
 }
 
-/** One fact of each kind, made from what a report's facts hold. */
+/** Builds one fact of each kind from the columns of a report. */
 function factsOf(report: Report): string {
-  const targets = factFields(report.row, new Set());
+  const targets = buildFactFields(report.row, new Set());
   const lines = kinds.map((kind) => targets.map((target) => factValue(report, target, kind)).join(','));
   return [targets.map((target) => headingOf(target, targets)).join(','), ...lines, ''].join('\n');
 }
 
-/** A name that means no other column. */
+/** Returns a heading that matches no other column. */
 function headingOf(target: FactField, targets: FactField[]): string {
-  const others = targets.filter((other) => other !== target).flatMap(({ names }) => names.map(plain));
-  const name = target.names.find((candidate) => !others.includes(plain(candidate)));
+  const others = targets
+    .filter((other) => other !== target)
+    .flatMap(({ names }) => names.map(normalizeFieldName));
+  const name = target.names.find((candidate) => !others.includes(normalizeFieldName(candidate)));
   if (!name) throw new Error(`No heading means ${target.column} alone`);
   return name;
 }
 
-/** A day that may be asked for, and is over: one that is not is compared with nothing. */
+/** Returns a complete day within the allowed range, since incomplete days are excluded from comparisons. */
 function dayOf({ range }: Report): string {
   return addDays(today, -1 - range.endDaysBack);
 }
@@ -196,12 +208,12 @@ async function callerFor(role: Role) {
     is_admin: role.isAdmin ?? false,
     user_group,
   });
-  const user = await records.first('user', { email });
+  const user = await records.findFirst('user', { email });
   if (role.isOut) await records.update('user', user?.user_id, { status: 1 });
   return caller;
 }
 
-/** The sites and apps that facts may belong to, and companies that receive all data. */
+/** Creates the sites and apps that facts belong to, and companies with access to all data. */
 async function stockFor(kind: Kind): Promise<void> {
   const records = await server.company(kind === 'foreign' ? 2 : 1);
   await records.insert('site', { id: ids[kind], domain: `${kind}.example`, timezone: 'UTC+01:00' });
@@ -210,7 +222,7 @@ async function stockFor(kind: Kind): Promise<void> {
   await records.update('company', records.tenant, { search_ad_data: true });
 }
 
-function ask(role: Role, method: 'GET' | 'POST', path: string, payload?: Row): Promise<Answer> {
+function ask(role: Role, method: 'GET' | 'POST', path: string, payload?: RecordValues): Promise<Answer> {
   const caller = callers.get(role);
   if (!caller) throw new Error(`Nobody asks as ${role.name}`);
   return caller(method, path, payload);

@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDataset } from '../../../src/definition/load/dataset';
+import { loadDataset } from '../../../src/definition/load/report/loadDataset';
 import type { Dataset, ReportRowDefinition } from '../../../src/definition/model/report';
-import { removeDeliveries } from '../../../src/server/reports/deliveries/removeDeliveries';
-import { createDeliveries, createFacts } from '../../../src/server/storage/clickhouse/createTables';
-import type { Engine } from '../../../src/server/storage/clickhouse/Engine';
-import { keyColumns } from '../../../src/server/storage/clickhouse/factTable';
-import { addColumns, makeTables, renameColumns } from '../../../src/server/storage/clickhouse/makeTables';
-import { openEmbedded } from '../../../src/server/storage/clickhouse/openEmbedded';
+import { deleteDeliveryFacts } from '../../../src/server/reports/deliveries/deleteDeliveryFacts';
+import {
+  buildDeliveriesTableStatements,
+  buildFactTableStatements,
+} from '../../../src/server/storage/clickhouse/buildTableStatements';
+import type { ClickHouseEngine } from '../../../src/server/storage/clickhouse/ClickHouseEngine';
+import { getFactKeyColumns } from '../../../src/server/storage/clickhouse/factTable';
+import {
+  buildFactColumnAdditions,
+  buildFactColumnRenames,
+  migrateFactTables,
+} from '../../../src/server/storage/clickhouse/migrateFactTables';
+import { openEmbeddedClickHouse } from '../../../src/server/storage/clickhouse/openEmbeddedClickHouse';
 import { definitions } from '../support/definitions';
 
 const properties: ReportRowDefinition['properties'] = {
@@ -16,11 +23,11 @@ const properties: ReportRowDefinition['properties'] = {
 };
 
 describe('a fact table', () => {
-  let engine: Engine;
+  let engine: ClickHouseEngine;
 
   beforeAll(async () => {
-    engine = await openEmbedded();
-    await makeTables(engine, [rowOf(properties)]);
+    engine = await openEmbeddedClickHouse();
+    await migrateFactTables(engine, [rowOf(properties)]);
     await engine.client.command({
       query: `INSERT INTO trial_facts (company_id, date, site_id, clicks, delivery) VALUES (1, '2025-01-01', 3, 5, 1)`,
     });
@@ -35,9 +42,9 @@ describe('a fact table', () => {
       Revenue: { title: 'Revenue', role: 'metric', type: 'number', measure: { sum: 'revenue' } },
       Visitors: { title: 'Visitors', role: 'metric', type: 'integer', measure: { unique: 'visitor' } },
     });
-    await makeTables(engine, [grown]);
-    await makeTables(engine, [grown]);
-    // Facts that differ in the new dimension only must stay apart when they are merged.
+    await migrateFactTables(engine, [grown]);
+    await migrateFactTables(engine, [grown]);
+    // Facts that differ only in the new dimension must stay separate when parts are merged.
     const facts = ['US', 'DE', 'DE'].map((country) => [1, '2025-01-01', 3, country, 1, '0.5', 'a', 2]);
     await engine.client.insert({
       table: 'trial_facts',
@@ -57,7 +64,7 @@ describe('a fact table', () => {
 
   it('keeps the figures of a million facts when their metrics are called otherwise and a dimension joins them', async () => {
     const { Clicks, ...dimensions } = properties;
-    const named = (clicks: string, visitor: string, was: Record<string, { was?: string }> = {}) =>
+    const named = (clicks: string, visitor: string, was: Record<string, { renamedFrom?: string }> = {}) =>
       rowOf({
         ...dimensions,
         Clicks: { title: 'Clicks', role: 'metric', type: 'integer', measure: { sum: clicks }, ...was.clicks },
@@ -70,12 +77,15 @@ describe('a fact table', () => {
         },
       });
     const trial = (row: Dataset) => ({ ...row, name: 'reports/renamed' });
-    await makeTables(engine, [trial(named('clicks', 'visitor'))]);
+    await migrateFactTables(engine, [trial(named('clicks', 'visitor'))]);
     await engine.client.command({
       query: `INSERT INTO renamed_facts (company_id, date, site_id, clicks, visitor_id, delivery)
         SELECT 1, toDate('2025-01-01') + number % 7, number % 1000, 2, toString(number % 50), number FROM numbers(1000000)`,
     });
-    const renamed = named('taps', 'person', { clicks: { was: 'clicks' }, visitor: { was: 'visitor' } });
+    const renamed = named('taps', 'person', {
+      clicks: { renamedFrom: 'clicks' },
+      visitor: { renamedFrom: 'visitor' },
+    });
     const country = { name: 'Country', title: 'Country', column: 'country', type: 'string', isDay: false };
     const grown = {
       ...renamed,
@@ -84,8 +94,8 @@ describe('a fact table', () => {
         Country: { ...country, valueKey: 'Country', labelKey: 'Country' },
       },
     } as Dataset;
-    await makeTables(engine, [trial(grown)]);
-    await makeTables(engine, [trial(grown)]);
+    await migrateFactTables(engine, [trial(grown)]);
+    await migrateFactTables(engine, [trial(grown)]);
     await engine.client.command({
       query: `INSERT INTO renamed_facts (company_id, date, site_id, country, taps, person_id, delivery)
         VALUES (1, '2025-01-01', 1, 'DE', 5, 'somebody', 1)`,
@@ -103,39 +113,40 @@ describe('a fact table', () => {
       ...properties,
       Site: { title: 'Site', role: 'dimension', type: 'string', column: 'site_id' },
     });
-    await expect(makeTables(engine, [changed])).rejects.toThrow(
-      'The facts in trial_facts hold site_id as Int64, and its definition now says LowCardinality(String). Give the column another name, or convert it by hand.',
+    await expect(migrateFactTables(engine, [changed])).rejects.toThrow(
+      'Table trial_facts stores site_id as Int64, but the definition now has type LowCardinality(String). Rename the column, or convert it by hand.',
     );
   });
 });
 
 describe('on a cluster', () => {
   it('every statement that makes, changes or empties tables is one that the engine can read', async () => {
-    const embedded = await openEmbedded();
+    const embedded = await openEmbeddedClickHouse();
     const read: string[] = [];
-    // What is meant for many machines is read by this one, and not done.
+    // Statements for a cluster are checked on this machine, but not executed.
     const command = async ({ query, query_params = {} }: { query: string; query_params?: object }) => {
       read.push(flat(query));
       await embedded.rows({ sql: `EXPLAIN AST ${query}`, params: query_params as Record<string, unknown> });
     };
     const client = Object.create(embedded.client, { command: { value: command } });
-    const many: Engine = { ...embedded, cluster: 'main', client };
-    // What was delivered is noted beside it.
-    for (const query of createDeliveries()) await embedded.client.command({ query });
+    const many: ClickHouseEngine = { ...embedded, cluster: 'main', client };
+    // Deliveries are recorded in a separate table.
+    for (const query of buildDeliveriesTableStatements()) await embedded.client.command({ query });
     const rows = Object.values(definitions.reports).map(({ row }) => row);
     try {
-      for (const query of createDeliveries('main')) await command({ query });
+      for (const query of buildDeliveriesTableStatements('main')) await command({ query });
       for (const row of rows) {
-        for (const query of createFacts(row, 'main')) await command({ query });
-        for (const query of addColumns(row, keyColumns(row), 'earlier', 'main')) await command({ query });
+        for (const query of buildFactTableStatements(row, 'main')) await command({ query });
+        for (const query of buildFactColumnAdditions(row, getFactKeyColumns(row), 'earlier', 'main'))
+          await command({ query });
         const stored = new Map(Object.values(row.bases).map(({ column }) => [`${column}_before`, '']));
         const bases = Object.entries(row.bases).map(([name, base]) => [
           name,
-          { ...base, was: `${base.column}_before` },
+          { ...base, renamedFrom: `${base.column}_before` },
         ]);
         const renamed = { ...row, bases: Object.fromEntries(bases) } as Dataset;
-        for (const query of renameColumns(renamed, stored, 'main')) await command({ query });
-        await removeDeliveries(many, row, [1]);
+        for (const query of buildFactColumnRenames(renamed, stored, 'main')) await command({ query });
+        await deleteDeliveryFacts(many, row, [1]);
       }
       await expect(
         command({ query: 'ALTER TABLE trial ON CLUSTRE main DROP COLUMN clicks' }),
@@ -148,11 +159,11 @@ describe('on a cluster', () => {
   });
 
   it('each machine holds a replicated part, and a distributed table stands over all, sharded by company', () => {
-    expect(createFacts(rowOf(properties), 'main').map(flat)).toEqual([
+    expect(buildFactTableStatements(rowOf(properties), 'main').map(flat)).toEqual([
       'CREATE TABLE IF NOT EXISTS `trial_facts_local` ON CLUSTER `main` ( `company_id` Int64, `date` Date, `site_id` Int64, `delivery` UInt64, `clicks` SimpleAggregateFunction(sum, Int64) ) ENGINE = ReplicatedAggregatingMergeTree PARTITION BY toYYYYMM(`date`) ORDER BY (`company_id`, `date`, `site_id`, `delivery`)',
       'CREATE TABLE IF NOT EXISTS `trial_facts` ON CLUSTER `main` ( `company_id` Int64, `date` Date, `site_id` Int64, `delivery` UInt64, `clicks` SimpleAggregateFunction(sum, Int64) ) ENGINE = Distributed(`main`, currentDatabase(), `trial_facts_local`, sipHash64(company_id))',
     ]);
-    expect(createDeliveries('main').map(flat)[0]).toMatch(
+    expect(buildDeliveriesTableStatements('main').map(flat)[0]).toMatch(
       /^CREATE TABLE IF NOT EXISTS `report_deliveries_local` ON CLUSTER `main` .* ENGINE = ReplicatedMergeTree ORDER BY \(report, batch, delivery\)$/,
     );
   });
@@ -160,7 +171,7 @@ describe('on a cluster', () => {
   it('a definition that has grown changes both tables', () => {
     const grown = rowOf({ ...properties, Country: { title: 'Country', role: 'dimension', type: 'string' } });
     const gained = [{ name: 'country', type: 'LowCardinality(String)' }];
-    expect(addColumns(grown, gained, 'company_id, date, site_id, delivery', 'main')).toEqual([
+    expect(buildFactColumnAdditions(grown, gained, 'company_id, date, site_id, delivery', 'main')).toEqual([
       'ALTER TABLE `trial_facts_local` ON CLUSTER `main` ADD COLUMN `country` LowCardinality(String), MODIFY ORDER BY (company_id, date, site_id, delivery, `country`)',
       'ALTER TABLE `trial_facts` ON CLUSTER `main` ADD COLUMN `country` LowCardinality(String)',
     ]);

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { mailJobs } from '../../../src/base/session/mails/mailJobs';
-import { nextMail } from '../../../src/base/session/mails/nextMail';
-import { now, setClock, stopClock } from '../../../src/definition/clock';
-import type { Row } from '../../../src/definition/model/entity';
+import { getNextMailTime } from '../../../src/base/session/viewMails/getNextMailTime';
+import { savedViewMailJobs } from '../../../src/base/session/viewMails/savedViewMailJobs';
+import type { RecordValues } from '../../../src/definition/model/entity';
+import { freezeClock, now, setClock } from '../../../src/definition/time/clock';
 import { createApp } from '../../../src/server/app';
-import { askFor } from '../../../src/server/jobs/dueWork';
-import { type Jobs, startJobs } from '../../../src/server/jobs/startJobs';
+import { enqueueJob } from '../../../src/server/jobs/dueWork';
+import { type JobRunner, startJobs } from '../../../src/server/jobs/startJobs';
 import type { MailSettings } from '../../../src/server/mail/Mail';
-import { smtpSender } from '../../../src/server/mail/mailSettings';
+import { createSmtpSender } from '../../../src/server/mail/readMailSettings';
 import type { Caller } from '../support/caller';
 import { code } from '../support/code';
 import { definitions } from '../support/definitions';
@@ -22,16 +22,16 @@ const publicUrl = 'https://console.example.com';
 
 let mails: MailServer;
 let server: ReportApp;
-let looks: Jobs[];
+let looks: JobRunner[];
 let other: Awaited<ReturnType<typeof createApp>>;
 let began: Date;
-/** What happens between the word of the mail server that it has a mail, and the note of that. */
+/** Runs between the mail server's confirmation and the record of it in the database. */
 let accepted: (() => void) | undefined;
 
 beforeAll(async () => {
   began = now();
   mails = await mailServer();
-  const send = smtpSender(mails.url, 'no-reply@example.com');
+  const send = createSmtpSender(mails.url, 'no-reply@example.com');
   const mail: MailSettings = {
     publicUrl,
     send: async (one) => {
@@ -43,13 +43,13 @@ beforeAll(async () => {
   const { database, facts } = server;
   const services = { code, definitions, database, facts, mail };
   other = await createApp(services);
-  looks = [server.app, other].map((app) => startJobs(app, services, mailJobs));
+  looks = [server.app, other].map((app) => startJobs(app, services, savedViewMailJobs));
   for (const company of [1, 161]) {
     await server.stock(company);
     await server.ingest('content-ads', contentCsv(contentFacts(company, 300, today), company));
   }
 });
-// Each test begins at the same moment: none has mails of another.
+// Each test starts at the same time with no mails from other tests.
 afterEach(async () => {
   setClock(began);
   const { database } = server;
@@ -65,18 +65,18 @@ afterAll(async () => {
 
 const daily = { every: 'daily', hour: 8, timezone: 'UTC' };
 
-/** Saves a view for somebody, and has it mailed. */
-async function mailed(who: Caller, view: Row = {}, mail: Row = {}): Promise<Row> {
+/** Saves a view of a user, with a scheduled mail. */
+async function mailed(who: Caller, view: RecordValues = {}, mail: RecordValues = {}): Promise<RecordValues> {
   const saved = await who('POST', '/ssp_publisher/own/view', { screen, name: 'Mine', address, ...view });
-  const { id } = saved.body.data as Row;
+  const { id } = saved.body.data as RecordValues;
   const asked = await who('POST', '/ssp_publisher/own/mail', { ...daily, viewed: id, ...mail });
   expect(asked.body.msg).toBe('ok');
-  return { ...(asked.body.data as Row), viewed: id };
+  return { ...(asked.body.data as RecordValues), viewed: id };
 }
 
 const lookAt = async (moment: string | Date) => {
-  stopClock(new Date(moment));
-  await Promise.all(looks.flatMap((jobs) => [jobs.look(), jobs.look()]));
+  freezeClock(new Date(moment));
+  await Promise.all(looks.flatMap((jobs) => [jobs.runDueJobs(), jobs.runDueJobs()]));
 };
 const dayAfter = (days: number, time: string) =>
   `${new Date(began.getTime() + days * 86_400_000).toISOString().slice(0, 10)}T${time}Z`;
@@ -96,11 +96,11 @@ test('a view arrives at its hour, once from two servers, with totals, changes an
   await lookAt(dayAfter(1, '08:00:30'));
   const [mail] = mailsTo('ann@one.example') as [ArrivedMail];
   expect(mailsTo('ann@one.example')).toHaveLength(1);
-  // Ann's session has ended meanwhile.
+  // Ann's session has expired in the meantime.
   const later = await server.user({ email: 'later@one.example', is_admin: true });
   const export_ = await later('POST', '/ssp_publisher/report/export', {
     date_range: rangeIn(mail),
-    compare_range: rangeIn(mail, 'compared with '),
+    compare_range: rangeIn(mail, 'compared to '),
     dimensions: ['Date'],
     metrics: ['AdRequest', 'NetRevenue'],
     sorts: ['-Date'],
@@ -113,6 +113,29 @@ test('a view arrives at its hour, once from two servers, with totals, changes an
   expect(mail.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
+test('a mail is sent now on request, once a minute, beside its schedule, and to its owner alone', async () => {
+  const may = await server.user({ email: 'may@one.example', is_admin: true });
+  const eva = await server.user({ email: 'eva@one.example', is_admin: true });
+  const { id } = await mailed(may);
+  const noon = dayAfter(0, '12:00:10');
+  freezeClock(new Date(noon));
+  const sendNow = (who: Caller) => who('POST', '/ssp_publisher/own/mail/send', { id });
+  expect((await sendNow(eva)).status).toBe(404);
+  await Promise.all([sendNow(may), sendNow(may)]);
+  await lookAt(noon);
+  expect((await sendNow(may)).status).toBe(200);
+  await lookAt(dayAfter(0, '12:00:50'));
+  expect(mailsTo('may@one.example')).toHaveLength(1);
+  await lookAt(dayAfter(0, '12:01:30'));
+  expect(mailsTo('may@one.example')).toHaveLength(1);
+  expect((await sendNow(may)).status).toBe(200);
+  await lookAt(dayAfter(0, '12:01:40'));
+  expect(mailsTo('may@one.example')).toHaveLength(2);
+  await lookAt(dayAfter(1, '08:00:10'));
+  expect(mailsTo('may@one.example')).toHaveLength(3);
+  expect(mailsTo('eva@one.example')).toEqual([]);
+});
+
 test('a mail of a report that shares its page with another leads to that report', async () => {
   const eve = await server.user({ email: 'eve@one.example', is_admin: true });
   const view = { screen: 'report:real-click-keyword-data', address: 'range=last7' };
@@ -122,7 +145,19 @@ test('a mail of a report that shares its page with another leads to that report'
   expect(mail.source).toContain(`${publicUrl}/report/keywordData?report=real-click-keyword-data&range=last7`);
 });
 
-/** The days that a mail says. */
+test('a mail over days with missing facts names them, and so does the name of its file', async () => {
+  const kim = await server.user({ email: 'kim@one.example', is_admin: true });
+  await mailed(kim);
+  const { database } = server;
+  await sql`update delivered_day set problem = 'damaged'`.execute(database);
+  await lookAt(dayAfter(1, '08:00:00'));
+  await sql`update delivered_day set problem = null`.execute(database);
+  const [mail] = mailsTo('kim@one.example') as [ArrivedMail];
+  expect(mail.source).toContain('Data is missing for ');
+  expect(mail.source).toContain('-incomplete.csv');
+});
+
+/** Returns the date range in a mail. */
 function rangeIn({ source }: ArrivedMail, lead = ''): string[] {
   const [, begin = '', end = ''] =
     new RegExp(`${lead}(\\d{4}-\\d\\d-\\d\\d) to (\\d{4}-\\d\\d-\\d\\d)`).exec(source) ?? [];
@@ -145,11 +180,11 @@ test('what dies after a mail was taken sends it again under the same name, and n
   expect(names()[0]).toMatch(/^<view-mail-.*@console\.example\.com>$/);
   expect(new Set(names()).size).toBe(1);
 
-  // The same piece of work once more, as by a process that has not heard that it was done.
+  // Runs the same job again, like a process that missed its completion.
   const records = await server.company(1);
-  const { sent_key } = (await records.first('view_mail', { id })) as Row;
+  const { sent_key } = (await records.findFirst('view_mail', { id })) as RecordValues;
   const data = { tenant: 1, id };
-  await askFor(server.database, { job: 'view-mail', key: String(sent_key), data });
+  await enqueueJob(server.database, { job: 'view-mail', key: String(sent_key), data });
   await lookAt(dayAfter(1, '08:05:00'));
   await lookAt(dayAfter(1, '08:06:00'));
   expect(names()).toHaveLength(2);
@@ -186,28 +221,28 @@ test('what is sent is what its owner may see then: groups are asked anew, and hi
   expect(mailsTo('carl@one.example')).toHaveLength(1);
   setClock(began);
   const { mails: told } = (await carl('GET', `/ssp_publisher/own/mail/seen?screen=${screen}`)).body.data as {
-    mails: Row[];
+    mails: RecordValues[];
   };
-  expect(told[0]).toMatchObject({ failed: 'You do not see this report any more' });
+  expect(told[0]).toMatchObject({ failed: 'You no longer have access to this report' });
   expect(JSON.stringify(told)).not.toMatch(/token|owner_id/);
   const token = endOf(first).split('/')[1] ?? '-';
   const stored = [...(await records.find('mail_end')), ...(await records.find('view_mail'))];
   expect(JSON.stringify(stored)).not.toContain(token);
 
   const eve = await server.user({ company_id: 161, email: 'eve@two.example', is_admin: true });
-  await mailed(eve, { address: 'range=last7&dimensions=Date&metrics=GrossRevenue.NetRevenue' });
+  await mailed(eve, { address: 'range=last7&compare=none&dimensions=Date&metrics=GrossRevenue.NetRevenue' });
   await lookAt(dayAfter(3, '08:00:00'));
   const [hers] = mailsTo('eve@two.example') as [ArrivedMail];
-  // The link holds what she had saved, and shows no more of it.
+  // The link contains the view as she saved it, but shows nothing she no longer has access to.
   expect(hers.source).not.toContain('Gross Revenue');
-  expect(attachmentOf(hers).split('\r\n')[0]).toBe('Date,Net Revenue');
+  expect(attachmentOf(hers).split('\r\n')[0]).toBe('\uFEFFDate,Net Revenue');
 });
 
 test('nothing is sent to a disabled account, nor for a view that was deleted', async () => {
   const dora = await server.user({ email: 'dora@one.example', is_admin: true });
   await mailed(dora);
   const records = await server.company(1);
-  const user = (await records.first('user', { email: 'dora@one.example' })) as Row;
+  const user = (await records.findFirst('user', { email: 'dora@one.example' })) as RecordValues;
   await records.update('user', user.user_id, { status: 1 });
   await lookAt(dayAfter(1, '08:00:00'));
   expect(mailsTo('dora@one.example')).toEqual([]);
@@ -225,7 +260,7 @@ test('one click ends a mail without a login, a look at the link does not', async
   const url = `/${endOf(mailsTo('finn@one.example')[0] as ArrivedMail)}`;
   const look = await server.app.inject({ url });
   expect([look.statusCode, look.headers['cache-control']]).toEqual([200, 'no-store']);
-  expect(look.body).toContain('You are mailed &quot;&lt;i&gt;Mine&lt;/i&gt;&quot;');
+  expect(look.body).toContain('You receive &quot;&lt;i&gt;Mine&lt;/i&gt;&quot;');
   await lookAt(dayAfter(2, '08:00:00'));
   expect(mailsTo('finn@one.example')).toHaveLength(2);
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -233,18 +268,23 @@ test('one click ends a mail without a login, a look at the link does not', async
     server.app.inject({ method: 'POST', url, headers, payload: 'List-Unsubscribe=One-Click' });
   const again = `/${endOf(mailsTo('finn@one.example')[1] as ArrivedMail)}`;
   expect(again).not.toBe(url);
-  expect((await end()).body).toContain('This mail has ended.');
-  expect((await server.app.inject({ url: again })).body).toContain('ended already');
-  expect((await end()).body).toContain('ended already');
-  expect((await server.app.inject({ url: '/unsubscribe/no' })).body).toContain('ended already');
+  expect((await end()).body).toContain('unsubscribed. You can close this page.');
+  expect((await server.app.inject({ url: again })).body).toContain('already unsubscribed');
+  expect((await end()).body).toContain('already unsubscribed');
+  expect((await server.app.inject({ url: '/unsubscribe/no' })).body).toContain('already unsubscribed');
   await lookAt(dayAfter(3, '08:00:00'));
   expect(mailsTo('finn@one.example')).toHaveLength(2);
 });
 
-test.each<[string, Row, string, string]>([
-  ['a view that is not there', { viewed: 4711 }, '/viewed', 'There is no such view of a report that you see'],
-  ['a time zone that is none', { timezone: 'Mars' }, '/timezone', 'There is no time zone "Mars"'],
-  ['the same again', {}, '/viewed', 'You are mailed this view so already'],
+test.each<[string, RecordValues, string, string]>([
+  [
+    'a view that is not there',
+    { viewed: 4711 },
+    '/viewed',
+    "This view doesn't exist, or you don't have access to its report",
+  ],
+  ['a time zone that is none', { timezone: 'Mars' }, '/timezone', '"Mars" isn\'t a time zone'],
+  ['the same again', {}, '/viewed', 'You already receive this view on this schedule'],
 ])('%s is refused', async (_, part, field, message) => {
   const who = await server.user({ email: `${field.slice(1)}${message.length}@one.example`, is_admin: true });
   const made = await mailed(who);
@@ -266,10 +306,10 @@ test('a mail ends with a click of its owner, and nobody else reaches it', async 
 });
 
 test('hours that clocks skip or show twice, months without the day, and midnight far away are met once', () => {
-  const moments = (mail: Row, from: string, count: number) => {
+  const moments = (mail: RecordValues, from: string, count: number) => {
     const found: string[] = [];
     for (let last = new Date(from); found.length < count; found.push(last.toISOString().slice(0, 16)))
-      last = nextMail(mail, last);
+      last = getNextMailTime(mail, last);
     return found;
   };
   const york = { every: 'daily', hour: 2, timezone: 'America/New_York' };

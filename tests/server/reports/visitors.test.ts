@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays } from '../../../src/definition/days';
-import type { Row } from '../../../src/definition/model/entity';
+import type { RecordValues } from '../../../src/definition/model/entity';
+import { addDays } from '../../../src/definition/time/days';
 import type { Caller } from '../support/caller';
 import { random } from './support/random';
 import { type ReportApp, reportApp, today } from './support/reportApp';
@@ -34,7 +34,7 @@ it.each([[['Date']], [['Domain', 'Device']], [['Country']], [[]]])(
   async (dimensions) => {
     const asked = { dimensions, date_range: [addDays(last, -6), last], page_size: 9999 };
     const { body } = await ask('POST', '/ssp_publisher/user_analytics/report', asked);
-    const { rows, total } = body.data as { rows: Row[]; total: Row };
+    const { rows, total } = body.data as { rows: RecordValues[]; total: RecordValues };
     for (const row of rows) {
       const own = visits.filter((visit) =>
         dimensions.every((name) => visit[stored(name)] === row[stored(name)]),
@@ -51,7 +51,10 @@ it('divides by the visitors of the group, not by those of its rows', async () =>
   const requests = visits.reduce((all, visit) => all + visit.requests, 0);
   const views = visits.reduce((all, visit) => all + visit.page_views, 0);
   const visitors = expected(visits).ActiveUv;
-  expect((body.data as { total: Row }).total).toEqual({ Rpu: requests / visitors, Rpv: requests / views });
+  expect((body.data as { total: RecordValues }).total).toEqual({
+    Rpu: requests / visitors,
+    Rpv: requests / views,
+  });
 });
 
 function stored(name: string): keyof (typeof visits)[number] {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, type DayRange } from '../../../src/definition/days';
-import type { Row } from '../../../src/definition/model/entity';
-import type { ReportWhy } from '../../../src/definition/reports/why/wire';
+import type { RecordValues } from '../../../src/definition/model/entity';
+import type { ChangeAnalysis } from '../../../src/definition/reports/changeAnalysis/ChangeAnalysis';
+import { addDays, type DayRange } from '../../../src/definition/time/days';
 import type { Caller } from '../support/caller';
 import { contentCsv, contentFacts } from './support/contentFacts';
 import { naiveReport } from './support/naive';
@@ -24,14 +24,14 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-async function why(part: Row, path = 'report', asker = ask): Promise<ReportWhy> {
+async function why(part: RecordValues, path = 'report', asker = ask): Promise<ChangeAnalysis> {
   const asked = { date_range: range, compare_range: before, ...part };
   const { status, body } = await asker('POST', `/ssp_publisher/${path}/why`, asked);
   expect([status, body.msg]).toEqual([200, 'ok']);
-  return body.data as unknown as ReportWhy;
+  return body.data as unknown as ChangeAnalysis;
 }
 
-/** Whole billionths: what numbers of nine decimals add up to without a loss. */
+/** Sums numbers of nine decimals without loss, as integers in billionths. */
 function billionths(values: (number | null)[]): bigint {
   return values.reduce((sum, value) => sum + BigInt((value ?? Number.NaN).toFixed(9).replace('.', '')), 0n);
 }
@@ -134,7 +134,12 @@ it('what is new, gone or renamed is told apart from what has changed; of many va
   });
   expect(sites?.values).toBe(34);
   expect(sites?.parts).toHaveLength(21);
-  expect(sites?.parts.at(-1)).toMatchObject({ kind: 'rest', value: null, filter: [] });
+  // The link to the rest selects exactly the values that are not listed.
+  const rest = sites?.parts.at(-1);
+  expect(rest).toMatchObject({ kind: 'rest', value: null });
+  const listed = sites?.parts.slice(0, -1).flatMap(({ filter }) => filter);
+  expect(rest?.filter.some((value) => listed?.includes(value))).toBe(false);
+  expect(new Set([...(rest?.filter ?? []), ...(listed ?? [])]).size).toBeGreaterThanOrEqual(34);
   expect(billionths(sites?.parts.map((part) => part.change) ?? [])).toBe(billionths([change]));
 });
 
@@ -166,7 +171,8 @@ it('today is left out on both sides, and alone is compared with nothing', async 
   const asked = { metrics: ['AdRequest'], compare_range: [addDays(today, -8), addDays(today, -7)] };
   const both = await why({ ...asked, date_range: [addDays(today, -1), today] });
   expect(both.compared?.range).toEqual([addDays(today, -1), addDays(today, -1)]);
-  const alone = await why({ ...asked, date_range: [today, today] });
+  const last = addDays(today, -7);
+  const alone = await why({ ...asked, date_range: [today, today], compare_range: [last, last] });
   expect(alone).toMatchObject({ compared: { unfinished: today }, change: null, dimensions: [] });
 });
 
@@ -177,9 +183,9 @@ it('where there are no facts nothing has changed, and no ratio can be compared',
 });
 
 it.each([
-  [{ metrics: ['AdRequest', 'Clicks'] }, '/metrics', 'The change of one metric is explained'],
-  [{ compare_range: undefined }, '/compare_range', 'Please select the days to compare with'],
-  [{ dimensions: ['Date'] }, '/dimensions', 'A change between two periods is not told apart by the day'],
+  [{ metrics: ['AdRequest', 'Clicks'] }, '/metrics', 'Only one metric can be explained at a time'],
+  [{ compare_range: undefined }, '/compare_range', 'Please select the days to compare to'],
+  [{ dimensions: ['Date'] }, '/dimensions', "A change between two periods can't be broken down by date"],
 ])('%j is refused', async (part, field, message) => {
   const asked = { date_range: range, compare_range: before, metrics: ['AdRequest'], ...part };
   const { status, body } = await ask('POST', '/ssp_publisher/report/why', asked);

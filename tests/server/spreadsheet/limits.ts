@@ -1,4 +1,4 @@
-import type { SheetLimits } from '../../../src/server/spreadsheet/read';
+import type { SheetImportLimits } from '../../../src/server/spreadsheet/readSheetFile';
 
-/** What the tests accept where they are about something else. */
-export const limits: SheetLimits = { types: ['xlsx', 'xls', 'csv'], bytes: 4 * 2 ** 20, rows: 200 };
+/** Generous limits for tests of other topics. */
+export const limits: SheetImportLimits = { types: ['xlsx', 'xls', 'csv'], bytes: 4 * 2 ** 20, rows: 200 };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { csvLines } from '../../../src/definition/sheets/csv';
-import { readSheet } from '../../../src/server/spreadsheet/read';
+import { formatCsvLines } from '../../../src/definition/sheets/csv';
+import { readSheetFile } from '../../../src/server/spreadsheet/readSheetFile';
 import { limits } from './limits';
 import { refusal } from './refusal';
 
 async function read(text: string) {
-  return readSheet({ name: 'zones.csv', bytes: Buffer.from(text) }, limits);
+  return readSheetFile({ name: 'zones.csv', bytes: Buffer.from(text) }, limits);
 }
 
 describe('reading CSV', () => {
@@ -77,7 +77,7 @@ describe('reading CSV', () => {
 
   test('reads back what was written', async () => {
     const { rows } = await read(
-      csvLines([
+      formatCsvLines([
         ['name', 'size'],
         ['a "b", c\r\nd', -1.5],
       ]),
@@ -108,6 +108,6 @@ describe('refusing CSV', () => {
 
   test('with a text longer than a spreadsheet cell holds', async () => {
     const { message } = await refusal('a.csv', `name\n${'x'.repeat(32_768)}`);
-    expect(message).toBe('Line 2 has a text of more than 32767 characters.');
+    expect(message).toBe('Row 2 has a text longer than 32767 characters.');
   });
 });

@@ -1,12 +1,12 @@
 import { utils, write } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
-import { readSheet } from '../../../src/server/spreadsheet/read';
+import { readSheetFile } from '../../../src/server/spreadsheet/readSheetFile';
 import { limits } from './limits';
 import { style, textRow, workbook, workbookParts } from './workbook';
 import { zip } from './zip';
 
 async function read(bytes: Buffer, name = 'zones.xlsx') {
-  return readSheet({ name, bytes }, limits);
+  return readSheetFile({ name, bytes }, limits);
 }
 
 async function readCells(...cells: string[]) {
@@ -79,8 +79,8 @@ describe('reading a workbook', () => {
     expect(header).toEqual(['first']);
   });
 
-  test('is not slowed by a million empty rows or by the range that a sheet declares', async () => {
-    const empty = Array.from({ length: 400_000 }, (_, index) => `<row r="${index + 3}" s="1"/>`).join('');
+  test('is not slowed by many empty rows or by the range that a sheet declares', async () => {
+    const empty = Array.from({ length: 100_000 }, (_, index) => `<row r="${index + 3}" s="1"/>`).join('');
     const sheet = `<dimension ref="A1:XFD1048576"/><sheetData>${textRow(1, 'name')}${textRow(2, 'top')}${empty}${textRow(1_048_576, 'end')}</sheetData>`;
     const { rows } = await read(zip(workbookParts(sheet)));
     expect(rows.map(({ line, cells }) => [line, cells.name])).toEqual([
@@ -114,7 +114,11 @@ describe('reading an .xls', () => {
     );
     const { rows } = await read(write(book, { type: 'buffer', bookType: 'biff8' }), 'zones.xls');
     expect(rows).toEqual([
-      { line: 2, cells: { name: 'München', size: '0.3', day: '2024-01-31', live: 'TRUE' } },
+      {
+        line: 2,
+        cells: { name: 'München', size: '0.3', day: '2024-01-31', live: 'TRUE' },
+        numbers: ['size'],
+      },
       { line: 4, cells: { name: '=1+1', size: '', day: '', live: '' } },
     ]);
   });

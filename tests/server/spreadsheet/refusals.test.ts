@@ -1,8 +1,8 @@
 import { CFB, utils, write } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
-import { csvLines } from '../../../src/definition/sheets/csv';
-import { readSheet } from '../../../src/server/spreadsheet/read';
-import { writeXlsx } from '../../../src/server/spreadsheet/write';
+import { formatCsvLines } from '../../../src/definition/sheets/csv';
+import { readSheetFile } from '../../../src/server/spreadsheet/readSheetFile';
+import { writeXlsx } from '../../../src/server/spreadsheet/writeXlsx';
 import { limits } from './limits';
 import { refusal } from './refusal';
 import { textRow, workbook, workbookParts } from './workbook';
@@ -17,7 +17,7 @@ function ole(streams: Record<string, Buffer>): Buffer {
   return CFB.write(container, { type: 'buffer' });
 }
 
-/** A workbook stream as [MS-XLS] has it: records of type, length and content. */
+/** Builds a workbook stream in the format of [MS-XLS]: records of type, length and content. */
 function xlsStream(...records: [number, string][]): Buffer {
   return Buffer.concat(
     records.map(([type, hex]) => {
@@ -32,7 +32,7 @@ function xlsStream(...records: [number, string][]): Buffer {
 describe('size and rows', () => {
   test('accepts a file of exactly the limit and refuses one byte more', async () => {
     const bytes = Buffer.from('name\ntop');
-    const { rows } = await readSheet({ name: 'a.csv', bytes }, { ...limits, bytes: 8 });
+    const { rows } = await readSheetFile({ name: 'a.csv', bytes }, { ...limits, bytes: 8 });
     expect(rows).toHaveLength(1);
     expect(await refusal('a.csv', `${bytes}s`, { bytes: 8 })).toEqual({
       status: 413,
@@ -47,9 +47,11 @@ describe('size and rows', () => {
   test.each(['xlsx', 'csv'])('accepts 200 rows of %s and refuses 201', async (type) => {
     const file = (count: number) => {
       const rows = Array.from({ length: count }, (_, index) => [`zone ${index}`]);
-      return type === 'csv' ? Buffer.from(csvLines([['name'], ...rows])) : writeXlsx('Zones', ['name'], rows);
+      return type === 'csv'
+        ? Buffer.from(formatCsvLines([['name'], ...rows]))
+        : writeXlsx('Zones', ['name'], rows);
     };
-    expect((await readSheet({ name: `a.${type}`, bytes: file(200) }, limits)).rows).toHaveLength(200);
+    expect((await readSheetFile({ name: `a.${type}`, bytes: file(200) }, limits)).rows).toHaveLength(200);
     expect(await refusal(`a.${type}`, file(201))).toEqual({
       status: 422,
       message: 'At most 200 rows per import.',
@@ -58,9 +60,9 @@ describe('size and rows', () => {
 
   test('accepts 100 columns and refuses 101', async () => {
     const line = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`).join(',');
-    expect((await readSheet({ name: 'a.csv', bytes: Buffer.from(line(100)) }, limits)).header).toHaveLength(
-      100,
-    );
+    expect(
+      (await readSheetFile({ name: 'a.csv', bytes: Buffer.from(line(100)) }, limits)).header,
+    ).toHaveLength(100);
     const many = { status: 422, message: 'At most 100 columns per import.' };
     expect(await refusal('a.csv', line(101))).toEqual(many);
     expect(await refusal('a.csv', `name\n${','.repeat(5000)}x`)).toEqual(many);
@@ -73,7 +75,7 @@ describe('size and rows', () => {
     const links = '<hyperlinks><hyperlink ref="A1:XFD1048576" location="x"/></hyperlinks>';
     const sheet = zip(workbookParts(`<sheetData>${textRow(1, 'name')}</sheetData>${links}`));
     expect((await refusal('a.xlsx', sheet)).message).toBe(
-      'The file holds too much to be read. Keep only the rows to import in it.',
+      'The file is too complex to read. Keep only the rows you want to import.',
     );
   });
 });
@@ -88,7 +90,7 @@ describe('header', () => {
   });
 
   test('refuses a first line without column names', async () => {
-    const noHeader = { status: 422, message: 'The first line must hold the column names.' };
+    const noHeader = { status: 422, message: 'The first line must contain the column names.' };
     expect(await refusal('a.csv', '\nname\ntop')).toEqual(noHeader);
     expect(await refusal('a.xlsx', workbook(textRow(3, 'name')))).toEqual(noHeader);
   });
@@ -103,7 +105,7 @@ describe('header', () => {
   test('refuses a value in a column without a name', async () => {
     expect(await refusal('a.csv', 'name,,size\n1,,2\n1,x,2')).toEqual({
       status: 422,
-      message: 'Line 3 has a value in column 2, which has no name.',
+      message: 'Row 3 has a value in column 2, which has no name.',
     });
   });
 });
@@ -123,7 +125,7 @@ describe('type', () => {
   });
 
   test('accepts an extension in capitals', async () => {
-    expect((await readSheet({ name: 'A.XLSX', bytes: good }, limits)).rows).toHaveLength(1);
+    expect((await readSheetFile({ name: 'A.XLSX', bytes: good }, limits)).rows).toHaveLength(1);
   });
 
   test('refuses content that is not what the name says', async () => {
@@ -147,7 +149,7 @@ describe('type', () => {
 
   test('does not take a workbook with a manifest for OpenDocument', async () => {
     const manifest = { name: 'META-INF/manifest.xml', content: '<manifest:manifest/>' };
-    const { header } = await readSheet({ name: 'a.xlsx', bytes: zip([...goodParts, manifest]) }, limits);
+    const { header } = await readSheetFile({ name: 'a.xlsx', bytes: zip([...goodParts, manifest]) }, limits);
     expect(header).toEqual(['name']);
   });
 });
@@ -155,7 +157,7 @@ describe('type', () => {
 describe('macros and passwords', () => {
   const macros = {
     status: 422,
-    message: 'The workbook holds macros. Save it without macros and upload it again.',
+    message: 'The workbook contains macros. Save it without macros and upload it again.',
   };
   const password = {
     status: 422,
@@ -200,7 +202,7 @@ describe('zips that lie', () => {
     const bomb = withPart({ name: 'xl/media/a.xml', content: Buffer.alloc(40 * 2 ** 20) });
     expect(await refusal('a.xlsx', bomb)).toEqual({
       status: 413,
-      message: 'The file unpacks to more than 32 MB. Keep only the rows to import in it.',
+      message: 'The file unpacks to more than 32 MB. Keep only the rows you want to import.',
     });
   });
 
@@ -212,7 +214,7 @@ describe('zips that lie', () => {
     });
     expect(await refusal('a.xlsx', bomb)).toEqual({
       status: 422,
-      message: 'The file is damaged: a part of it is not as long as it says.',
+      message: 'The file is damaged: a part has the wrong size. Save it again and upload the new file.',
     });
   });
 
@@ -221,12 +223,17 @@ describe('zips that lie', () => {
       'a.xlsx',
       withPart({ name: 'a.xml', content: 'x', claims: { size: 2 } }),
     );
-    expect(message).toBe('The file is damaged: a part of it is not as long as it says.');
+    expect(message).toBe(
+      'The file is damaged: a part has the wrong size. Save it again and upload the new file.',
+    );
   });
 
   test('refuses parts that overlap', async () => {
     const first = { name: 'a.xml', content: 'x'.repeat(1000) };
-    const overlap = { status: 422, message: 'The file is damaged: parts of it overlap.' };
+    const overlap = {
+      status: 422,
+      message: 'The file is damaged: its parts overlap. Save it again and upload the new file.',
+    };
     expect(
       await refusal('a.xlsx', zip([first, { name: 'b.xml', content: 'x', claims: { offset: 0 } }])),
     ).toEqual(overlap);

@@ -5,7 +5,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The parts of the smallest .xlsx, around the XML that stands inside its one worksheet. */
+/** Returns the parts of a minimal .xlsx file around the XML of its only worksheet. */
 export function workbookParts(worksheet: string, { date1904 = false } = {}): Entry[] {
   return [
     {
@@ -32,15 +32,15 @@ export function workbookParts(worksheet: string, { date1904 = false } = {}): Ent
   ];
 }
 
-/** Styles of the workbook above, by what they show. */
+/** Style indexes of the workbook above, by format. */
 export const style = { date: 1, dateTime: 2, time: 3, percent: 4 };
 
-/** An .xlsx around the XML of its cells, each row an `<row>` element. */
+/** Builds an .xlsx file from the XML of its rows, each a `<row>` element. */
 export function workbook(rows: string, options?: { date1904?: boolean }): Buffer {
   return zip(workbookParts(`<sheetData>${rows}</sheetData>`, options));
 }
 
-/** A row of text cells. */
+/** Builds a row of text cells. */
 export function textRow(line: number, ...cells: string[]): string {
   const inner = cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('');
   return `<row r="${line}">${inner}</row>`;

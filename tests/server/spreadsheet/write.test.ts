@@ -1,11 +1,24 @@
 import { read, type WorkSheet } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
-import { csvField, csvLines } from '../../../src/definition/sheets/csv';
-import { readSheet } from '../../../src/server/spreadsheet/read';
-import { writeXlsx } from '../../../src/server/spreadsheet/write';
+import { formatCsvField, formatCsvLines } from '../../../src/definition/sheets/csv';
+import { readSheetFile } from '../../../src/server/spreadsheet/readSheetFile';
+import { writeXlsx } from '../../../src/server/spreadsheet/writeXlsx';
 import { limits } from './limits';
 
-const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://a.test")'];
+const formulas = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1+1',
+  '＝1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+  '=HYPERLINK("http://a.test")',
+];
 
 function firstSheet(bytes: Buffer): WorkSheet {
   const book = read(bytes, { cellStyles: true });
@@ -20,7 +33,7 @@ describe('writing a workbook', () => {
       ['_x', 0, ''],
     ];
     const bytes = writeXlsx('Zones', ['name', 'size', 'note'], rows);
-    const sheet = await readSheet({ name: 'zones.xlsx', bytes }, limits);
+    const sheet = await readSheetFile({ name: 'zones.xlsx', bytes }, limits);
     expect(sheet.header).toEqual(['name', 'size', 'note']);
     expect(sheet.rows.map(({ cells }) => Object.values(cells))).toEqual([
       ['Top & <b> "München"', '1.5', ''],
@@ -47,7 +60,7 @@ describe('writing a workbook', () => {
       expect(cell).toMatchObject({ t: 's' });
       expect(cell).not.toHaveProperty('f');
     }
-    const { rows } = await readSheet({ name: 'a.xlsx', bytes }, limits);
+    const { rows } = await readSheetFile({ name: 'a.xlsx', bytes }, limits);
     expect(rows.map((row) => row.cells['=1+1'])).toEqual(formulas);
   });
 
@@ -58,7 +71,7 @@ describe('writing a workbook', () => {
 
   test('adds a guide as the second sheet', () => {
     const guide = { title: 'Allowed values', header: ['ad_type'], rows: [['Banner'], ['=1']] };
-    const book = read(writeXlsx('Zones', ['ad_type'], [], guide));
+    const book = read(writeXlsx('Zones', ['ad_type'], [], { guide }));
     expect(book.SheetNames).toEqual(['Zones', 'Allowed values']);
     expect(book.Sheets['Allowed values']?.A3).toMatchObject({ t: 's', v: '=1' });
   });
@@ -72,7 +85,7 @@ describe('writing a workbook', () => {
 describe('writing CSV', () => {
   test('quotes as RFC 4180 says', () => {
     expect(
-      csvLines([
+      formatCsvLines([
         ['name', 'a,b', 'say "hi"', 'x\r\ny', null, ''],
         [1, -2.5, 'é'],
       ]),
@@ -80,10 +93,10 @@ describe('writing CSV', () => {
   });
 
   test.each(formulas)('makes %j harmless', (text) => {
-    expect(csvField(text).replace(/^"/, '')).toMatch(/^'/);
+    expect(formatCsvField(text).replace(/^"/, '')).toMatch(/^'/);
   });
 
   test('leaves negative numbers and harmless text alone', () => {
-    expect([-5, 0, 'a=b', '1-2', ''].map(csvField)).toEqual(['-5', '0', 'a=b', '1-2', '']);
+    expect([-5, 0, 'a=b', '1-2', ''].map(formatCsvField)).toEqual(['-5', '0', 'a=b', '1-2', '']);
   });
 });

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry to put into a zip; `claims` replaces what its headers say about it. */
+/** A zip entry; `claims` overrides values in its headers. */
 export interface Entry {
   name: string;
   content: string | Buffer;
@@ -8,7 +8,7 @@ export interface Entry {
   claims?: { size?: number; packedSize?: number; crc?: number; method?: number; offset?: number };
 }
 
-/** Packs entries into a zip by hand, so that a test can make the headers lie. */
+/** Builds a zip file manually, so that tests can forge the headers. */
 export function zip(entries: Entry[]): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];

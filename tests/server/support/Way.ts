@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to another server that can be cut and mended, as a network can. */
+/** A TCP proxy that can be cut and restored, to simulate network failures. */
 export class Way {
   private readonly sockets = new Set<Socket>();
   private server?: Server;
@@ -9,7 +9,7 @@ export class Way {
 
   constructor(private readonly target: { host: string; port: number }) {}
 
-  /** Opens it, again on the same port; gives the port. */
+  /** Opens it on the same port, and returns the port. */
   async open(): Promise<number> {
     this.server = createServer((socket) => {
       const onward = connect(this.target);
@@ -24,7 +24,7 @@ export class Way {
     return this.port;
   }
 
-  /** Breaks every connection, and takes no new ones. */
+  /** Closes all connections and accepts no new ones. */
   async cut(): Promise<void> {
     const closed = new Promise((resolve) => this.server?.close(resolve));
     for (const socket of this.sockets) socket.destroy();

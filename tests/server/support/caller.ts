@@ -1,17 +1,17 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { FieldError } from '../../../src/definition/fieldErrors';
+import type { FieldError } from '../../../src/definition/validation/fieldErrors';
 
-/** An answer of the API: its status and its envelope. */
+/** A response of the API: status and envelope. */
 export interface Answer {
   status: number;
   headers: Record<string, unknown>;
-  // The shape of data is what the tests are about.
+  // Tests check the shape of the data.
   body: { code: number; msg: string; data: unknown; errors?: FieldError[] };
-  /** The body as bytes. */
+  /** The raw body. */
   bytes: Buffer;
 }
 
-/** Makes a call below the base URL of version 1, in the name of one user. */
+/** Makes a call below the base URL of version 1 as one user. */
 export type Caller = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -19,7 +19,7 @@ export type Caller = (
   headers?: Record<string, string>,
 ) => Promise<Answer>;
 
-/** Gives what makes calls with a token, or without one. */
+/** Returns a function that makes calls, with or without a token. */
 export function callerOf(app: FastifyInstance, token?: string): Caller {
   return async (method, path, payload, headers = {}) => {
     const authorization = token === undefined ? {} : { authorization: token };

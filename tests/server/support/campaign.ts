@@ -1,6 +1,6 @@
 import { definitionsWith } from './definitions';
 
-/** An entity that the project does not have: what it is. */
+/** Schema of an entity that the project does not have. */
 export const campaignSchema = {
   $schema: './meta/entity.json',
   $id: 'campaign',
@@ -32,8 +32,8 @@ export const campaignSchema = {
       readOnly: true,
       default: 'draft',
       oneOf: [
-        { const: 'draft', title: 'Draft', color: 'grey', code: 1 },
-        { const: 'running', title: 'Running', color: 'green', code: 2 },
+        { const: 'draft', title: 'Draft', color: 'grey', filterValue: 1 },
+        { const: 'running', title: 'Running', color: 'green', filterValue: 2 },
       ],
     },
     note: { title: 'Note', type: 'string', secret: true },
@@ -48,7 +48,7 @@ export const campaignSchema = {
   },
 };
 
-/** An entity that the project does not have: what its screen shows and does. */
+/** Resource of an entity that the project does not have. */
 export const campaignScreen = {
   $schema: '../schemas/meta/resource.json',
   name: 'campaigns',
@@ -79,7 +79,7 @@ export const campaignScreen = {
         label: 'Delete',
         call: 'delete',
         when: { state: 'draft' },
-        otherwise: 'A campaign that runs cannot be deleted',
+        disabledReason: 'A campaign that runs cannot be deleted',
       },
     ],
   },
@@ -96,11 +96,11 @@ export const campaignScreen = {
         'starts',
       ],
     },
-    edit: { title: 'Edit Campaign', like: 'create', call: 'update' },
+    edit: { title: 'Edit Campaign', sameFieldsAs: 'create', call: 'update' },
   },
 };
 
-/** The project's definitions with a campaign, which is nothing but these two files. */
+/** The project's definitions plus a campaign, which consists only of these two files. */
 export const campaignDefinitions = definitionsWith({
   'schemas/campaign.json': campaignSchema,
   'resources/campaigns.json': campaignScreen,

@@ -1,13 +1,15 @@
-import { groupFiles, load } from '../../../src/definition/load/load';
-import { parseFiles } from '../../../src/definition/load/parseFiles';
+import { buildDefinitions, groupFilesByKind } from '../../../src/definition/load/buildDefinitions';
+import { parseDefinitionFiles } from '../../../src/definition/load/files/parseDefinitionFiles';
 import type { Definitions } from '../../../src/definition/model/definitions';
 import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
 import { testProject } from '../../support/testProject';
 
-/** The project's own definition files, with others added or put in their place. */
+/** Returns the project's definitions with files added or replaced. */
 export function definitionsWith(files: Record<string, unknown> = {}): Definitions {
-  return load(groupFiles({ ...parseFiles(readDefinitionTexts(testProject)), ...files }));
+  return buildDefinitions(
+    groupFilesByKind({ ...parseDefinitionFiles(readDefinitionTexts(testProject)), ...files }),
+  );
 }
 
-/** The project's own definitions. */
+/** The project's definitions. */
 export const definitions = definitionsWith();

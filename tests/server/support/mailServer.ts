@@ -2,22 +2,22 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it arrived: its whole source, and what its plain text says. */
+/** A received mail: its entire source, and its plain text. */
 export interface ArrivedMail {
   to: string[];
   source: string;
 }
 
-/** A real mail server on loopback that keeps what arrives. */
+/** A real mail server on loopback that stores received mails. */
 export interface MailServer {
   url: string;
   mails: ArrivedMail[];
-  /** The next mail to this address that has not been taken yet. */
+  /** Returns the next unread mail to this address. */
   next: (to: string) => Promise<ArrivedMail>;
   close: () => Promise<void>;
 }
 
-/** Starts a mail server that takes everything, or knows nobody. */
+/** Starts a mail server that accepts all mail, or rejects every recipient. */
 export async function mailServer({ knowsNobody = false } = {}): Promise<MailServer> {
   const mails: ArrivedMail[] = [];
   const taken = new Set<ArrivedMail>();
@@ -56,12 +56,12 @@ export async function mailServer({ knowsNobody = false } = {}): Promise<MailServ
   return { url: `smtp://127.0.0.1:${port}`, mails, next, close };
 }
 
-/** The token of the link in a mail. */
+/** Returns the token of the link in a mail. */
 export function tokenIn({ source }: ArrivedMail): string {
   return /\/findpwd#([\w-]+)/.exec(source)?.[1] ?? '';
 }
 
-/** Long lines are sent in pieces, and some characters by their number. */
+/** Decodes quoted-printable: long lines are wrapped, and some characters are encoded. */
 function decoded(source: string): string {
   return source
     .replace(/=\r?\n/g, '')

@@ -1,4 +1,4 @@
-/** A multipart form as the payload and the headers of a request. */
+/** Returns payload and headers of a multipart request. */
 export function multipart(
   fields: Record<string, unknown>,
   file?: { name: string; content: Buffer | string },

@@ -6,19 +6,19 @@ import { testMoment } from '../../support/moments';
 import { copyOf } from '../../support/snapshots/copyOf';
 import type { SnapshotKind } from '../../support/snapshots/snapshot';
 
-/** A real server in a process of its own. */
+/** A real server in a separate process. */
 export interface ServerProcess {
   url: string;
   child: ChildProcess;
-  /** All that it has printed. */
+  /** Returns its entire output. */
   printed: () => string;
-  /** Ends it with a signal, and waits until it has ended. */
+  /** Sends a signal and waits until the process has ended. */
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
 }
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Starts a real server; when it does not start, throws what it said. */
+/** Starts a real server. If it does not start, throws its output. */
 export async function serverProcess(
   environment: Record<string, string>,
   ...options: string[]
@@ -37,7 +37,10 @@ export async function serverProcess(
   return { url: await url, child, printed, end };
 }
 
-/** Starts a real server on a copy of a snapshot, which takes seconds less than to make a database; gone when it ends. */
+/**
+ * Starts a real server on a copy of a snapshot, which is seconds faster than creating a database. Deletes the copy when
+ * the server ends.
+ */
 export async function serverOn(
   kind: SnapshotKind,
   environment: Record<string, string> = {},

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A disk of its own that is soon full. */
+/** A separate small disk that fills quickly. */
 export interface SmallDisk {
   folder: string;
   remove: () => void;
 }
 
-/** Mounts a disk of so many megabytes in memory; nothing where this user may not. */
+/** Mounts a disk of `megabytes` in memory; undefined if this user may not mount disks. */
 export function smallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(path.join(tmpdir(), 'small-disk-'));
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
@@ -28,5 +28,5 @@ export function smallDisk(megabytes: number): SmallDisk | undefined {
 const probe = smallDisk(1);
 probe?.remove();
 
-/** Why a test that needs a small disk is skipped, as its name says it; nothing where there can be one. */
+/** Suffix for the names of skipped tests that need a small disk; empty if one is available. */
 export const needsDisk = probe ? '' : ' (skipped: this user may not mount a disk)';

@@ -1,6 +1,6 @@
 /**
- * How much processor time a piece of work took at a time, at most, in milliseconds: so long does everyone else wait.
- * A machine with other work makes that no longer, unlike the time that passes.
+ * Returns the longest time in milliseconds that work blocks the event loop, in CPU time. Unlike elapsed time, CPU time
+ * does not depend on the machine's load.
  */
 export async function stallOf(work: () => unknown): Promise<number> {
   let longest = 0;

@@ -1,8 +1,8 @@
 import { storeFile } from '../../../src/server/storage/files/storedFiles';
-import type { Records } from '../../../src/server/storage/records';
+import type { TenantRecords } from '../../../src/server/storage/tenantRecords';
 
-/** A picture for a record to hold: what is known of it, and nothing to see. */
-export function storedPicture({ database, tenant }: Records): Promise<string> {
+/** Stores a picture's metadata, without its content, for a record to reference. */
+export function storedPicture({ database, tenant }: TenantRecords): Promise<string> {
   const known = { type: 'png', bytes: 1, width: 300, height: 250 };
   return storeFile(database, { ...known, tenant, name: 'a.png', uploader: '', content: Buffer.alloc(0) });
 }

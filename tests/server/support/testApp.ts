@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { hashPassword } from '../../../src/base/session/password';
+import { hashPassword } from '../../../src/base/session/passwords/passwordHash';
 import type { Definitions } from '../../../src/definition/model/definitions';
-import type { Row } from '../../../src/definition/model/entity';
+import type { RecordValues } from '../../../src/definition/model/entity';
+import type { AppOptions } from '../../../src/server/AppOptions';
 import { createApp } from '../../../src/server/app';
-import type { AppOptions } from '../../../src/server/options';
-import type { Database } from '../../../src/server/storage/database';
-import { type Records, recordsOf } from '../../../src/server/storage/records';
+import type { Database } from '../../../src/server/storage/Database';
+import { openTenantRecords, type TenantRecords } from '../../../src/server/storage/tenantRecords';
 import type { SnapshotKind } from '../../support/snapshots/snapshot';
 import { type Caller, callerOf } from './caller';
 import { code } from './code';
@@ -13,24 +13,24 @@ import { definitions as ownDefinitions } from './definitions';
 import { type TestDatabase, testDatabase } from './testDatabase';
 import { type Statement, watched } from './watched';
 
-/** The real app over a database of its own. */
+/** The real app on a separate database. */
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
-  /** What the app has asked of its database; a test may empty it. */
+  /** The SQL statements of the app; a test may clear them. */
   statements: Statement[];
   definitions: Definitions;
   place: TestDatabase;
-  /** The records of a company, which is made when there is none yet. */
-  company: (companyId: number) => Promise<Records>;
-  /** Makes a user, logs in, and gives what makes calls in the user's name. */
+  /** Returns the records of a company, which is created if it does not exist. */
+  company: (companyId: number) => Promise<TenantRecords>;
+  /** Creates a user, logs in, and returns a function that makes calls as the user. */
   user: (user: NewUser) => Promise<Caller>;
   /** Makes calls without a login. */
   anyone: Caller;
   close: () => Promise<void>;
 }
 
-/** A user to make: in company 1 unless told otherwise. */
+/** A user to create, by default in company 1. */
 export interface NewUser {
   company_id?: number;
   email: string;
@@ -39,11 +39,14 @@ export interface NewUser {
   user_group?: unknown[];
 }
 
-/** The password of every user that a test makes. */
+/** The password of all users that tests create. */
 export const password = 'Correct-horse-1';
 const hashOfPassword = hashPassword(password);
 
-/** Starts the real app with the project's definitions, or others; where databases are copies, on one of this kind. */
+/**
+ * Starts the real app with the project's definitions or others. Embedded databases are copies of the given kind of
+ * snapshot.
+ */
 export async function testApp(
   definitions: Definitions = ownDefinitions,
   more: Partial<AppOptions> = {},
@@ -56,8 +59,8 @@ export async function testApp(
   const anyone = callerOf(app);
 
   const company = async (company_id: number) => {
-    const records = recordsOf(database, definitions, company_id);
-    const found = await records.first('company', { company_id });
+    const records = openTenantRecords(database, definitions, company_id);
+    const found = await records.findFirst('company', { company_id });
     if (!found)
       await records.insert('company', { company_id, name: `Company ${company_id}`, timezone: 'UTC+01:00' });
     return records;
@@ -67,7 +70,7 @@ export async function testApp(
     const password_hash = await hashOfPassword;
     await records.insert('user', { user_name: email.split('@')[0], email, password_hash, ...rest });
     const { body } = await anyone('POST', '/ssp_publisher/login', { email, password });
-    return callerOf(app, String((body.data as Row).token));
+    return callerOf(app, String((body.data as RecordValues).token));
   };
   const close = async () => {
     await app.close();

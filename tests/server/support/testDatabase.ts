@@ -2,25 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { Definitions } from '../../../src/definition/model/definitions';
-import type { Database } from '../../../src/server/storage/database';
-import { type DatabasePlace, openDatabase } from '../../../src/server/storage/openDatabase';
+import type { Database } from '../../../src/server/storage/Database';
+import {
+  type DatabaseLocation,
+  openAndMigrateDatabase,
+} from '../../../src/server/storage/openAndMigrateDatabase';
 import { copyOf } from '../../support/snapshots/copyOf';
 import type { SnapshotKind } from '../../support/snapshots/snapshot';
 
-/** A database of a test's own: a copy of a snapshot, or a schema of its own on the server that DATABASE_URL names. */
+/** A separate database for a test: a copy of a snapshot, or a schema on the server that DATABASE_URL names. */
 export interface TestDatabase {
-  place: DatabasePlace;
+  place: DatabaseLocation;
   open: (definitions: Definitions, migrations?: string) => Promise<Database>;
-  /** Takes it away again; what was opened must be closed. */
+  /** Deletes it; all connections must be closed. */
   drop: () => Promise<void>;
 }
 
 const url = process.env.DATABASE_URL;
 
-/** Why a test that needs a PostgreSQL server is skipped, as its name says it; nothing where there is one. */
+/** Suffix for the names of skipped tests that need a PostgreSQL server; empty if one is available. */
 export const needsServer = url ? '' : ' (skipped: it needs the PostgreSQL that DATABASE_URL names)';
 
-/** The address of a test's own database on the server, as DATABASE_URL says it. */
+/** Returns the URL of a test's schema on the server, in the format of DATABASE_URL. */
 export function addressOf({ place }: TestDatabase): string {
   if (place === 'memory' || !('url' in place)) throw new Error('This database is not on a server');
   const address = new URL(place.url);
@@ -28,7 +31,10 @@ export function addressOf({ place }: TestDatabase): string {
   return address.href.replaceAll('+', '%20');
 }
 
-/** Gives a database that no other test sees: without tables, unless a snapshot is named. On a server it has none. */
+/**
+ * Creates an isolated database: without tables by default, or as a copy of a snapshot. On a PostgreSQL server it is
+ * always empty.
+ */
 export async function testDatabase(kind: SnapshotKind = 'bare'): Promise<TestDatabase> {
   return url ? onServer(url) : embedded(kind);
 }
@@ -41,14 +47,18 @@ async function onServer(url: string): Promise<TestDatabase> {
   );
 }
 
-/** A database in a folder: to make an empty one takes seconds, to copy one a moment. */
+/** Creates a database in a folder as a copy of a snapshot: creating an empty one takes seconds, copying one is fast. */
 export async function embedded(kind: SnapshotKind): Promise<TestDatabase> {
   const { folder, remove } = await copyOf(kind, 'records');
   return databaseIn({ folder }, remove);
 }
 
-function databaseIn(place: DatabasePlace, drop: () => Promise<void>): TestDatabase {
-  return { place, drop, open: (definitions, migrations) => openDatabase(place, definitions, migrations) };
+function databaseIn(place: DatabaseLocation, drop: () => Promise<void>): TestDatabase {
+  return {
+    place,
+    drop,
+    open: (definitions, migrations) => openAndMigrateDatabase(place, definitions, migrations),
+  };
 }
 
 /** Runs hand-written SQL on an open database. */

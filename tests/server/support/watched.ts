@@ -1,13 +1,13 @@
 import type { QueryId } from 'kysely';
-import type { Database } from '../../../src/server/storage/database';
+import type { Database } from '../../../src/server/storage/Database';
 
-/** One statement that was sent, and how many rows came back. */
+/** A sent statement, and the number of returned rows. */
 export interface Statement {
   sql: string;
   rows: number;
 }
 
-/** The database, of which every statement is noted. */
+/** Wraps the database and records every statement. */
 export function watched(database: Database, statements: Statement[]): Database {
   const sent = new WeakMap<QueryId, Statement>();
   return database.withPlugin({

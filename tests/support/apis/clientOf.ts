@@ -1,25 +1,26 @@
 import path from 'node:path';
-import { loadTexts } from '../../../src/definition/load/parseFiles';
-import { Client, type Credentials } from '../../../src/definition/profiles/Client';
+import { buildDefinitionsFromTexts } from '../../../src/definition/load/files/parseDefinitionFiles';
+import { ProfileClient } from '../../../src/definition/profiles/ProfileClient';
+import type { ApiCredentials } from '../../../src/definition/profiles/ProfileConnection';
 import { readProject } from '../../../src/project/project';
 import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
 
 const texts = readDefinitionTexts(readProject(path.resolve('tests/fixtures/tasks')), []);
 
-/** The screen of tasks with another profile in project.json, and nothing else changed. */
+/** The tasks screen with only the profile in project.json changed. */
 export function tasksBy(
   profile: string,
   url: string,
-  credentials: Credentials = { token: () => null },
+  credentials: ApiCredentials = { token: () => null },
   transport?: typeof fetch,
 ) {
   const project = texts['project.json']?.replace('"json-server"', JSON.stringify(profile)) ?? '';
-  const definitions = loadTexts({ ...texts, 'project.json': project });
+  const definitions = buildDefinitionsFromTexts({ ...texts, 'project.json': project });
   const spoken = definitions.profiles[profile];
   const { tasks } = definitions.resources;
   if (!spoken || !tasks?.entity) throw new Error(`There is no profile "${profile}"`);
   return {
-    client: new Client(spoken, url, credentials, transport),
+    client: new ProfileClient(spoken, url, credentials, transport),
     calls: tasks.calls,
     entity: tasks.entity,
   };

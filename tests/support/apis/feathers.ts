@@ -19,7 +19,7 @@ const shape = {
   },
 } as const;
 
-/** Feathers with its service in memory, its login by tokens, and its rules by schema. */
+/** Starts Feathers with an in-memory service, token login and schema validation. */
 export async function startFeathers(rows: Task[] = tasks) {
   const app = express(feathers());
   const settings = (secret: string) => ({
@@ -66,7 +66,7 @@ export async function startFeathers(rows: Task[] = tasks) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () => void server.close(),
-    /** Ends every login. */
+    /** Ends all sessions. */
     endLogins: () => {
       app.set('authentication', settings('another secret'));
     },

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 
 type Row = Record<string, unknown> & { id: string };
 
-/** The key of a record by its number. */
+/** Returns the key of a record by its number. */
 export const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 const names = ['Ada', 'Bo', 'Cyd', 'Dee', 'Eve', 'Fay', 'Gus'];
@@ -26,22 +26,22 @@ const invoices = Array.from({ length: 57 }, (_, index) => ({
   note: index % 5 ? '' : `Note ${index}`,
 }));
 
-/** An API of invoices that is listening. */
+/** A listening API of invoices. */
 export interface Invoices {
   url: string;
   rows: { invoices: Row[]; customers: Row[] };
-  /** What was asked, such as "GET /v2/invoices?per=20", decoded. */
+  /** The received requests, such as "GET /v2/invoices?per=20", decoded. */
   asked: string[];
-  /** Lets somebody in without a form, and gives their cookies. */
+  /** Creates a session without a form, and returns its cookies. */
   enter: () => string;
   endLogins: () => void;
   stop: () => void;
 }
 
 /**
- * An API of as many habits as one can have: people log in by a form and are known by a cookie, writes repeat another
- * one in a header and the ETag that they have read, pages are reached by cursors alone and nobody counts them, amounts
- * are cents, moments seconds, yes is 1, and an emptied text is "".
+ * Starts an API with many uncommon conventions: form login with a session cookie, a CSRF cookie repeated in a header,
+ * optimistic locking by ETag and If-Match, cursor pagination without a total count, amounts in cents, times in seconds,
+ * 1 for true, and "" for cleared texts.
  */
 export async function startInvoices(): Promise<Invoices> {
   const rows = structuredClone({ invoices, customers }) as Invoices['rows'];
@@ -141,7 +141,7 @@ const cookiesOf = ([sid, mark]: [string, string]) => [
 const tagOf = (row: Row) =>
   `"${createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 12)}"`;
 
-/** What is wrong with what is sent, by property; nothing where it is right. */
+/** Returns the errors of the input by property; undefined if it is valid. */
 function wrongIn(body: Row, isNew: boolean, rows: Invoices['rows']): Record<string, string[]> | undefined {
   const right: Record<string, [(value: unknown) => boolean, string]> = {
     number: [(value) => !rows.invoices.some(({ number }) => number === value), 'is taken'],
@@ -159,7 +159,7 @@ function wrongIn(body: Row, isNew: boolean, rows: Invoices['rows']): Record<stri
     : undefined;
 }
 
-/** A page of a table, and the address of the next. */
+/** Returns a page of a table, and the URL of the next one. */
 function page(table: Row[], url: URL): object {
   const { searchParams } = url;
   const conditions = [...searchParams].flatMap(([param, value]) => {

@@ -1,7 +1,7 @@
 import jsonApi from '@jagql/framework';
 import { type Task, tasks } from './tasks';
 
-/** A server of JSON:API, with the rules that it holds by itself. */
+/** Starts a JSON:API server with its built-in validation. */
 export async function startJsonApi(
   rows: Task[] = tasks,
   port = 45_990 + (process.pid % 1000),

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import jsonServer from 'json-server';
 import { type Task, tasks } from './tasks';
 
-/** A token that the server takes, until it is told that it has ended. */
+/** The tokens that the server accepts; deleting one ends its session. */
 export const tokens = new Set(['first']);
 
-/** JSON Server with what its readers are told to put before it: a login, and a rule for names. */
+/** Starts JSON Server with the middleware that its documentation recommends: a login, and validation of the name. */
 export async function startJsonServer(rows: Task[] = tasks): Promise<{ url: string; stop: () => void }> {
   const app = jsonServer.create();
   app.use(jsonServer.defaults({ logger: false, noCors: false }));

@@ -5,7 +5,7 @@ declare module 'json-server' {
     method: string;
     path: string;
     query: Record<string, string>;
-    /** What express-range reads. */
+    /** The parsed range from express-range. */
     range: { first: number; last: number };
     headers: Record<string, string | undefined>;
     body: Record<string, unknown>;

@@ -15,7 +15,7 @@ const metadata = `<?xml version="1.0" encoding="utf-8"?>
 <Property Name="hours" Type="Edm.Int32"/><Property Name="state" Type="Edm.String"/>
 </EntityType></Schema></edmx:DataServices></edmx:Edmx>`;
 
-/** What the server calls for each record that is written: here its documented place for rules. */
+/** Hook that the server calls for each written record: its documented place for validation. */
 const rules = `const check = (api, { name }) => {
   if (name && name.length > 12)
     api.throwError('Not so', 400, {
@@ -27,7 +27,10 @@ module.exports = {
   async onBeforeUpdateEntry(keys, record) { check(this, record); }
 };`;
 
-/** OData 4 with an ETag in each record, behind a login by cookie whose writes repeat what a second cookie holds. */
+/**
+ * Starts an OData 4 server with an ETag in each record and a cookie login. Writes repeat the value of a second cookie
+ * (CSRF protection).
+ */
 export async function startOdata(rows: Task[] = tasks) {
   const folder = await mkdtemp(path.join(tmpdir(), 'odata-'));
   await writeFile(path.join(folder, 'metadata.xml'), metadata);
@@ -61,7 +64,7 @@ export async function startOdata(rows: Task[] = tasks) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () => void server.close(),
-    /** Ends every login. */
+    /** Ends all sessions. */
     endLogins: () => {
       isOver = true;
     },

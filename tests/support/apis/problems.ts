@@ -7,7 +7,7 @@ import { DefaultMappingStrategy, ErrorMapper, MapperRegistry } from 'http-proble
 import jsonServer from 'json-server';
 import { type Task, tasks } from './tasks';
 
-/** What a record must be, as the example of RFC 9457 tells it: by a pointer into what was sent. */
+/** A validation error as in the example of RFC 9457: with a JSON pointer into the request body. */
 class Invalid extends Error {}
 class Stale extends Error {}
 
@@ -34,7 +34,7 @@ class StaleMapper extends ErrorMapper {
 
 const registry = new MapperRegistry().registerMapper(new InvalidMapper()).registerMapper(new StaleMapper());
 
-/** What PostgREST's conditions and order are called by the store. */
+/** Translates PostgREST's filter and order parameters to those of the store. */
 function storeQuery(query: Record<string, string>): Record<string, string> {
   const [by = '', way = 'asc'] = (query.order ?? '').split('.');
   const ordered: Record<string, string> = by ? { _sort: by, _order: way } : {};
@@ -51,8 +51,8 @@ const tagOf = (record: unknown) =>
   `"${createHash('sha256').update(JSON.stringify(record)).digest('hex').slice(0, 16)}"`;
 
 /**
- * A store of JSON Server behind the published middleware for Range and for problem details. The words of its conditions
- * are PostgREST's, and are put into the store's here.
+ * Starts a JSON Server store behind the published middleware for Range headers and problem details. Its query syntax is
+ * PostgREST's, translated here to the store's.
  */
 export async function startProblems(rows: Task[] = tasks): Promise<{ url: string; stop: () => void }> {
   const app = jsonServer.create();

@@ -5,23 +5,23 @@ import { startOdata } from './odata';
 import { startProblems } from './problems';
 import { manyTasks } from './tasks';
 
-/** A server that is not ours, as a console of it is walked. */
+/** A running external server, as the test of its console uses it. */
 export interface Started {
   url: string;
   stop: () => void;
-  /** Ends every login; nothing where nobody logs in. */
+  /** Ends all sessions; undefined for servers without a login. */
   endLogins?: () => void;
 }
 
 interface Walked {
   profile: string;
   start: () => Promise<Started>;
-  /** A name that the server refuses, and in which words. */
+  /** A name that the server rejects, and its error message. */
   bad: string;
   words: string;
 }
 
-/** The servers that one walk is made on, each by the profile of its style. */
+/** The servers that the test runs against, each with the profile of its API style. */
 export const walked: Walked[] = [
   {
     profile: 'json-server',

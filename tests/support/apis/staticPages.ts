@@ -10,14 +10,15 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Gives out the files of a folder, as any host of static files does; its config.json says where APIs are. */
+/** Serves the files of a folder like a static file host. Its config.json contains the URLs of the APIs. */
 export async function servePages(
   folder: string,
   apis: Record<string, string>,
+  hosts: Record<string, string> = {},
 ): Promise<{ url: string; stop: () => void }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://here');
-    if (pathname === '/config.json') return response.end(JSON.stringify([{ match: '*', apis }]));
+    if (pathname === '/config.json') return response.end(JSON.stringify([{ match: '*', apis, ...hosts }]));
     const file = path.join(folder, pathname);
     const isFile = existsSync(file) && statSync(file).isFile();
     const found = isFile ? file : path.join(folder, 'index.html');

@@ -1,4 +1,4 @@
-/** Records that every one of the servers that are not ours begins with. */
+/** The initial records of all external test servers. */
 export const tasks = ['Paint', 'Plaster', 'Measure', 'Sweep', 'Polish', 'Varnish', 'Sand'].map(
   (name, index) => ({
     id: index + 1,
@@ -10,7 +10,7 @@ export const tasks = ['Paint', 'Plaster', 'Measure', 'Sweep', 'Polish', 'Varnish
 
 export type Task = (typeof tasks)[number];
 
-/** More of them than a page holds. */
+/** More records than fit on a page. */
 export const manyTasks: Task[] = [
   ...tasks,
   ...Array.from({ length: 16 }, (_, index) => ({

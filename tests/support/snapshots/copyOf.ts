@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyFolder } from './copyFolder';
+import { dataRoot } from './dataRoot';
 import { type SnapshotKind, snapshot } from './snapshot';
 
-/** A data folder of a test's own. */
+/** A separate data folder for a test. */
 export interface DataFolder {
   folder: string;
   remove: () => Promise<void>;
@@ -13,7 +13,7 @@ export interface DataFolder {
 /** Copies a snapshot, or one folder of it, for a test that changes it. */
 export async function copyOf(kind: SnapshotKind, part = '.'): Promise<DataFolder> {
   const from = path.join(await snapshot(kind), part);
-  const folder = await mkdtemp(path.join(tmpdir(), `${kind}-`));
+  const folder = await mkdtemp(path.join(dataRoot(), `${kind}-`));
   await mkdir(path.join(folder, part), { recursive: true });
   await copyFolder(from, path.join(folder, part));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** A short name for the content of files and of all that lies in folders, and for what else is told. */
+/** Returns a short hash of the content of files and folders, and of additional texts. */
 export function hashOfFiles(root: string, places: string[], ...more: string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(more));
   for (const place of new Set(places.flatMap((one) => filesOf(root, one))))

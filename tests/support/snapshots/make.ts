@@ -1,30 +1,30 @@
 import path from 'node:path';
-import { stopClock } from '../../../src/definition/clock';
+import { freezeClock } from '../../../src/definition/time/clock';
 import { readProject } from '../../../src/project/project';
-import { projectDemo } from '../../../src/server/demo/projectDemo';
+import { loadProjectDemo } from '../../../src/server/demo/loadProjectDemo';
 import { seedDemo, seedDemoFacts } from '../../../src/server/demo/startDemo';
-import { loadProject } from '../../../src/server/loadProject';
-import { reachFacts } from '../../../src/server/storage/clickhouse/facts';
-import { openDatabase } from '../../../src/server/storage/openDatabase';
+import { loadServerProject } from '../../../src/server/loadServerProject';
+import { createFactsStore } from '../../../src/server/storage/clickhouse/createFactsStore';
+import { openAndMigrateDatabase } from '../../../src/server/storage/openAndMigrateDatabase';
 import { testMoment } from '../moments';
 
 /**
- * Fills a data folder; the folder of facts can be opened once in a process, so that each is made in its own. The time
- * stands still meanwhile: a test that begins with the folder is never earlier than what it holds.
+ * Fills a data folder in a separate process, since a process can open the folder of facts only once. The clock is
+ * fixed, so that no test starts earlier than the data in the folder.
  */
 async function make(fill: string, folder: string, projectFolder: string): Promise<void> {
-  stopClock(new Date(testMoment));
+  freezeClock(new Date(testMoment));
   if (fill === 'nothing') {
-    const database = await openDatabase({ folder }, { entities: {}, resources: {} });
+    const database = await openAndMigrateDatabase({ folder }, { entities: {}, resources: {} });
     return database.destroy();
   }
   const project = readProject(projectFolder);
-  const { code, definitions } = await loadProject(project);
-  const database = await openDatabase({ folder }, definitions);
-  const demo = fill === 'demo' ? projectDemo(project, code, definitions) : undefined;
+  const { code, definitions } = await loadServerProject(project);
+  const database = await openAndMigrateDatabase({ folder }, definitions);
+  const demo = fill === 'demo' ? loadProjectDemo(project, code, definitions) : undefined;
   if (demo) {
     await seedDemo(database, definitions, demo);
-    const facts = reachFacts({ folder: path.join(folder, 'facts') }, definitions);
+    const facts = createFactsStore({ folder: path.join(folder, 'facts') }, definitions);
     await seedDemoFacts(facts, database, definitions, demo.files);
     await facts.close();
   }
@@ -33,5 +33,5 @@ async function make(fill: string, folder: string, projectFolder: string): Promis
 
 const [fill = '', folder = '', project = ''] = process.argv.slice(2);
 await make(fill, folder, project);
-// The engine of the facts may hold the process.
+// The report engine may keep the process alive.
 process.exit();

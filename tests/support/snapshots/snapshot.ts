@@ -17,26 +17,26 @@ const engine = ['src/definition', 'src/base', 'src/project'];
 const definitions = ['project.json', 'resources', 'schemas', ...engine];
 
 interface Kind {
-  /** The kind that it begins as a copy of. */
+  /** The kind of snapshot that it extends. */
   after?: SnapshotKind;
   /** The folder of the project. Default: the root. */
   project?: string;
-  /** What is put into it: the project's tables, or its demo besides. */
+  /** The content: the project's tables, or its tables and demo. */
   fill?: 'tables' | 'demo';
-  /** When one of these files changes, it is made anew. */
+  /** The snapshot is recreated when one of these files changes. */
   from: string[];
 }
 
-/** The name of a kind of data folder. */
+/** The name of a kind of snapshot. */
 export type SnapshotKind = 'bare' | 'tables' | 'demo' | 'library' | 'lineItems';
 
-/** The kinds of data folder that tests begin with. */
+/** The kinds of snapshots that tests start with. */
 const kinds: Record<SnapshotKind, Kind> = {
   /** A database without tables. */
   bare: { from: storage },
-  /** The tables of the project's definitions, with nothing in them. */
+  /** The empty tables of the project's definitions. */
   tables: { after: 'bare', fill: 'tables', from: [...storage, ...definitions] },
-  /** The demo: its records, and the facts of its reports, as of the moment of the tests. */
+  /** The demo's records and facts at the tests' fixed clock. */
   demo: {
     after: 'tables',
     fill: 'demo',
@@ -49,7 +49,7 @@ const kinds: Record<SnapshotKind, Kind> = {
     fill: 'demo',
     from: [...storage, ...engine, 'examples/library', 'src/server'],
   },
-  /** The demo of the project that is written for tests. */
+  /** The demo of the line-item project, which exists only for tests. */
   lineItems: {
     after: 'bare',
     project: 'tests/fixtures/lineItems',
@@ -60,7 +60,7 @@ const kinds: Record<SnapshotKind, Kind> = {
 
 const found = new Map<SnapshotKind, Promise<string>>();
 
-/** The data folder of a kind, which is made once and kept in .cache/; tests work on copies of it. */
+/** Returns the snapshot of a kind, which is created once and cached in .cache/. Tests use copies of it. */
 export function snapshot(kind: SnapshotKind): Promise<string> {
   const finding = found.get(kind) ?? findOrMake(kind);
   found.set(kind, finding);
@@ -75,12 +75,12 @@ async function findOrMake(kind: SnapshotKind): Promise<string> {
   const place = path.join(cache, `${kind}-${hashOfFiles(root, from, testMoment)}`);
   if (existsSync(place)) await utimes(place, new Date(), new Date());
   else await make(kind, place);
-  // Processes that are started from here need not read every file again.
+  // Child processes need not hash all files again.
   process.env[variable] = place;
   return place;
 }
 
-/** One process makes it while others wait, for it takes a minute; who died while making it is not waited for. */
+/** One process creates it while others wait, since it takes a minute. A lock of a dead process is ignored. */
 async function make(kind: SnapshotKind, place: string): Promise<void> {
   await mkdir(cache, { recursive: true });
   const lock = `${place}.lock`;
@@ -95,7 +95,7 @@ async function make(kind: SnapshotKind, place: string): Promise<void> {
   }
 }
 
-/** True when the lock is this process's own from now on. */
+/** Returns true if this process has acquired the lock. */
 async function isTaken(lock: string): Promise<boolean> {
   const taken = await writeFile(lock, String(process.pid), { flag: 'wx' }).then(
     () => true,
@@ -106,7 +106,7 @@ async function isTaken(lock: string): Promise<boolean> {
   return taken;
 }
 
-/** An empty file is one that its process has only begun to write. */
+/** An empty lock file is still being written by its process. */
 function isAlive(pid: number): boolean {
   try {
     return pid === 0 || process.kill(pid, 0);
@@ -128,7 +128,7 @@ async function fillAnew({ after, fill, project = '.' }: Kind, place: string): Pr
   await rename(folder, place).catch(() => rm(folder, { recursive: true }));
 }
 
-/** Takes away what no run of the last day has used. */
+/** Deletes snapshots that no run of the last day has used. */
 async function removeOld(): Promise<void> {
   const yesterday = Date.now() - 24 * 60 * 60 * 1000;
   for (const name of await readdir(cache)) {

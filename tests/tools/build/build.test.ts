@@ -20,7 +20,7 @@ test('a mistake in a definition stops the build with its file, place and a sugge
   });
   expect(built.status).not.toBe(0);
   expect(built.stderr).toMatch(
-    /resources\/sites\.json:\d+:\d+ R\d+ list\.columns\[3\]: "site" has no property "verify_stats"\. Did you mean "verify_status"\?/,
+    /resources\/sites\.json:\d+:\d+ R\d+ list\.filters\[0\]\.field: "site" has no property "verify_stats"\. Did you mean "verify_status"\?/,
   );
   expect(built.stderr).not.toMatch(/^\s+at /m);
 });

@@ -6,7 +6,7 @@ const broken = 'tests/definition/check/broken';
 const file = `${broken}/resources/campaigns.json`;
 const message = 'there is no entity "campain". Did you mean "campaign"?';
 
-/** What the command says, in one of its formats, of a folder with one mistake. */
+/** Returns the command's output in one of its formats, for a folder with one error. */
 async function told(format: string): Promise<string> {
   const { code, output } = await runTool('check', ['--format', format], {
     DEFINITIONS: path.resolve(broken),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => server?.close());
 
-/** Runs the command against the server, through a proxy that changes the answer to one path. */
+/** Runs the command against the server, through a proxy that changes the response of one path. */
 async function contract(only: string[], path = '', change = (text: string) => text) {
   const proxy = await startProxy(server.url, { path, change });
   const run = await runTool('contract', ['--base', `${proxy.url}/api/v1`, '--token', server.token, ...only]);
@@ -36,7 +36,7 @@ describe('The contract command', { timeout: 300_000 }, () => {
     expect(output).toMatch(/ok +list rows {2}GET \/api\/v1\/ssp_publisher\/domain\/\d+\/zones/);
     expect(output).toMatch(/ok +zoneType choices {2}GET \/api\/v1\/dict\/zoneType {2}7 choices at data/);
     expect(output).toMatch(/ok +list filter status .*"\w+": \d+ rows? of \d+/);
-    expect(output).not.toContain('not tried:');
+    expect(output).not.toContain('not tested:');
     expect(code).toBe(0);
   });
 
@@ -44,9 +44,7 @@ describe('The contract command', { timeout: 300_000 }, () => {
     const { code, differing } = await contract(['--only', 'sites'], sites, (text) =>
       text.replaceAll('"domain":', '"domain_name":'),
     );
-    expect(differing[0]).toMatch(
-      /"domain" is missing; there is "domain_name", which the definition does not know$/,
-    );
+    expect(differing[0]).toMatch(/"domain" is missing; the API has "domain_name", which is not defined$/);
     expect(differing[1]?.trim()).toMatch(/^schemas\/site\.json:\d+:\d+$/);
     expect(code).toBe(1);
   });
@@ -64,12 +62,12 @@ describe('The contract command', { timeout: 300_000 }, () => {
       '/api/v1/ssp_publisher/channel',
       (text) => text.replace('"list":', '"items":').replace('"total":', '"total_count":'),
     );
-    expect(differing[0]).toContain('no rows at "data.list"; perhaps at "data.items"');
+    expect(differing[0]).toContain('no rows at "data.list"; try "data.items"');
     expect(differing[1]?.trim()).toMatch(/^resources\/channels\.json:\d+:\d+$/);
     const total = await contract(['--only', 'channels.list'], '/api/v1/ssp_publisher/channel', (text) =>
       text.replace('"total":', '"total_count":'),
     );
-    expect(total.differing[0]).toContain('no total at "data.total"; perhaps at "data.total_count"');
+    expect(total.differing[0]).toContain('no total at "data.total"; try "data.total_count"');
   });
 
   it("says what the API's own words are when it refuses, and logs in where an account is given", async () => {
@@ -81,7 +79,7 @@ describe('The contract command', { timeout: 300_000 }, () => {
     const wrong = await runTool('contract', [...base, '--account', account], {
       CONTRACT_PASSWORD: 'not this',
     });
-    expect(wrong.errors).toMatch(/^The login answers 4\d\d: /);
+    expect(wrong.errors).toMatch(/^Login failed: answers 4\d\d: /);
     expect(wrong.code).toBe(2);
     const right = await runTool('contract', [...base, '--account', account], { CONTRACT_PASSWORD: password });
     expect(right).toMatchObject({ code: 0, errors: '' });
@@ -96,7 +94,7 @@ describe('The contract command', { timeout: 300_000 }, () => {
       '--only',
       'sites.lst',
     ]);
-    expect(errors).toContain('There is no resource or call "sites.lst". Did you mean "sites.list"?');
+    expect(errors).toContain('Unknown resource or call "sites.lst". Did you mean "sites.list"?');
     expect(code).toBe(1);
   });
 });

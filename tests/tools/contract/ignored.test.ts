@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What the command says of the tasks at an address. */
+/** Returns the command's output for the tasks API at a URL. */
 async function told(
   url: string,
   project = fixture,
@@ -51,7 +51,7 @@ async function told(
   return { ...found, code, of: (what) => found.trials.find((trial) => trial.what === what) };
 }
 
-/** A copy of the project whose profile says a part otherwise. */
+/** Copies the project and changes a part of its profile. */
 async function speaking(name: string, part: object): Promise<string> {
   const copy = path.join(folder, name);
   await cp(fixture, copy, { recursive: true });
@@ -60,7 +60,7 @@ async function speaking(name: string, part: object): Promise<string> {
   return copy;
 }
 
-/** Answers as the server does to a query of which something is left out. */
+/** Starts a server that ignores some query parameters. */
 async function ignoring(...names: string[]) {
   const proxy = await startProxy(api.url, {
     ask: (query) => {
@@ -76,17 +76,13 @@ describe('What an API ignores', { timeout: 120_000 }, () => {
   it('is nothing of an API that does what its profile says', async () => {
     const { code, resources, trials } = await told(api.url);
     expect(trials.filter(({ verdict }) => verdict !== 'ok')).toEqual([]);
+    const others = { ignored: 0, failed: 0, unclear: 0, untried: 0 };
+    const own = trials.length - 1;
     expect(resources).toEqual([
-      {
-        resource: 'tasks',
-        tried: trials.length,
-        ok: trials.length,
-        ignored: 0,
-        failed: 0,
-        unclear: 0,
-        untried: 0,
-      },
+      { resource: 'tasks', tried: own, ok: own, ...others },
+      { resource: 'session', tried: 1, ok: 1, ...others },
     ]);
+    expect(trials.at(-1)).toMatchObject({ what: 'invalid session', message: 'rejected with 401' });
     expect(code).toBe(0);
   });
 
@@ -94,7 +90,7 @@ describe('What an API ignores', { timeout: 120_000 }, () => {
     const { code, of } = await ignoring('_page');
     expect(of('page 2')).toMatchObject({
       verdict: 'ignored',
-      message: 'page 2 is page 1: "_page" has no effect',
+      message: 'page 2 equals page 1: "_page" has no effect',
       place: { file: 'resources/profiles/json-server.json', line: 5 },
     });
     expect(of('page size')).toMatchObject({ verdict: 'ok' });
@@ -105,7 +101,7 @@ describe('What an API ignores', { timeout: 120_000 }, () => {
     const { of } = await ignoring('_limit');
     expect(of('page size')).toMatchObject({
       verdict: 'ignored',
-      message: 'asked for 3 rows, it gives 7: "_limit" has no effect',
+      message: 'requested 3 rows, received 7: "_limit" has no effect',
     });
   });
 
@@ -122,7 +118,7 @@ describe('What an API ignores', { timeout: 120_000 }, () => {
       place: { file: 'resources/tasks.json', line: 17 },
     });
     expect(of('filter state')?.message).toBe(
-      'looked for "done", it gives the same 7 rows as without: it has no effect',
+      'filtered by "done", the response has the same 7 rows as without: no effect',
     );
     expect(of('filter id')).toMatchObject({ verdict: 'ok' });
   });
@@ -132,7 +128,7 @@ describe('What an API ignores', { timeout: 120_000 }, () => {
       ask: (query) => query.set('_order', query.get('_order') === 'asc' ? 'desc' : 'asc'),
     });
     const { of } = await told(proxy.url);
-    expect(of('sort name')).toMatchObject({ verdict: 'failed', message: 'the order is the other way round' });
+    expect(of('sort name')).toMatchObject({ verdict: 'failed', message: 'the order is reversed' });
     await proxy.close();
   });
 
@@ -145,7 +141,7 @@ describe('What an API ignores', { timeout: 120_000 }, () => {
     });
     const { of } = await told(api.url, project);
     expect(of('page 2')?.suggestion).toBe('"paging": {"by":"page","page":"_page","size":"_limit"}');
-    expect(of('sort name')?.suggestion).toBe('"sorting": {"param":"_sort","as":"apart","order":"_order"}');
+    expect(of('sort name')?.suggestion).toBe('"sorting": {"param":"_sort","style":"apart","order":"_order"}');
     expect(of('filter state')?.suggestion).toBe('"filters": {"equals":"{name}={value}"}');
     expect(of('filter name')?.suggestion).toBe('"filters": {"contains":"{name}_like={value}"}');
     expect(of('total')).toMatchObject({
@@ -166,7 +162,7 @@ describe('What an API ignores', { timeout: 120_000 }, () => {
     expect(of('pages, orders, filters')).toMatchObject({ verdict: 'unclear' });
     expect(of('missing record')).toMatchObject({
       verdict: 'failed',
-      message: expect.stringContaining('there is no record 987654321, and it answers 200'),
+      message: expect.stringContaining('requested the missing record 987654321, received 200'),
     });
     await alike.close();
   });
@@ -186,20 +182,22 @@ describe('What an API ignores', { timeout: 120_000 }, () => {
 
 describe('An API that gives no proper answer', { timeout: 120_000 }, () => {
   it.each([
-    ['does not answer within 1 s', () => undefined],
+    ['does not respond within 1 s', 1, () => undefined],
     [
       'answers text/html, not JSON: <h1>Welcome</h1>…',
+      20,
       (response: ServerResponse) =>
         response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>'),
     ],
     [
-      'answers more than 5 MB: it was not read on',
+      'returned more than 5 MB: reading stopped',
+      20,
       (response: ServerResponse) => response.end(`["${'x'.repeat(10_000_000)}"]`),
     ],
-    ['answers 503', (response: ServerResponse) => response.writeHead(503).end()],
-  ])('is said to be one that %s', async (words, answer) => {
+    ['answers 503', 20, (response: ServerResponse) => response.writeHead(503).end()],
+  ])('is said to be one that %s', async (words, seconds, answer) => {
     const strange = await startApi((_, response) => void answer(response));
-    const { trials } = await told(strange.url, fixture, ['--timeout', '1']);
+    const { trials } = await told(strange.url, fixture, ['--timeout', String(seconds)]);
     expect(trials[0]).toMatchObject({ verdict: 'failed', message: words });
     await strange.close();
   });
@@ -208,7 +206,7 @@ describe('An API that gives no proper answer', { timeout: 120_000 }, () => {
     const nowhere = await startApi(() => undefined);
     await nowhere.close();
     const { code, trials } = await told(nowhere.url);
-    expect(trials[0]?.message).toMatch(/^does not answer: /);
+    expect(trials[0]?.message).toMatch(/^does not respond: /);
     expect(code).toBe(2);
   });
 });

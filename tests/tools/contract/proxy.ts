@@ -8,20 +8,20 @@ export interface Listening {
   close: () => Promise<void>;
 }
 
-/** How an API in front of another differs from it. */
+/** The differences between the proxy and the API behind it. */
 interface Differing {
-  /** The path whose answer is changed. */
+  /** The path whose response is changed. */
   path?: string;
   change?: (text: string) => string;
-  /** Changes what is asked before it is passed on: an API that ignores something does not look at it. */
+  /** Changes the query before it is forwarded, to simulate an API that ignores parameters. */
   ask?: (query: URLSearchParams) => void;
-  /** Told the method of whatever is asked, and what was sent. */
+  /** Called with the method and body of every request. */
   seen?: (method: string, sent: string) => void;
-  /** The method that it does not have. */
+  /** The method that it does not support. */
   refuses?: string;
 }
 
-/** Starts a proxy that passes everything on, and changes the JSON of what a path answers, or what it is asked. */
+/** Starts a proxy that forwards all requests, and changes the query or the JSON response of one path. */
 export function startProxy(
   target: string,
   { path, change = (text) => text, ask, seen, refuses }: Differing,
@@ -48,7 +48,7 @@ export function startProxy(
   });
 }
 
-/** Starts any API on a free port of loopback. */
+/** Starts an API on a free port of loopback. */
 export async function startApi(answer: RequestListener): Promise<Listening> {
   const server = createServer(answer);
   await once(server.listen(0, '127.0.0.1'), 'listening');

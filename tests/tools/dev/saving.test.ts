@@ -6,16 +6,16 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import bounds from '../../../src/definition/bounds.json';
 import { readProject } from '../../../src/project/project';
-import type { DecidingServer } from '../../../src/tools/dev/decide';
+import type { UndecidedMigrationServer } from '../../../src/tools/dev/applyMigrationDecisions';
 import { workbenchPlugin } from '../../../src/tools/dev/workbenchPlugin';
 
 const file = 'schemas/book.json';
 let folder: string;
 let server: ViteDevServer;
 let port: number;
-/** What the server that stands beside it waits for. */
-let undecided: ReturnType<DecidingServer['undecided']>;
-const waiting: DecidingServer = { undecided: () => undecided, whileEnded: (work) => work() };
+/** The open decision that the API server waits for. */
+let undecided: ReturnType<UndecidedMigrationServer['undecided']>;
+const waiting: UndecidedMigrationServer = { undecided: () => undecided, whileEnded: (work) => work() };
 const outside = () => path.join(path.dirname(folder), `${path.basename(folder)}-outside.json`);
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
     root: folder,
     logLevel: 'silent',
     optimizeDeps: { noDiscovery: true },
-    // There is no API beside it: what is saved may be what it needs to start.
+    // No API server is running: the saved change may be what it needs to start.
     plugins: [workbenchPlugin(readProject(folder), 'http://127.0.0.1:1', () => waiting)],
     server: { host: '127.0.0.1', port: 0, watch: null },
   });
@@ -47,7 +47,7 @@ interface Answer {
   body: { message?: string; text?: string; version?: string };
 }
 
-/** Sends what the workbench would, with headers of one's choice. */
+/** Sends a request like the workbench, with custom headers. */
 function send(body: string, headers: OutgoingHttpHeaders = {}, address = '/workbench/save'): Promise<Answer> {
   const own = { 'content-type': 'application/json', origin: `http://127.0.0.1:${port}` };
   return new Promise((resolve, reject) => {
@@ -116,6 +116,17 @@ describe('saving a definition', () => {
     expect(readFileSync(path.join(folder, file), 'utf8')).toBe(before);
   });
 
+  test('leaves a file as it is written where nothing changed', async () => {
+    const place = path.join(folder, file);
+    const before = readFileSync(place, 'utf8');
+    const compact = JSON.stringify(JSON.parse(before));
+    writeFileSync(place, compact);
+    const { status, body } = await save(before, { version: (await versions())[file] });
+    expect([status, body.text]).toEqual([200, compact]);
+    expect(readFileSync(place, 'utf8')).toBe(compact);
+    writeFileSync(place, before);
+  });
+
   test('is refused where the file changed since it was read, and the change stays', async () => {
     const place = path.join(folder, file);
     const before = readFileSync(place, 'utf8');
@@ -130,9 +141,9 @@ describe('saving a definition', () => {
   test('is refused with line and column where the text is no JSON or says a thing twice', async () => {
     const said = async (text: string) => (await save(text)).body.message;
     expect(await said('{\n  "a": 1\n  "b": 2\n}')).toMatch(/^schemas\/book\.json:3:3 J001 .*comma/);
-    expect(await said('{\n  "a": 1,\n  "a": 2\n}')).toMatch(/^schemas\/book\.json:3:3 J002 .*twice/);
+    expect(await said('{\n  "a": 1,\n  "a": 2\n}')).toMatch(/^schemas\/book\.json:3:3 J002 .*duplicate key/);
     expect(await said('')).toMatch(/J003/);
-    expect(await said('3')).toMatch(/^schemas\/book\.json:1:1 A definition is an object/);
+    expect(await said('3')).toMatch(/^schemas\/book\.json:1:1 A definition must be a JSON object/);
   });
 
   test.each([
@@ -153,14 +164,14 @@ describe('saving a definition', () => {
     'constructor',
   ])('writes nothing that is called %j', async (name) => {
     const { status, body } = await save('{}', { name });
-    expect([status, body.message]).toEqual([404, `"${name}" is no definition of this project.`]);
+    expect([status, body.message]).toEqual([404, `"${name}" is not a definition file of this project.`]);
   });
 
   test('writes neither through a link nor into the base', async () => {
     const linked = (await versions())['schemas/linked.json'];
     expect(await save('{ "a": 1 }', { name: 'schemas/linked.json', version: linked })).toMatchObject({
       status: 403,
-      body: { message: 'schemas/linked.json is a link to another file: save it there.' },
+      body: { message: 'schemas/linked.json is a symbolic link. Edit its target instead.' },
     });
     expect(readFileSync(outside(), 'utf8')).toBe('{}\n');
     expect((await save('{}', { name: '@base/users/schemas/user.json' })).status).toBe(403);
@@ -176,12 +187,12 @@ describe('saving a definition', () => {
       { origin: '' },
       { origin: `http://127.0.0.1:${port + 1}` },
       { origin: `https://127.0.0.1:${port}` },
-      // A stranger's name that leads to this machine.
+      // A foreign host name that resolves to this machine (DNS rebinding).
       { origin: `http://stranger.example:${port}`, host: `stranger.example:${port}` },
     ])
       statuses.push((await send(body, headers)).status);
     expect(statuses).toEqual(statuses.map(() => 403));
-    // What a form of a page, or a script without leave, may send.
+    // Content types that a form or a script can send without a CORS preflight.
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'text/plain;application/json', ''])
       expect((await send(body, { 'content-type': type })).status).toBe(415);
     expect(readFileSync(path.join(folder, file), 'utf8')).toBe(before);
@@ -279,7 +290,7 @@ describe('deciding what becomes of data', () => {
     for (const approved of [undefined, '', 'book', 'book.title'])
       expect(await decide({ at: 'book.note', decision: 'drop', approved })).toEqual({
         status: 422,
-        body: { message: 'What is lost is approved by its name: book.note.' },
+        body: { message: 'Confirm the data loss by entering the name: book.note.' },
       });
   });
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { definitionsReference } from '../../../src/tools/docs/definitionsReference';
+import { renderDefinitionsReference } from '../../../src/tools/docs/renderDefinitionsReference';
 
-const page = definitionsReference();
+const page = renderDefinitionsReference();
 const rows = page.split('\n').filter((line) => line.startsWith('| `'));
 const headings = page.split('\n').flatMap((line) => /^### (.*)$/.exec(line)?.[1] ?? []);
 

@@ -10,7 +10,7 @@ const text = await readFile(file, 'utf8');
 
 beforeAll(() => writeEditorSchemas(readProject()));
 
-/** The site list with one part written anew; "¦" marks the cursor. */
+/** Returns the site list with one part replaced; "¦" marks the cursor. */
 function written(part: string, anew: string): string {
   expect(text).toContain(part);
   return text.replace(part, anew);
@@ -36,7 +36,7 @@ describe('An editor of a resource', () => {
       expect.arrayContaining(['verifyAdsTxt', 'adsTxt', 'create']),
     );
     expect(await offered(file, written('"form": "create"', '"form": "¦"'))).toEqual(['create']);
-    expect(await offered(file, written('"open": "zones"', '"open": "¦"'))).toEqual(
+    expect(await offered(file, written('"navigateTo": "zones"', '"navigateTo": "¦"'))).toEqual(
       expect.arrayContaining(['zones', 'channels']),
     );
   });

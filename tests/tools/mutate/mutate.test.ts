@@ -3,21 +3,25 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CaseDefinition } from '../../../src/definition/cases/CaseFile';
-import { groupFiles, load } from '../../../src/definition/load/load';
-import { parseFiles } from '../../../src/definition/load/parseFiles';
+import { buildDefinitions, groupFilesByKind } from '../../../src/definition/load/buildDefinitions';
+import { parseDefinitionFiles } from '../../../src/definition/load/files/parseDefinitionFiles';
 import { readCaseFiles } from '../../../src/project/readCaseFiles';
 import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
-import { placeOf } from '../../../src/tools/mutate/Change';
-import { type MutationReport, mutateSchema, suggestions } from '../../../src/tools/mutate/mutateSchema';
-import { subjects } from '../../../src/tools/mutate/subjects';
-import type { Subject } from '../../../src/tools/mutate/world';
+import { formatMutationPath } from '../../../src/tools/mutate/Mutation';
+import type { MutationSubject } from '../../../src/tools/mutate/MutationSubject';
+import { selectMutationSubjects } from '../../../src/tools/mutate/selectMutationSubjects';
+import {
+  getSuggestedCases,
+  type MutationReport,
+  testSchemaMutations,
+} from '../../../src/tools/mutate/testSchemaMutations';
 import { runTool } from '../support/runTool';
 
-const parsed = parseFiles(readDefinitionTexts());
-const definitions = load(groupFiles(parsed));
-const all = subjects(parsed, readCaseFiles());
+const parsed = parseDefinitionFiles(readDefinitionTexts());
+const definitions = buildDefinitions(groupFilesByKind(parsed));
+const all = selectMutationSubjects(parsed, readCaseFiles());
 
-function subject(schema: string): Subject {
+function subject(schema: string): MutationSubject {
   const found = all.find((one) => one.schema === schema);
   if (!found) throw new Error(`There are no cases of "${schema}"`);
   return found;
@@ -27,24 +31,24 @@ function withCases(
   schema: string,
   keep: (tried: CaseDefinition) => boolean,
   more: CaseDefinition[] = [],
-): Subject {
+): MutationSubject {
   const { cases, ...others } = subject(schema);
   return { ...others, cases: { ...cases, cases: [...cases.cases.filter(keep), ...more] } };
 }
 
-const places = ({ unnoticed }: MutationReport) =>
-  unnoticed.map(({ change }) => `${placeOf(change)}: ${change.words}`);
+const places = ({ survivors }: MutationReport) =>
+  survivors.map(({ change }) => `${formatMutationPath(change)}: ${change.description}`);
 
 describe('The mutation run', { timeout: 600_000 }, () => {
   it.each(all)('finds no rule of $schema whose loss no case notices', (one) => {
-    const report = mutateSchema(one, definitions);
+    const report = testSchemaMutations(one, definitions);
     expect(report.failing).toEqual([]);
     expect(places(report)).toEqual([]);
   });
 
   it('names a limit that no case tries from both sides, with a case that would', () => {
     const cases = withCases('channel', ({ name }) => name === 'A name is enough');
-    const report = mutateSchema(cases, definitions);
+    const report = testSchemaMutations(cases, definitions);
     expect(places(report)).toEqual(
       expect.arrayContaining([
         'properties.name.maxLength: removed',
@@ -52,7 +56,9 @@ describe('The mutation run', { timeout: 600_000 }, () => {
         'properties.name.maxLength: 21 instead of 20',
       ]),
     );
-    const [removed] = report.unnoticed.filter(({ change }) => placeOf(change).endsWith('maxLength'));
+    const [removed] = report.survivors.filter(({ change }) =>
+      formatMutationPath(change).endsWith('maxLength'),
+    );
     expect(removed?.suggestion).toMatchObject({
       name: 'Channel Name: "HomepageHomepageHomep" is refused',
       data: { name: 'HomepageHomepageHomep' },
@@ -62,10 +68,10 @@ describe('The mutation run', { timeout: 600_000 }, () => {
 
   it('is content once the cases that it suggests are added', () => {
     const few = (tried: CaseDefinition) => tried.errors.length === 0 && !tried.form && !tried.given;
-    const before = mutateSchema(withCases('zone', few), definitions);
-    expect(before.unnoticed.length).toBeGreaterThan(20);
-    const suggested = before.unnoticed.map(({ suggestion }) => suggestion);
-    expect(places(mutateSchema(withCases('zone', few, suggested), definitions))).toEqual([]);
+    const before = testSchemaMutations(withCases('zone', few), definitions);
+    expect(before.survivors.length).toBeGreaterThan(20);
+    const suggested = before.survivors.map(({ suggestion }) => suggestion);
+    expect(places(testSchemaMutations(withCases('zone', few, suggested), definitions))).toEqual([]);
   });
 
   it('notices the loss of a condition, of a lock and of what is unique', () => {
@@ -73,18 +79,18 @@ describe('The mutation run', { timeout: 600_000 }, () => {
       'zone',
       ({ name }) => !/has no|Sizes without|neither|takes no|cannot change/.test(name),
     );
-    expect(places(mutateSchema(plain, definitions))).toEqual(
+    expect(places(testSchemaMutations(plain, definitions))).toEqual(
       expect.arrayContaining([
-        'forms.create.fields[1].clear: removed',
+        'forms.create.fields[1].clearWhenDisabled: removed',
         'forms.create.fields[3].when: removed',
         'forms.edit.fields[0].lockedWhen: removed',
       ]),
     );
-    const alone = mutateSchema(
+    const alone = testSchemaMutations(
       withCases('channel', ({ given }) => !given),
       definitions,
     );
-    expect(alone.unnoticed.map(({ suggestion }) => suggestion)).toContainEqual(
+    expect(alone.survivors.map(({ suggestion }) => suggestion)).toContainEqual(
       expect.objectContaining({ given: [{ name: 'Homepage' }], data: { name: 'Homepage' }, on: 'server' }),
     );
   });
@@ -92,7 +98,7 @@ describe('The mutation run', { timeout: 600_000 }, () => {
   it('tells of cases that fail already, since they would notice anything', () => {
     const wrong: CaseDefinition = { name: 'wrong', data: {}, errors: [] };
     expect(
-      mutateSchema(
+      testSchemaMutations(
         withCases('channel', () => true, [wrong]),
         definitions,
       ).failing,
@@ -101,8 +107,8 @@ describe('The mutation run', { timeout: 600_000 }, () => {
 
   it('is a command that prints the score of the schemas named', async () => {
     const { code, output } = await runTool('mutate', ['channel', 'site']);
-    expect(output).toMatch(/^channel: (\d+) of \1 changes noticed$/m);
-    expect(output).toMatch(/^site: (\d+) of \1 changes noticed$/m);
+    expect(output).toMatch(/^channel: (\d+) of \1 mutations detected$/m);
+    expect(output).toMatch(/^site: (\d+) of \1 mutations detected$/m);
     expect(output).toContain('(100.0 %)');
     expect(code).toBe(0);
     expect(await runTool('mutate', ['chanel'])).toMatchObject({
@@ -113,15 +119,15 @@ describe('The mutation run', { timeout: 600_000 }, () => {
 
   it('reaches what only some records are asked for, from one case that is not', () => {
     const [first] = subject('zone').cases.cases;
-    const alone = mutateSchema(
+    const alone = testSchemaMutations(
       withCases('zone', ({ name }) => name === first?.name),
       definitions,
     );
-    const reached = alone.unnoticed.filter(
+    const reached = alone.survivors.filter(
       ({ suggestion }) => suggestion.data.ad_type !== first?.data.ad_type,
     );
     expect(reached.length).toBeGreaterThan(0);
-    const names = suggestions(alone).map(({ name }) => name);
+    const names = getSuggestedCases(alone).map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
 
@@ -138,7 +144,7 @@ describe('The mutation run', { timeout: 600_000 }, () => {
       expect(written.code).toBe(0);
       const text = await readFile(file, 'utf8');
       const again = await runTool('mutate', ['member', '--write', '--project', project]);
-      expect(again.output).toMatch(/^member: (\d+) of \1 changes noticed$/m);
+      expect(again.output).toMatch(/^member: (\d+) of \1 mutations detected$/m);
       expect(again.output).not.toContain('Wrote');
       expect(await readFile(file, 'utf8')).toBe(text);
       expect(await runTool('cases', ['member', '--project', project])).toMatchObject({ code: 0 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { patternChanges } from '../../../src/tools/mutate/patternChanges';
+import { createPatternMutations } from '../../../src/tools/mutate/createPatternMutations';
 
-const changes = (pattern: string) => patternChanges(pattern).map((change) => change.pattern);
+const changes = (pattern: string) => createPatternMutations(pattern).map((change) => change.pattern);
 
 describe('A pattern that is a little wrong', () => {
   it('has lost an anchor or a look-ahead', () => {

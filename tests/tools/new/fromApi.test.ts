@@ -38,7 +38,7 @@ describe('A console over an API', { timeout: 240_000 }, () => {
     expect(made.errors).toBe('');
     expect(await read(into, 'resources/profiles/api.json')).toMatchObject({
       paging: { by: 'page', page: '_page', size: '_limit' },
-      sorting: { param: '_sort', as: 'apart', order: '_order' },
+      sorting: { param: '_sort', style: 'apart', order: '_order' },
       filters: { equals: '{name}={value}', contains: '{name}_like={value}', search: 'q={value}' },
       records: { total: 'header:x-total-count' },
       writes: { update: 'PATCH' },
@@ -47,9 +47,11 @@ describe('A console over an API', { timeout: 240_000 }, () => {
       properties: { id: { type: 'integer' }, hours: { type: 'integer' }, name: { type: 'string' } },
     });
     expect(await read(into, 'public/config.json')).toEqual([{ match: '*', apis: { api: api.url } }]);
-    expect(made.output).toMatch(/Unsure of:/);
-    expect(made.output).toMatch(/resources\/profiles\/api\.json:\d+:\d+ how people log in is a guess/);
-    expect(made.output).toMatch(/schemas\/task\.json:\d+:\d+ required is what every row has/);
+    expect(made.output).toMatch(/Please verify:/);
+    expect(made.output).toMatch(/resources\/profiles\/api\.json:\d+:\d+ assumed: the login call/);
+    expect(made.output).toMatch(
+      /schemas\/task\.json:\d+:\d+ properties that every sample row has are required/,
+    );
     const checked = await runTool('check', [into]);
     expect(checked).toMatchObject({ code: 0, errors: '' });
     const tried = await runTool('contract', [into, '--base', api.url, '--token', 'first']);
@@ -58,7 +60,7 @@ describe('A console over an API', { timeout: 240_000 }, () => {
 
     const before = await readdir(into, { recursive: true });
     const again = await runTool('new', args);
-    expect(again.errors).toContain('is there already: nothing was written');
+    expect(again.errors).toContain('already exists. Nothing was written');
     expect(again.code).toBe(1);
     expect(await readdir(into, { recursive: true })).toEqual(before);
     api.stop();
@@ -88,13 +90,13 @@ describe('A console over an API', { timeout: 240_000 }, () => {
     const into = path.join(folder, 'cookie');
     const lists = [`${api.url}/v2/invoices`, `${api.url}/v2/customers`];
     const without = await runTool('new', ['--from-api', ...lists, '--into', into]);
-    expect(without.errors).toContain('answers 401: give what proves who asks to --token');
+    expect(without.errors).toContain('answers 401: pass credentials with --token');
     const made = await runTool('new', ['--from-api', ...lists, '--token', api.enter(), '--into', into]);
     expect(made.errors).toBe('');
     expect(await read(into, 'resources/profiles/api.json')).toMatchObject({
       prefix: '/v2',
       paging: { by: 'cursor', page: 'cursor', size: 'per', next: 'next' },
-      sorting: { param: 'order_by', as: 'word', between: ' ' },
+      sorting: { param: 'order_by', style: 'word', separator: ' ' },
       filters: { equals: 'filter[{name}]={value}', contains: 'filter[{name}][like]={value}' },
       records: { rows: 'items', record: 'item' },
       login: { send: 'cookie' },
@@ -103,8 +105,8 @@ describe('A console over an API', { timeout: 240_000 }, () => {
     for (const words of [
       /invoice\.json:\d+:\d+ "amount" may be in cents/,
       /invoice\.json:\d+:\d+ "urgent" is 0 or 1/,
-      /invoice\.json:\d+:\d+ "issued_at" may be seconds since 1970/,
-      /api\.json:\d+:\d+ a record has an ETag/,
+      /invoice\.json:\d+:\d+ "issued_at" may be a Unix time in seconds/,
+      /api\.json:\d+:\d+ records have an ETag/,
     ])
       expect(made.output).toMatch(words);
     expect(await runTool('check', [into])).toMatchObject({ code: 0, errors: '' });
@@ -122,7 +124,7 @@ describe('A console over an API', { timeout: 240_000 }, () => {
     ],
     ['answers 404', (response: import('node:http').ServerResponse) => response.writeHead(404).end('{}')],
     [
-      'answers no list with records',
+      'returned no list of records',
       (response: import('node:http').ServerResponse) => response.end('{"items": []}'),
     ],
   ])('is not written where the address %s', async (words, answer) => {

@@ -2,15 +2,19 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CasesDefinition, caseFile, caseFiles } from '../../../src/definition/cases/CaseFile';
-import { isMark } from '../../../src/definition/cases/records';
+import {
+  type CasesDefinition,
+  resolveCaseFile,
+  resolveCaseFiles,
+} from '../../../src/definition/cases/CaseFile';
+import { isRecordMark } from '../../../src/definition/cases/recordMarks';
 import type { EntityDefinition } from '../../../src/definition/model/entity';
 import type { ResourceDefinition } from '../../../src/definition/model/resource';
 import { readCaseFiles } from '../../../src/project/readCaseFiles';
 import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
-import { expected, tryCase } from '../../../src/tools/cases/tryCase';
-import { findProblems } from '../../../src/tools/check/findProblems';
-import { mutateSchema } from '../../../src/tools/mutate/mutateSchema';
+import { getExpectedVerdicts, runCaseOnBothSides } from '../../../src/tools/cases/runCaseOnBothSides';
+import { findProblemLines } from '../../../src/tools/check/findProjectProblems';
+import { testSchemaMutations } from '../../../src/tools/mutate/testSchemaMutations';
 import { startCaseServer } from '../../cases/support/caseServer';
 import { definitionsWith } from '../../server/support/definitions';
 import { testProject } from '../../support/testProject';
@@ -29,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs the command, and reads what it wrote. */
+/** Runs the command and reads the files it wrote. */
 async function made(name: string, resource: string, ...args: string[]) {
   const { code, errors, output } = await runTool('new', [name, ...args, '--into', folder]);
   expect(errors).toBe('');
@@ -43,38 +47,38 @@ async function made(name: string, resource: string, ...args: string[]) {
   };
 }
 
-/** Serves the new screen, and tries its cases on both sides. */
+/** Serves the new screen, and runs its cases on client and server. */
 async function works({ entity, resource, cases }: Awaited<ReturnType<typeof made>>): Promise<void> {
   const files = { entity: `schemas/${entity.$id}.json`, resource: `resources/${resource.name}.json` };
   expect(
-    findProblems({
+    findProblemLines({
       ...readDefinitionTexts(),
       [files.entity]: JSON.stringify(entity),
       [files.resource]: JSON.stringify(resource),
     }),
   ).toEqual([]);
   const definitions = definitionsWith({ [files.entity]: entity, [files.resource]: resource });
-  const file = caseFile(entity.$id, cases, definitions);
-  // What a case names is made by the cases of its own schema.
-  const others = caseFiles(readCaseFiles(testProject), definitions);
+  const file = resolveCaseFile(entity.$id, cases, definitions);
+  // Records that a case references are created by the cases of the referenced schema.
+  const others = resolveCaseFiles(readCaseFiles(testProject), definitions);
   const server = await startCaseServer(definitions, [file, ...others]);
   try {
     for (const tried of file.cases)
-      expect({ case: tried.name, ...(await tryCase(server, file, tried)) }).toEqual({
+      expect({ case: tried.name, ...(await runCaseOnBothSides(server, file, tried)) }).toEqual({
         case: tried.name,
-        ...expected(tried),
+        ...getExpectedVerdicts(tried),
       });
     const [valid] = file.cases;
-    const written = Object.entries(valid?.data ?? {}).filter(([, value]) => !isMark(value));
+    const written = Object.entries(valid?.data ?? {}).filter(([, value]) => !isRecordMark(value));
     if (valid)
-      expect(await server.listed(file, valid)).toEqual([
+      expect(await server.getListedRows(file, valid)).toEqual([
         expect.objectContaining(Object.fromEntries(written)),
       ]);
   } finally {
     await server.close();
   }
-  const report = mutateSchema({ schema: entity.$id, files, entity, resource, cases }, definitions);
-  expect(report.unnoticed).toEqual([]);
+  const report = testSchemaMutations({ schema: entity.$id, files, entity, resource, cases }, definitions);
+  expect(report.survivors).toEqual([]);
 }
 
 describe('A new screen', { timeout: 240_000 }, () => {
@@ -166,7 +170,7 @@ describe('A new screen', { timeout: 240_000 }, () => {
       page: {
         route: '/account/offers/{id}',
         title: '{offer_name}',
-        facts: ['client', 'status', 'is_private', 'notes', 'created_time'],
+        fields: ['client', 'status', 'is_private', 'notes', 'created_time'],
       },
     });
     await works(screen);
@@ -177,7 +181,7 @@ describe('A new screen', { timeout: 240_000 }, () => {
     const { code, errors } = await runTool('new', ['quote', ...sample, '--views', 'client']);
     expect({ code, errors }).toEqual({
       code: 1,
-      errors: '--views takes a property of "quote" that has choices: status\n',
+      errors: '--views requires a property of "quote" with choices: status\n',
     });
   });
 
@@ -213,7 +217,7 @@ describe('A new screen', { timeout: 240_000 }, () => {
     await writeFile(file, lines.join('\n'));
     const screen = await made('booking', 'bookings', '--from-csv', file);
     expect(screen.output).toContain(
-      '{"resource":"bookings","by":"site_id"} in page.related of resources/sites.json shows them there.',
+      '{"resource":"bookings","reference":"site_id"} in page.related of resources/sites.json adds them as a related list.',
     );
     expect(screen.entity.properties).toMatchObject({
       site_id: {
@@ -235,7 +239,7 @@ describe('A new screen', { timeout: 240_000 }, () => {
     const before = await readFile(path.join(folder, 'schemas/campaign.json'), 'utf8');
     const { code, errors } = await runTool('new', ['campaign', '--into', folder]);
     expect(code).toBe(1);
-    expect(errors).toContain('schemas/campaign.json is there already: nothing was written');
+    expect(errors).toContain('schemas/campaign.json already exists. Nothing was written');
     expect(await readFile(path.join(folder, 'schemas/campaign.json'), 'utf8')).toBe(before);
   });
 

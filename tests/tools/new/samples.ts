@@ -1,4 +1,4 @@
-/** An answer of an API whose records have a bit of everything. */
+/** An API response whose records have values of every type. */
 export const deals = {
   code: 0,
   data: {
@@ -36,7 +36,7 @@ function deal(
   };
 }
 
-/** Records of which people will want to see part, change a switch, and read all. */
+/** Records that users want to see in part, switch on and off, and read in full. */
 export const offers = [
   offer('Spring sale', 'Ada Byrne', 'open', true),
   offer('Summer sale', 'Noor Haddad', 'closed', false),
@@ -55,7 +55,7 @@ Bolt,bolt.de,bob@bolt.de,0.25,2025-02-01,silver,10115
 Dune,dune.org,dan@dune.org,1,2025-04-01,silver,20095
 `;
 
-/** An API with a list that is kept elsewhere, a record's own path, and shared schemas. */
+/** An API with a referenced list, a path for single records, and shared schemas. */
 export const openApi = {
   openapi: '3.0.3',
   info: { title: 'Creatives', version: '1' },

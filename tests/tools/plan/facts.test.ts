@@ -28,7 +28,7 @@ describe('The plan of what facts become', { timeout: 240_000 }, () => {
   it('tells figures that get another name, what is new, and what nobody reads any more', async () => {
     await rewrite(row, (text) =>
       text
-        .replace('"measure": { "sum": "fines" }', '"measure": { "sum": "fees" }, "was": "fines"')
+        .replace('"measure": { "sum": "fines" }', '"measure": { "sum": "fees" }, "renamedFrom": "fines"')
         .replace('"sum": "returns"', '"sum": "came_back"')
         .replace(
           '"Visits": {',
@@ -43,7 +43,7 @@ describe('The plan of what facts become', { timeout: 240_000 }, () => {
         '  + reports/loans.shelf: a new dimension, which is empty in all facts of before',
         '  + reports/loans.fees: "fines" is called so, with every figure in it',
         '  + reports/loans.came_back: is counted from now on, and nothing before',
-        '  - reports/loans.returns: nothing reads its figures any more; they stay stored. Where it has become another, say what it was with "was"',
+        '  - reports/loans.returns: nothing reads its figures any more; they stay stored. Where it has become another, say what it was with "renamedFrom"',
         '',
       ].join('\n'),
     );
@@ -51,7 +51,7 @@ describe('The plan of what facts become', { timeout: 240_000 }, () => {
     expect(JSON.parse(asked.output).facts).toContainEqual({
       at: 'reports/loans.fees',
       effect: 'safe',
-      words: '"fines" is called so, with every figure in it',
+      description: '"fines" is called so, with every figure in it',
     });
     expect(asked.code).toBe(0);
   });
@@ -63,7 +63,7 @@ describe('The plan of what facts become', { timeout: 240_000 }, () => {
     );
     const { output, code } = await runTool('plan', [project, '--against', 'HEAD']);
     expect(output).toContain('  - reports/loans.loans: was a count and becomes counted once: ');
-    expect(output).toMatch(/The next start is refused: reports\/loans\.loans\.\n$/);
+    expect(output).toMatch(/The server will not start: reports\/loans\.loans\.\n$/);
     expect(code).toBe(1);
   });
 });

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadTexts } from '../../../src/definition/load/parseFiles';
+import { buildDefinitionsFromTexts } from '../../../src/definition/load/files/parseDefinitionFiles';
 import { readProject } from '../../../src/project/project';
 import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
-import type { Database } from '../../../src/server/storage/database';
-import { openDatabase } from '../../../src/server/storage/openDatabase';
+import type { Database } from '../../../src/server/storage/Database';
+import { openAndMigrateDatabase } from '../../../src/server/storage/openAndMigrateDatabase';
 import { copyOf } from '../../support/snapshots/copyOf';
 import { runTool } from '../support/runTool';
 import { takeWalk } from '../support/takeWalk';
@@ -15,13 +15,17 @@ import { takeWalk } from '../support/takeWalk';
 let folder: string;
 let desk: string;
 
-/** Starts the project as a server does. */
+/** Starts the project like a server does. */
 const open = (): Promise<Database> => {
-  const definitions = loadTexts(readDefinitionTexts(readProject(desk), []));
-  return openDatabase({ folder: path.join(desk, '.data') }, definitions, path.join(desk, 'migrations'));
+  const definitions = buildDefinitionsFromTexts(readDefinitionTexts(readProject(desk), []));
+  return openAndMigrateDatabase(
+    { folder: path.join(desk, '.data') },
+    definitions,
+    path.join(desk, 'migrations'),
+  );
 };
 
-/** A project with 100,000 tasks: 40,000 are done, 300 have long names, and 250 no day. */
+/** A project with 100,000 tasks: 40,000 are done, 300 have long names, and 250 have no day. */
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'changing-'));
   desk = path.join(folder, 'desk');

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import config from '../../../vitest.config';
-import { allParts } from '../../runner/parts';
+import { allParts, chosenParts, everyPushParts, repeated } from '../../runner/parts';
+import { testPaths } from '../../runner/testFiles';
 
 it('Every project of vitest.config.ts is run by one part', () => {
   const { projects = [] } = config.test ?? {};
@@ -11,4 +12,32 @@ it('Every project of vitest.config.ts is run by one part', () => {
   );
   const runs = names.map((name) => [name, patterns.filter((pattern) => name.startsWith(pattern)).length]);
   expect(runs).toEqual(names.map((name) => [name, 1]));
+});
+
+it('A shard has its share of the test files, and only the first one has what is no test', () => {
+  const partsOf = (shard: string) => allParts('', { shard }).map(({ part }) => part);
+  expect(partsOf('1/4')).toEqual(allParts('').map(({ part }) => part));
+  expect(partsOf('2/4')).toEqual(partsOf('1/4').filter((part) => part !== 'checks' && part !== 'size'));
+  const withReport = allParts('', { shard: '2/4' }).filter(({ report }) => report);
+  expect(withReport.every(({ commands }) => commands[0]?.includes('--shard=2/4'))).toBe(true);
+});
+
+it('A named part runs after the build that it needs, and no other part', () => {
+  const partsOf = (...parts: string[]) => allParts('', { parts }).map(({ part }) => part);
+  expect(partsOf('browser', 'tools')).toEqual(['tools', 'build', 'browser']);
+  expect(partsOf('server')).toEqual(['server']);
+});
+
+it('What every push runs and the rest have each test file once', () => {
+  const filesOf = (parts: ReturnType<typeof allParts>) =>
+    parts.flatMap(({ commands }) => commands.flat()).filter((argument) => argument.includes('.test.ts'));
+  const both = [...filesOf(everyPushParts('')), ...filesOf(allParts('', { rest: true }))];
+  expect(both.sort()).toEqual([...testPaths('server'), ...testPaths('e2e')].sort());
+});
+
+it('Tests that are repeated run in turn, after what is no test, and without retries', () => {
+  const files = ['tests/console/sites.test.tsx', 'tests/e2e/walk.test.ts'];
+  const parts = repeated(chosenParts('', { files }), 2);
+  expect(parts.map(({ part }) => part)).toEqual(['build', 'tests', 'browser', 'tests', 'browser']);
+  expect(parts[2]?.commands[0]).toContain('--retries=0');
 });

@@ -5,7 +5,7 @@ import { embedded } from '../../server/support/testDatabase';
 import { startDemo } from '../../support/demo';
 import { logInAt } from '../../support/logInAt';
 
-/** The real server over the demo's data, and the token of one who may see everything of a company. */
+/** The real server on the demo's data, and the token of an administrator of a company. */
 export interface DemoServer {
   url: string;
   token: string;
@@ -14,7 +14,7 @@ export interface DemoServer {
   close: () => Promise<void>;
 }
 
-/** Starts the real server on a free loopback port, on a copy of the demo's data. */
+/** Starts the real server on a free loopback port, with a copy of the demo's data. */
 export async function startDemoServer(): Promise<DemoServer> {
   const place = await embedded('demo');
   const database = await place.open(definitions);

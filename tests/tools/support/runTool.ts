@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 
-/** What a command printed, and how it ended. */
+/** The output and exit status of a command. */
 export interface ToolRun {
   code: number;
   output: string;
   errors: string;
 }
 
-/** Runs one of the commands as npm does; the input is piped in. */
+/** Runs one of the commands like npm does, with the input piped in. */
 export function runTool(
   name: string,
   args: string[],

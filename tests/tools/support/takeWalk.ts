@@ -1,28 +1,34 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 
-/** Where a walk of the documentation is taken. */
+/** The environment in which the steps of a document are run. */
 export interface Walk {
   folder: string;
-  /** The files that its edits may be about. */
+  /** The files that its edits may change. */
   files: string[];
-  /** What stands in a shell for what the documentation writes. */
+  /** Translates a documented command to a shell command. */
   shell?: (command: string) => string;
 }
 
-/** Takes the steps that a text shows: makes its edits, runs its commands, and holds what is printed against it. */
+/** Runs the steps of a document: writes its files, applies its edits, runs its commands, and compares their output. */
 export async function takeWalk(text: string, walk: Walk): Promise<void> {
-  const steps = [...text.matchAll(/```(console|diff)\n([\s\S]*?)```/g)];
+  const steps = [...text.matchAll(/```(console|diff|tsx (\S+))\n([\s\S]*?)```/g)];
   expect(steps.length).toBeGreaterThan(5);
-  for (const [, kind, step = ''] of steps) {
-    if (kind === 'diff') await edit(step, walk);
+  for (const [, kind, file, step = ''] of steps) {
+    if (file) await write(path.join(walk.folder, file), step);
+    else if (kind === 'diff') await edit(step, walk);
     else for (const part of step.split(/^\$ /m).filter(Boolean)) await prints(part, walk);
   }
 }
 
-/** Runs a command, and finds the lines under it in what it prints, in their order. */
+async function write(file: string, content: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+/** Runs a command, and finds the expected lines in its output, in order. */
 async function prints(part: string, { folder, shell = (command) => command }: Walk): Promise<void> {
   const [command = '', ...lines] = part.trimEnd().split('\n');
   const printed = await run(shell(command), folder);
@@ -34,13 +40,14 @@ async function prints(part: string, { folder, shell = (command) => command }: Wa
 }
 
 function run(command: string, folder: string): Promise<string> {
-  const env = { ...process.env, NO_COLOR: '1' };
+  // Remove the test runner's NODE_ENV, which would make a build a development build.
+  const env = { ...process.env, NODE_ENV: undefined, NO_COLOR: '1' };
   return new Promise((resolve) => {
     execFile('sh', ['-c', command], { cwd: folder, env }, (_, output, errors) => resolve(output + errors));
   });
 }
 
-/** Changes the one file in which the lines stand that the edit begins from. */
+/** Changes the only file that contains the lines from which the edit starts. */
 async function edit(diff: string, { folder, files }: Walk): Promise<void> {
   const lines = diff.trimEnd().split('\n');
   const without = (sign: string) =>

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { ForgottenPassword } from './ForgottenPassword';
-import { NewPassword } from './NewPassword';
+import { ForgotPasswordForm } from './ForgotPasswordForm';
+import { NewPasswordForm } from './NewPasswordForm';
 
-/** The page of those who have forgotten their password: with a link's token after the hash they choose a new one. */
+/** Renders the password reset page. With a link's token in the URL fragment, it shows the form for a new password. */
 export function PasswordPage() {
-  const token = useSyncExternalStore(onHashChange, () => window.location.hash.slice(1));
-  return token ? <NewPassword key={token} token={token} /> : <ForgottenPassword />;
+  const token = useSyncExternalStore(subscribeToHash, () => window.location.hash.slice(1));
+  return token ? <NewPasswordForm key={token} token={token} /> : <ForgotPasswordForm />;
 }
 
-function onHashChange(notify: () => void): () => void {
+function subscribeToHash(notify: () => void): () => void {
   window.addEventListener('hashchange', notify);
   return () => window.removeEventListener('hashchange', notify);
 }

@@ -1,54 +1,63 @@
 import { resource } from 'virtual:resource/passwords';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8/lib/types.js';
 import { useState } from 'react';
-import { ask, type Refused } from '../../../console/login/ask';
-import { fieldErrors, type SchemaError } from '../../../definition/fieldErrors';
-import { fill } from '../../../definition/fill';
-import type { Row } from '../../../definition/model/entity';
-import { normalize } from '../../../definition/normalize';
+import { callWithoutSession } from '../../../console/login/callWithoutSession';
+import { getFailureMessage } from '../../../console/toasts/getFailureMessage';
+import { convertToCallError } from '../../../definition/CallError';
+import type { RecordValues } from '../../../definition/model/entity';
+import { fillTemplate } from '../../../definition/text/fillTemplate';
+import { type AjvSchemaError, toFieldErrors } from '../../../definition/validation/fieldErrors';
+import { normalizeRecord } from '../../../definition/values/normalizeRecord';
 
-interface Answer {
+interface PasswordFormState {
   errors: Record<string, string>;
-  /** Why it was refused, and with which status. */
+  /** The error message and its HTTP status. */
   message?: string;
   status?: number;
-  /** What to say when it has succeeded. */
+  /** Message shown after success. */
   success?: string;
 }
 
-/** One form of those who have forgotten their password: what is wrong in it, and what came of sending it. */
+/** Provides the state of a password form: validation errors, submission and its result. */
 export function usePasswordForm(name: string, functions: ValidatorFunctions) {
-  const [answer, setAnswer] = useState<Answer>({ errors: {} });
+  const [answer, setAnswer] = useState<PasswordFormState>({ errors: {} });
   const [isBusy, setBusy] = useState(false);
   const form = resource.forms[name];
-  const submit = async (data: Row, besides: Row = {}, errors: Record<string, string> = {}) => {
-    const wrong = { ...errors, ...formMessages(name, functions, data) };
+  const submit = async (
+    data: RecordValues,
+    besides: RecordValues = {},
+    errors: Record<string, string> = {},
+  ) => {
+    const wrong = { ...errors, ...validatePasswordForm(name, functions, data) };
     if (Object.keys(wrong).length > 0) return setAnswer({ errors: wrong });
     setBusy(true);
     try {
-      await ask(resource.calls[form?.call ?? ''], { ...data, ...besides });
-      setAnswer({ errors: {}, success: fill(form?.success ?? '', data) });
+      await callWithoutSession(resource.calls[form?.call ?? ''], { ...data, ...besides });
+      setAnswer({ errors: {}, success: fillTemplate(form?.success ?? '', data) });
     } catch (error) {
-      const { message, status } = error as Refused;
-      setAnswer({ errors: {}, message, status });
+      setAnswer({
+        errors: {},
+        message: getFailureMessage(error),
+        status: convertToCallError(error).statusCode,
+      });
     }
     setBusy(false);
   };
   return { form, ...answer, isBusy, submit };
 }
 
-/** What is wrong with what was entered into a form, by field, in the words that the server uses. */
-export function formMessages(
+/** Validates a password form and returns the errors by field, with the same messages as the server. */
+export function validatePasswordForm(
   form: string,
   functions: ValidatorFunctions,
-  entered: Row,
+  entered: RecordValues,
 ): Record<string, string> {
   const schema = resource.forms[form]?.schema ?? {};
-  // A form without choices is compiled to a single function.
+  // A form without variants is compiled to a single function.
   const [validate] = Object.values(functions);
-  const data = resource.entity ? normalize(resource.entity, entered) : entered;
-  const errors = !validate || validate(data) ? [] : ((validate.errors ?? []) as SchemaError[]);
+  const data = resource.entity ? normalizeRecord(resource.entity, entered) : entered;
+  const errors = !validate || validate(data) ? [] : ((validate.errors ?? []) as AjvSchemaError[]);
   return Object.fromEntries(
-    fieldErrors(schema, errors).map(({ field, message }) => [field.slice(1), message]),
+    toFieldErrors(schema, errors, data).map(({ field, message }) => [field.slice(1), message]),
   );
 }

@@ -1,19 +1,48 @@
-import type { Comparison } from '../../../definition/reports/compare';
-import { WholeDays } from '../../displays/WholeDays';
-import { text } from '../text';
+import { type ComparedRanges, canCompareFacts } from '../../../definition/reports/comparisonRange';
+import { formatAndList } from '../../../definition/text/messages';
+import { countDays, groupConsecutiveDays } from '../../../definition/time/days';
+import { NonBreakingDates } from '../../displays/NonBreakingDates';
+import { reportText } from '../reportText';
 
-/** Says which days are compared with which, and which day is not because it is not over. */
-export function CompareNote({ range: [begin, end], before, unfinished: day }: Comparison) {
+interface CompareNoteProps {
+  compared: ComparedRanges;
+  /** Turns the comparison off, which includes the unfinished day. */
+  onInclude: () => void;
+}
+
+/** Shows which date ranges are compared, which days have no data, and which unfinished day is left out. */
+export function CompareNote({ compared, onInclude }: CompareNoteProps) {
+  const {
+    range: [begin, end],
+    before,
+    unfinished: day,
+  } = compared;
   const [first, last] = before ?? [];
   const parts = before
     ? [
-        text('report.compare.note', { begin, end, first, last }),
-        day && text('report.compare.unfinished', { day }),
+        reportText('report.compare.note', { begin, end, first, last }),
+        describeDaysWithoutFacts(compared),
+        day && reportText('report.compare.unfinished', { day }),
       ]
-    : [text('report.compare.nothing', { day })];
+    : [reportText('report.compare.nothing', { day })];
   return (
     <p className="compare-note" role="status">
-      <WholeDays>{parts.filter(Boolean).join(' ')}</WholeDays>
+      <NonBreakingDates>{parts.filter(Boolean).join(' ')}</NonBreakingDates>
+      {before && day && (
+        <button type="button" className="link-button compare-include" onClick={onInclude}>
+          {reportText('report.compare.include')}
+        </button>
+      )}
     </p>
   );
+}
+
+function describeDaysWithoutFacts({ range, withoutFacts }: ComparedRanges): string | undefined {
+  if (!withoutFacts) return undefined;
+  const days = [withoutFacts.range, withoutFacts.before]
+    .flatMap(groupConsecutiveDays)
+    .map(([begin, end]) => (begin === end ? begin : reportText('report.compare.days', { begin, end })));
+  const canCompare = canCompareFacts(withoutFacts, countDays(range));
+  const key = canCompare ? 'report.compare.noData' : 'report.compare.notComparable';
+  return reportText(key, { days: formatAndList(days, 'conjunction') });
 }

@@ -1,15 +1,16 @@
 import { useId, useState } from 'react';
-import type { DayRange } from '../../../definition/days';
 import type { Report } from '../../../definition/model/report';
 import {
   type ComparisonName,
-  comparedDays,
-  comparedError,
-  comparisons,
-} from '../../../definition/reports/compare';
+  comparisonOffsetDays,
+  fitComparisonRange,
+  getComparisonRange,
+  getComparisonRangeError,
+} from '../../../definition/reports/comparisonRange';
 import type { ReportState } from '../../../definition/reports/reportState';
-import { reportLimits } from '../range/reportRange';
-import { type TextKey, text } from '../text';
+import { type DayRange, isIsoDate } from '../../../definition/time/days';
+import { getReportRangeLimits } from '../range/reportRange';
+import { type ReportTextKey, reportText } from '../reportText';
 
 interface CompareSelectProps {
   report: Report;
@@ -17,23 +18,25 @@ interface CompareSelectProps {
   onChange: (part: Partial<ReportState>) => void;
 }
 
-const names = Object.keys(comparisons) as ComparisonName[];
+const comparisonNames = Object.keys(comparisonOffsetDays) as ComparisonName[];
 
-/** What the days of a report are compared with, at once in force: by name, or days from the device's own calendar. */
+/** Select for the comparison period of a report: none, a named period or custom days. */
 export function CompareSelect({ report, state, onChange }: CompareSelectProps) {
   const id = useId();
   const { compare, range } = state;
-  const limits = reportLimits(report, state.tab);
-  const wrong = (days: DayRange) => comparedError(days, limits, report.range.from);
-  const offered = names.filter((name) => name === compare || !wrong(comparedDays(range, name)));
+  const limits = getReportRangeLimits(report, state.tab);
+  const wrong = (days: DayRange) => getComparisonRangeError(range, days, limits, report.range.from);
+  const offered = comparisonNames.filter(
+    (name) => name === compare || !wrong(getComparisonRange(range, name)),
+  );
   const isOther = typeof compare === 'object';
   const choose = (value: string) => {
-    const name = names.find((it) => it === value);
-    onChange({ compare: value === 'other' ? comparedDays(range, 'previous') : name });
+    const name = comparisonNames.find((it) => it === value);
+    onChange({ compare: value === 'other' ? getComparisonRange(range, 'previous') : name });
   };
   return (
     <span className="graph-select compare-select">
-      <label htmlFor={id}>{text('report.compare')}</label>
+      <label htmlFor={id}>{reportText('report.compare')}</label>
       <select
         id={id}
         value={isOther ? 'other' : (compare ?? 'none')}
@@ -41,14 +44,15 @@ export function CompareSelect({ report, state, onChange }: CompareSelectProps) {
       >
         {['none', ...offered, 'other'].map((value) => (
           <option key={value} value={value}>
-            {text(`report.compare.${value}` as TextKey)}
+            {reportText(`report.compare.${value}` as ReportTextKey)}
           </option>
         ))}
       </select>
       {isOther && (
-        <OtherDays
+        <CustomDays
           key={compare.join()}
           days={compare}
+          range={range}
           latest={limits.latest}
           wrong={wrong}
           onChange={(days) => onChange({ compare: days })}
@@ -58,38 +62,41 @@ export function CompareSelect({ report, state, onChange }: CompareSelectProps) {
   );
 }
 
-interface OtherDaysProps {
+interface CustomDaysProps {
   days: DayRange;
+  /** The range that is compared. The custom range has as many days. */
+  range: DayRange;
   latest: string;
-  /** What is wrong with days, if anything. */
+  /** Returns the validation message of a custom range; undefined if it is valid. */
   wrong: (days: DayRange) => string | undefined;
   onChange: (days: DayRange) => void;
 }
 
-/** Two days to enter; they come into force once they are a range that may be compared with. */
-function OtherDays({ days, latest, wrong, onChange }: OtherDaysProps) {
-  const [entered, enter] = useState(days);
-  const reason = wrong(entered);
-  const change = (next: DayRange) => {
+/** Date input for the first day of a custom comparison range. Applied once the range is valid. */
+function CustomDays({ days, range, latest, wrong, onChange }: CustomDaysProps) {
+  const [first, enter] = useState(days[0]);
+  const entered = isIsoDate(first) ? fitComparisonRange(range, [first, first]) : undefined;
+  const reason = wrong(entered ?? [first, first]);
+  const change = (next: string) => {
     enter(next);
-    if (!wrong(next)) onChange(next);
+    if (!isIsoDate(next)) return;
+    const fitted = fitComparisonRange(range, [next, next]);
+    if (!wrong(fitted)) onChange(fitted);
   };
-  const shared = { type: 'date', required: true, max: latest, 'aria-invalid': reason !== undefined };
-  const [first, last] = entered;
   return (
     <>
       <input
-        {...shared}
-        aria-label={text('report.compare.first')}
+        type="date"
+        required
+        max={latest}
+        aria-invalid={reason !== undefined}
+        aria-label={reportText('report.compare.first')}
         value={first}
-        onChange={({ target }) => change([target.value, last])}
+        onChange={({ target }) => change(target.value)}
       />
-      <input
-        {...shared}
-        aria-label={text('report.compare.last')}
-        value={last}
-        onChange={({ target }) => change([first, target.value])}
-      />
+      {entered && entered[0] !== entered[1] && (
+        <span>{reportText('report.compare.to', { last: entered[1] })}</span>
+      )}
       {reason && <p role="alert">{reason}</p>}
     </>
   );

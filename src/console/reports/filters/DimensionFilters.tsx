@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import type { Scalar } from '../../../definition/model/entity';
+import type { ScalarValue } from '../../../definition/model/entity';
 import type { Dimension, Report } from '../../../definition/model/report';
-import { useDictionary } from '../../api/useDictionary';
-import { ChoiceSelect } from '../../widgets/ChoiceSelect';
-import { SearchSelect } from '../../widgets/SearchSelect';
-import { text } from '../text';
-import { useOptionSearch } from './useOptionSearch';
+import { useDictionaryChoices } from '../../api/useDictionaryChoices';
+import { AsyncSelect } from '../../widgets/select/AsyncSelect';
+import { ChoiceSelect } from '../../widgets/select/ChoiceSelect';
+import { reportText } from '../reportText';
+import { useDimensionSearch } from './useDimensionSearch';
 
-/** Several of a dimension's choices, from the definition or a dictionary. */
-export function ChoiceFilter(props: DimensionFilterProps) {
+/** Multi-select filter over a dimension's fixed or dictionary choices. */
+export function DimensionChoiceFilter(props: DimensionFilterProps) {
   const { choices, dictionary } = props.dimension;
-  const fetched = useDictionary(choices ? undefined : dictionary);
+  const fetched = useDictionaryChoices(choices ? undefined : dictionary);
   const offered = choices ?? fetched.choices;
   return (
     <ChoiceSelect
-      {...severalProps(props)}
+      {...getMultiSelectProps(props)}
       loading={fetched.isLoading}
       error={fetched.error}
       options={offered}
@@ -22,34 +22,34 @@ export function ChoiceFilter(props: DimensionFilterProps) {
   );
 }
 
-/** Several of the values that occur in the facts, looked up as one types. */
-export function OptionFilter(props: DimensionFilterProps) {
+/** Multi-select filter over the values that occur in the facts, searched on the server while the user types. */
+export function DimensionSearchFilter(props: DimensionFilterProps) {
   const { report, dimension, values } = props;
   const [isOpen, setOpen] = useState(false);
-  const found = useOptionSearch(report, dimension, values, isOpen);
-  return <SearchSelect {...severalProps(props)} found={found} onOpenChange={setOpen} />;
+  const found = useDimensionSearch(report, dimension, values, isOpen);
+  return <AsyncSelect {...getMultiSelectProps(props)} found={found} onOpenChange={setOpen} />;
 }
 
-/** What every select takes that filters by several values: chosen ones that find no room are counted. */
-function severalProps({ id, values, onChange }: DimensionFilterProps) {
+/** Common props of the multi-select filters. Selected values that do not fit are counted ("+3"). */
+function getMultiSelectProps({ id, values, onChange }: DimensionFilterProps) {
   return {
     id,
     mode: 'multiple' as const,
     maxTagCount: 'responsive' as const,
     maxTagTextLength: 16,
-    placeholder: text('all'),
+    placeholder: reportText('all'),
     allowClear: true,
     value: values,
-    onChange: (chosen: unknown) => onChange(chosen as Scalar[]),
+    onChange: (chosen: unknown) => onChange(chosen as ScalarValue[]),
   };
 }
 
-/** What a control is given that filters by a dimension. */
+/** Props of a dimension filter. */
 interface DimensionFilterProps {
   id: string;
   report: Report;
   dimension: Dimension;
-  /** The values shown; none for all. */
-  values: Scalar[];
-  onChange: (values: Scalar[]) => void;
+  /** The selected values; empty for all. */
+  values: ScalarValue[];
+  onChange: (values: ScalarValue[]) => void;
 }

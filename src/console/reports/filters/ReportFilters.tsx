@@ -1,31 +1,31 @@
 import { type FormEvent, useState } from 'react';
 import type { Report } from '../../../definition/model/report';
-import type { Available } from '../../../definition/reports/offered';
-import { type RangeLimits, rangeError } from '../../../definition/reports/range';
+import { getDateRangeError, type RangeLimits } from '../../../definition/reports/rangeLimits';
 import type { ReportState } from '../../../definition/reports/reportState';
-import { Unsearched } from '../../screens/filters/Unsearched';
-import { sourceMark } from '../../sourceMark';
-import { RangeFilter } from '../range/RangeFilter';
-import { text } from '../text';
-import { ChoiceFilter, OptionFilter } from './DimensionFilters';
+import type { TenantReportOptions } from '../../../definition/reports/resolveTenantReportOptions';
+import { getSourceMark } from '../../explainer';
+import { UnappliedFiltersNote } from '../../screens/filters/UnappliedFiltersNote';
+import { ReportRangeFilter } from '../range/ReportRangeFilter';
+import { reportText } from '../reportText';
+import { DimensionChoiceFilter, DimensionSearchFilter } from './DimensionFilters';
 
 interface ReportFiltersProps {
   report: Report;
-  available: Available;
+  available: TenantReportOptions;
   state: ReportState;
   limits: RangeLimits;
   today: string;
-  /** Whether the tenant has no such report: then there is nothing to search. */
+  /** True if the report is not available to the tenant. Searching is then disabled. */
   isClosed: boolean;
-  onSearch: (entered: Entered) => void;
+  onSearch: (entered: ReportFilterInput) => void;
   onReset: () => void;
 }
 
-/** The range and the filters of a report: nothing happens until Search, or Enter. */
+/** The date range and dimension filters of a report. Applied with Search or Enter. */
 export function ReportFilters(props: ReportFiltersProps) {
   const { report, available, state, limits, today, isClosed, onSearch, onReset } = props;
-  const [{ range, filters }, enter] = useEntered(state);
-  const wrong = rangeError(range, limits);
+  const [{ range, filters }, enter] = useFilterInput(state);
+  const wrong = getDateRangeError(range, limits);
   const search = (event: FormEvent) => {
     event.preventDefault();
     if (!wrong) onSearch({ range, filters });
@@ -34,8 +34,8 @@ export function ReportFilters(props: ReportFiltersProps) {
     <search>
       <form className="filter-bar report-filters" onSubmit={search}>
         <div className="filter filter-range">
-          <label htmlFor="range">{text('report.range')}</label>
-          <RangeFilter
+          <label htmlFor="range">{reportText('report.range')}</label>
+          <ReportRangeFilter
             id="range"
             range={range}
             limits={limits}
@@ -48,9 +48,10 @@ export function ReportFilters(props: ReportFiltersProps) {
         {available.filters.map((dimension) => {
           const { name, title } = dimension;
           const id = `filter-${name}`;
-          const Control = dimension.choices || dimension.dictionary ? ChoiceFilter : OptionFilter;
+          const Control =
+            dimension.choices || dimension.dictionary ? DimensionChoiceFilter : DimensionSearchFilter;
           return (
-            <div key={name} className="filter" data-made-by={sourceMark(report, dimension)}>
+            <div key={name} className="filter" data-made-by={getSourceMark(report, dimension)}>
               <label htmlFor={id}>{title}</label>
               <Control
                 id={id}
@@ -64,34 +65,41 @@ export function ReportFilters(props: ReportFiltersProps) {
         })}
         <div className="filter-buttons">
           <button type="submit" className="button button-primary" disabled={isClosed}>
-            {text('console.search')}
+            {reportText('console.search')}
           </button>
           <button type="button" className="button button-quiet" onClick={onReset}>
-            {text('console.reset')}
+            {reportText('console.reset')}
           </button>
-          {!isEntered({ range, filters }, state) && <Unsearched />}
+          {!areFiltersApplied({ range, filters }, state) && <UnappliedFiltersNote />}
         </div>
       </form>
     </search>
   );
 }
 
-/** What Search applies. */
-export type Entered = Pick<ReportState, 'range' | 'filters'>;
+/** The range and filters that Search applies. */
+export type ReportFilterInput = Pick<ReportState, 'range' | 'filters'>;
 
-/** What is being entered; it starts anew whenever another range or other filters come into force, as by the Back button. */
-function useEntered({ range, filters }: ReportState): [Entered, (entered: Entered) => void] {
+/**
+ * Manages the unapplied input. It resets when another range or other filters are applied, for example by the Back button.
+ */
+function useFilterInput({
+  range,
+  filters,
+}: ReportState): [ReportFilterInput, (entered: ReportFilterInput) => void] {
   const applied = JSON.stringify([range, filters]);
   const [entered, setEntered] = useState({ applied, values: { range, filters } });
   const values = entered.applied === applied ? entered.values : { range, filters };
   return [values, (next) => setEntered({ applied, values: next })];
 }
 
-/** Whether what was entered is in force already. */
-export function isEntered(entered: Entered, { range, filters }: ReportState): boolean {
-  return JSON.stringify([entered.range, tidy(entered.filters)]) === JSON.stringify([range, filters]);
+/** Returns true if the entered range and filters equal the applied ones. */
+export function areFiltersApplied(entered: ReportFilterInput, { range, filters }: ReportState): boolean {
+  return (
+    JSON.stringify([entered.range, omitEmptyFilters(entered.filters)]) === JSON.stringify([range, filters])
+  );
 }
 
-function tidy(filters: Entered['filters']): Entered['filters'] {
+function omitEmptyFilters(filters: ReportFilterInput['filters']): ReportFilterInput['filters'] {
   return Object.fromEntries(Object.entries(filters).filter(([, values]) => values.length > 0));
 }

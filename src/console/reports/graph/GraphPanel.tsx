@@ -1,47 +1,47 @@
 import { useId } from 'react';
 import type { Report } from '../../../definition/model/report';
-import type { Available } from '../../../definition/reports/offered';
 import type { ReportState } from '../../../definition/reports/reportState';
-import { text } from '../text';
-import { Graph } from './Graph';
+import type { TenantReportOptions } from '../../../definition/reports/resolveTenantReportOptions';
+import { reportText } from '../reportText';
+import { ReportGraph } from './ReportGraph';
 
 interface GraphPanelProps {
   report: Report;
-  available: Available;
+  available: TenantReportOptions;
   state: ReportState;
   today: string;
-  /** Whether it may ask for its figures: the table comes first. */
+  /** True once the table has loaded. The graph's request waits for it. */
   isReady: boolean;
   onChange: (part: Partial<ReportState>) => void;
 }
 
-/** The graph above a table, with the choice of what it shows; it can be hidden, and is not loaded then. */
+/** The graph above a report's table with controls for metric and dimension. Not loaded while it is hidden. */
 export function GraphPanel({ report, available, state, today, isReady, onChange }: GraphPanelProps) {
   const { graph, page } = state;
   const change = (part: Partial<ReportState['graph']>) => onChange({ graph: { ...graph, ...part }, page });
   const dimensions = available.dimensions.filter(({ isDay }) => !isDay);
   return (
-    <section className="list-card graph-panel" aria-label={text('report.graph')}>
+    <section className="list-card graph-panel" aria-label={reportText('report.graph')}>
       <div className="report-bar">
         {graph.isShown ? (
           <>
             <GraphSelect
-              label={text('report.graph.metric')}
+              label={reportText('report.graph.metric')}
               choices={available.metrics}
               chosen={graph.metric}
               onChoose={(name) => change({ metric: name })}
             />
             {dimensions.length > 0 && (
               <GraphSelect
-                label={text('report.graph.dimension')}
-                choices={[{ name: '', title: text('report.graph.none') }, ...dimensions]}
+                label={reportText('report.graph.dimension')}
+                choices={[{ name: '', title: reportText('report.graph.none') }, ...dimensions]}
                 chosen={graph.by ?? ''}
                 onChoose={(name) => change({ by: name || undefined })}
               />
             )}
           </>
         ) : (
-          text('report.graph')
+          reportText('report.graph')
         )}
         <button
           type="button"
@@ -49,11 +49,17 @@ export function GraphPanel({ report, available, state, today, isReady, onChange 
           aria-expanded={graph.isShown}
           onClick={() => change({ isShown: !graph.isShown })}
         >
-          {text(graph.isShown ? 'report.graph.hide' : 'report.graph.show')}
+          {reportText(graph.isShown ? 'report.graph.hide' : 'report.graph.show')}
         </button>
       </div>
       {graph.isShown && (
-        <Graph report={report} state={state} metrics={available.metrics} today={today} isReady={isReady} />
+        <ReportGraph
+          report={report}
+          state={state}
+          metrics={available.metrics}
+          today={today}
+          isReady={isReady}
+        />
       )}
     </section>
   );
@@ -66,7 +72,7 @@ interface GraphSelectProps {
   onChoose: (name: string) => void;
 }
 
-/** One of a few choices, at once in force. */
+/** Compact labeled select. A choice is applied at once. */
 export function GraphSelect({ label, choices, chosen, onChoose }: GraphSelectProps) {
   const id = useId();
   return (

@@ -1,27 +1,36 @@
-import { type DayRange, todayIn } from '../../../definition/days';
 import type { Report } from '../../../definition/model/report';
-import { type PresetName, presetNames, presetRange } from '../../../definition/reports/presets';
-import { type RangeLimits, rangeError, tabLimits, zoneOf } from '../../../definition/reports/range';
-import { readUser } from '../../provider/session';
-import { text } from '../text';
+import {
+  type RangePresetName,
+  rangePresetNames,
+  resolveRangePreset,
+} from '../../../definition/reports/dateRangePresets';
+import {
+  getDateRangeError,
+  getReportTimeZone,
+  getTabRangeLimits,
+  type RangeLimits,
+} from '../../../definition/reports/rangeLimits';
+import { type DayRange, todayAtUtcOffset } from '../../../definition/time/days';
+import { readSessionUser } from '../../provider/session/session';
+import { reportText } from '../reportText';
 
-/** The time zone of the tenant's days. */
-export function ownZone(): string {
-  return readUser()?.timezone ?? '';
+/** Returns the time zone in which the logged-in tenant's days begin. */
+export function getUserTimeZone(): string {
+  return readSessionUser()?.timezone ?? '';
 }
 
-/** The day that it is where the report's facts are counted: in the tab's time zone, else in the tenant's. */
-export function reportToday(report: Report, tab: string | undefined): string {
-  return todayIn(zoneOf(report, tab, ownZone()));
+/** Returns the current date in the report's time zone (that of the tab, or of the tenant if there is none). */
+export function getReportToday(report: Report, tab: string | undefined): string {
+  return todayAtUtcOffset(getReportTimeZone(report, tab, getUserTimeZone()));
 }
 
-/** The days that a report may be asked for now. */
-export function reportLimits(report: Report, tab: string | undefined): RangeLimits {
-  return tabLimits(report, tab, ownZone());
+/** Returns the earliest and latest date and the maximum number of days a report can be requested for. */
+export function getReportRangeLimits(report: Report, tab: string | undefined): RangeLimits {
+  return getTabRangeLimits(report, tab, getUserTimeZone());
 }
 
-/** The same range where other days may be asked for: cut at their limits. */
-export function fitRange(range: DayRange, now: RangeLimits): DayRange {
+/** Clamps a date range to the limits. */
+export function clampRange(range: DayRange, now: RangeLimits): DayRange {
   const cut = (day: string) => {
     if (day > now.latest) return now.latest;
     return now.earliest !== undefined && day < now.earliest ? now.earliest : day;
@@ -29,21 +38,25 @@ export function fitRange(range: DayRange, now: RangeLimits): DayRange {
   return [cut(range[0]), cut(range[1])];
 }
 
-/** A range worth one click. */
+/** A preset date range. */
 interface RangePreset {
-  name: PresetName;
+  name: RangePresetName;
   label: string;
   range: DayRange;
 }
 
-/** The presets, counted from the latest day that may be asked for; what the limits do not allow is left out. */
-export function rangePresets(limits: RangeLimits, today: string): RangePreset[] {
-  return presetNames
-    .map((name) => ({ name, label: text(`report.preset.${name}`), range: presetRange(name, limits, today) }))
-    .filter(({ range }) => rangeError(range, limits) === undefined);
+/** Lists the preset date ranges that are within the limits. */
+export function getAvailableRangePresets(limits: RangeLimits, today: string): RangePreset[] {
+  return rangePresetNames
+    .map((name) => ({
+      name,
+      label: reportText(`report.preset.${name}`),
+      range: resolveRangePreset(name, limits, today),
+    }))
+    .filter(({ range }) => getDateRangeError(range, limits) === undefined);
 }
 
-/** What a range is entered with. */
+/** Props of the date range inputs. */
 export interface RangeInputProps {
   id: string;
   range: DayRange;

@@ -1,18 +1,18 @@
 import { memo } from 'react';
-import type { Row } from '../../../definition/model/entity';
-import { readSort, sortText } from '../../../definition/profile';
-import { TipButton } from '../../displays/TipButton';
-import { text } from '../text';
-import type { ReportColumn } from './reportColumns';
+import { formatSort, parseSort } from '../../../definition/api/apiProtocol';
+import type { RecordValues } from '../../../definition/model/entity';
+import { TooltipButton } from '../../displays/TooltipButton';
+import { reportText } from '../reportText';
+import type { ReportColumn } from './buildReportColumns';
 
 interface ReportRowProps {
   columns: ReportColumn[];
-  row: Row;
-  /** Where it stands among all rows, from 1, the heading and the Total row included. */
+  row: RecordValues;
+  /** Row index among all rows, 1-based, including the heading and the Total row (`aria-rowindex`). */
   place: number;
 }
 
-/** One row of a report. */
+/** One row of a report's table (memoized). */
 export const ReportRow = memo(function ReportRow({ columns, row, place }: ReportRowProps) {
   return (
     <tr className="report-row" aria-rowindex={place}>
@@ -31,20 +31,20 @@ interface ReportHeadingProps {
   onSort: (sort: string) => void;
 }
 
-/** A heading sorts by its column, figures by the greatest first, and then the other way round. */
-export function ReportHeading({ column, sort, onSort }: ReportHeadingProps) {
+/** A column heading that sorts the report. Metrics sort descending first. */
+export function ReportColumnHeading({ column, sort, onSort }: ReportHeadingProps) {
   const { name, title, tip, isNumeric, className, made } = column;
-  const { field, descending } = readSort(sort);
+  const { field, descending } = parseSort(sort);
   const isSorted = field === name;
-  const next = sortText({ field: name, descending: isSorted ? !descending : isNumeric });
+  const next = formatSort({ field: name, descending: isSorted ? !descending : isNumeric });
   const order = descending ? 'descending' : 'ascending';
   const button = { className: 'sort-button', onClick: () => onSort(next) };
   return (
     <th scope="col" data-made-by={made} className={className} aria-sort={isSorted ? order : undefined}>
       {tip ? (
-        <TipButton tip={tip} {...button}>
+        <TooltipButton tip={tip} {...button}>
           <span className="explained">{title}</span>
-        </TipButton>
+        </TooltipButton>
       ) : (
         <button type="button" {...button}>
           {title}
@@ -54,14 +54,14 @@ export function ReportHeading({ column, sort, onSort }: ReportHeadingProps) {
   );
 }
 
-/** The Total row: first under any order. Its dimensions are empty but for the first, which says what it is. */
-export function TotalRow({ columns, total }: { columns: ReportColumn[]; total: Row }) {
+/** The Total row, always above the other rows. Only its first dimension cell has text ("Total"). */
+export function TotalRow({ columns, total }: { columns: ReportColumn[]; total: RecordValues }) {
   return (
     <tr className="report-total" aria-rowindex={2}>
       {columns.map(({ name, isNumeric, className, render }, index) =>
         index === 0 ? (
           <th key={name} scope="row" className={className}>
-            {text('report.total')}
+            {reportText('report.total')}
           </th>
         ) : (
           <td key={name} className={className}>

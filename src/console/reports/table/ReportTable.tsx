@@ -1,42 +1,40 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
-import type { Row } from '../../../definition/model/entity';
+import type { RecordValues } from '../../../definition/model/entity';
 import { SkeletonRows } from '../../screens/table/SkeletonRows';
-import { useColumnOrder } from '../../screens/table/useColumnOrder';
-import { useStickyHead } from '../../screens/table/useStickyHead';
-import { ReportHeading, ReportRow, TotalRow } from './ReportRow';
-import type { ReportColumn } from './reportColumns';
-import { useRowWindow } from './useRowWindow';
+import { useStickyTableHead } from '../../screens/table/useStickyTableHead';
+import type { ReportColumn } from './buildReportColumns';
+import { ReportColumnHeading, ReportRow, TotalRow } from './ReportRow';
+import { useVirtualRows } from './useVirtualRows';
 
 interface ReportTableProps {
   title: string;
   columns: ReportColumn[];
-  rows: Row[];
-  total: Row;
-  /** How many rows there are on all pages, and how many of them stand before this page. */
+  rows: RecordValues[];
+  total: RecordValues;
+  /** Number of rows on all pages, and number of rows before this page. */
   totalRows: number;
   offset: number;
   sort: string;
   isLoading: boolean;
-  /** Whether the rows are those of the last question, while the next answer is on its way. */
+  /** True while the rows of the previous request are shown and the next response is pending. */
   isStale: boolean;
   onSort: (sort: string) => void;
 }
 
 /** The heading and the Total row. */
-const before = 2;
+const headerRowCount = 2;
 
-/** Rows that go by with the page, as those of a list do. More have a frame, and out of its sight no elements. */
-const mostInPage = 100;
+/** Larger tables scroll in their own frame and render only the visible rows (virtualized). */
+const maxUnvirtualizedRows = 100;
 
-/** A report's table. Its headings and the Total row stay in sight above the rows, its first columns beside them. */
+/** A report's table with sticky headings, Total row and first dimension columns. Long tables are virtualized. */
 export function ReportTable(props: ReportTableProps) {
-  const { title, rows, total, totalRows, offset, sort, isLoading, isStale, onSort } = props;
+  const { title, columns, rows, total, totalRows, offset, sort, isLoading, isStale, onSort } = props;
   const frame = useRef<HTMLElement>(null);
-  const columns = useColumnOrder(frame, props.columns, rows);
-  const isFramed = rows.length > mostInPage;
-  const inSight = useRowWindow(frame);
-  const { from, size } = isFramed ? inSight : { from: 0, size: mostInPage };
-  useStickyHead(frame);
+  const isFramed = rows.length > maxUnvirtualizedRows;
+  const inSight = useVirtualRows(frame);
+  const { from, size } = isFramed ? inSight : { from: 0, size: maxUnvirtualizedRows };
+  useStickyTableHead(frame);
   useEffect(() => {
     if (frame.current && rows.length > 0) frame.current.scrollTop = 0;
   }, [rows]);
@@ -52,7 +50,7 @@ export function ReportTable(props: ReportTableProps) {
         className="report-table"
         style={tableStyle(columns)}
         data-stale={isStale || undefined}
-        aria-rowcount={totalRows + before}
+        aria-rowcount={totalRows + headerRowCount}
       >
         <colgroup>
           {columns.map((column) => (
@@ -62,22 +60,26 @@ export function ReportTable(props: ReportTableProps) {
         <thead>
           <tr className="report-headings" aria-rowindex={1}>
             {columns.map((column) => (
-              <ReportHeading key={column.name} column={column} sort={sort} onSort={onSort} />
+              <ReportColumnHeading key={column.name} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
-          {isLoading ? <TotalPlace columns={columns.length} /> : <TotalRow columns={columns} total={total} />}
+          {isLoading ? (
+            <TotalRowPlaceholder columns={columns.length} />
+          ) : (
+            <TotalRow columns={columns} total={total} />
+          )}
         </thead>
         <tbody>
           {isLoading ? (
             <SkeletonRows columns={columns.length} />
           ) : (
             <>
-              <Gap height={inSight.height * from} />
+              <SpacerRow height={inSight.height * from} />
               {rows.slice(from, from + size).map((row, index) => {
-                const place = before + offset + from + index + 1;
+                const place = headerRowCount + offset + from + index + 1;
                 return <ReportRow key={place % size} columns={columns} row={row} place={place} />;
               })}
-              <Gap height={inSight.height * (rows.length - from - size)} />
+              <SpacerRow height={inSight.height * (rows.length - from - size)} />
             </>
           )}
         </tbody>
@@ -86,8 +88,8 @@ export function ReportTable(props: ReportTableProps) {
   );
 }
 
-/** The room of the Total row. */
-function TotalPlace({ columns }: { columns: number }) {
+/** Skeleton placeholder of the Total row. */
+function TotalRowPlaceholder({ columns }: { columns: number }) {
   return (
     <tr className="report-total">
       <td colSpan={columns}>&nbsp;</td>
@@ -95,20 +97,21 @@ function TotalPlace({ columns }: { columns: number }) {
   );
 }
 
-/** The room of rows that have no elements for now. */
-function Gap({ height }: { height: number }) {
+/** Spacer with the height of the rows that are not rendered. */
+function SpacerRow({ height }: { height: number }) {
   return height > 0 && <tr className="report-gap" style={{ height }} />;
 }
 
-/** A column's width: its characters, and the room around them; where there is little, a dimension's has an end. */
+/**
+ * Returns a column's CSS width: its characters plus padding. Dimension columns have a maximum width on narrow screens.
+ */
 function columnWidth({ width, isNumeric }: ReportColumn): string {
   const characters = isNumeric ? `${width}ch` : `min(${width}ch, var(--label-space))`;
   return `calc(${characters} + var(--cell-space))`;
 }
 
 /**
- * A table that is never narrower than its columns need, and not so wide that a row is hard to follow. Its first
- * columns stay in sight: the second beside the first, where it is a dimension too.
+ * Returns the table's style: minimum and maximum width from its columns, and the offset of the second sticky column.
  */
 function tableStyle(columns: ReportColumn[]): CSSProperties {
   const [first] = columns;

@@ -1,20 +1,20 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Choice, Row } from '../../../definition/model/entity';
+import type { LabeledChoice, RecordValues } from '../../../definition/model/entity';
 import type { Dimension } from '../../../definition/model/report';
-import { dictionaryQuery } from '../../api/useDictionary';
-import { blank, isBlank } from '../../displays/isBlank';
+import { buildDictionaryQuery } from '../../api/useDictionaryChoices';
+import { blankText, isBlank } from '../../displays/isBlank';
 
-/** The labels of each dimension whose values are codes. */
-export type DimensionLabels = Record<string, Map<Choice['value'], string>>;
+/** The labels of each dimension's codes, by dimension name. */
+export type LabelsByDimension = Record<string, Map<LabeledChoice['value'], string>>;
 
-/** The labels of all these dimensions: those of the definition, and those of dictionaries once they have come. */
-export function useDimensionLabels(dimensions: Dimension[]): DimensionLabels {
+/** Returns the labels of dimensions from fixed choices and dictionaries. */
+export function useDimensionLabels(dimensions: Dimension[]): LabelsByDimension {
   const names = useMemo(
     () => [...new Set(dimensions.flatMap(({ dictionary }) => dictionary ?? []))],
     [dimensions],
   );
-  const fetched = useQueries({ queries: names.map(dictionaryQuery), combine: dataOf });
+  const fetched = useQueries({ queries: names.map(buildDictionaryQuery), combine: pickData });
   return useMemo(() => {
     const entries = dimensions.flatMap(({ name, choices, dictionary = '' }) => {
       const known = choices ?? fetched[names.indexOf(dictionary)];
@@ -24,17 +24,17 @@ export function useDimensionLabels(dimensions: Dimension[]): DimensionLabels {
   }, [dimensions, names, fetched]);
 }
 
-function dataOf(results: { data?: Choice[] }[]): (Choice[] | undefined)[] {
+function pickData(results: { data?: LabeledChoice[] }[]): (LabeledChoice[] | undefined)[] {
   return results.map(({ data }) => data);
 }
 
-/** What people read for a row's dimension: the label of its choice or dictionary entry, else what the row says. */
-export function dimensionText(
+/** Returns the label of a row's dimension value. Falls back to the value itself. */
+export function formatDimensionValue(
   { labelKey }: Dimension,
-  row: Row,
-  labels?: Map<Choice['value'], string>,
+  row: RecordValues,
+  labels?: Map<LabeledChoice['value'], string>,
 ): string {
   const value = row[labelKey];
-  if (isBlank(value)) return blank;
-  return labels?.get(value as Choice['value']) ?? String(value);
+  if (isBlank(value)) return blankText;
+  return labels?.get(value as LabeledChoice['value']) ?? String(value);
 }

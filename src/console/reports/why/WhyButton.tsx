@@ -1,6 +1,6 @@
 import type { Report } from '../../../definition/model/report';
 import type { ReportState } from '../../../definition/reports/reportState';
-import { text } from '../text';
+import { reportText } from '../reportText';
 
 interface WhyButtonProps {
   report: Report;
@@ -8,11 +8,11 @@ interface WhyButtonProps {
   onChange: (part: Partial<ReportState>) => void;
 }
 
-/** Asks why the metric of the graph has changed, or the report's main one; without other days, since the days before. */
+/** Button that opens the analysis of why a metric has changed. */
 export function WhyButton({ report, state, onChange }: WhyButtonProps) {
   const { compare = 'previous', graph, metrics, page } = state;
   const isOpen = state.why !== undefined && state.compare !== undefined;
-  const metric = graph.metric || report.metrics.main || (metrics[0] ?? '');
+  const metric = graph.metric || report.metrics.primary || (metrics[0] ?? '');
   return (
     <button
       type="button"
@@ -20,7 +20,7 @@ export function WhyButton({ report, state, onChange }: WhyButtonProps) {
       aria-expanded={isOpen}
       onClick={() => onChange(isOpen ? { why: undefined, page } : { why: { metric }, compare, page })}
     >
-      {text('report.why')}
+      {reportText('report.why')}
     </button>
   );
 }

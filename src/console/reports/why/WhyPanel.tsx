@@ -1,32 +1,35 @@
 import { useMemo } from 'react';
 import type { Report } from '../../../definition/model/report';
-import type { Available } from '../../../definition/reports/offered';
+import type { ChangeAnalysis } from '../../../definition/reports/changeAnalysis/ChangeAnalysis';
 import type { ReportState } from '../../../definition/reports/reportState';
-import type { ReportWhy } from '../../../definition/reports/why/wire';
+import type { TenantReportOptions } from '../../../definition/reports/resolveTenantReportOptions';
 import { GraphSelect } from '../graph/GraphPanel';
 import { ReportNotice } from '../ReportNotice';
-import { useReportQuery, whyRequest } from '../reportQuery';
-import { text } from '../text';
-import { Waterfall } from './Waterfall';
-import { whyText } from './whyText';
+import { reportText } from '../reportText';
+import { buildWhyPayload, useReportCall } from '../useReportCall';
+import { describeMetricChange } from './describeMetricChange';
+import { WaterfallTable } from './WaterfallTable';
 
 interface WhyPanelProps {
   report: Report;
-  available: Available;
+  available: TenantReportOptions;
   state: ReportState;
-  /** Whether it may ask: the table comes first. */
+  /** True once the table has loaded. The analysis waits for it. */
   isReady: boolean;
   onChange: (part: Partial<ReportState>) => void;
 }
 
-/** Why a metric has changed: in a sentence, and as a waterfall of the parts by one dimension or another. */
+/** Panel that explains why a metric changed (contribution analysis): a summary sentence and a waterfall by dimension. */
 export function WhyPanel({ report, available, state, isReady, onChange }: WhyPanelProps) {
   const { why, page } = state;
-  const payload = useMemo(() => (isReady ? whyRequest(report, state) : undefined), [report, isReady, state]);
-  const query = useReportQuery<ReportWhy, ReturnType<typeof whyRequest>>(report.calls.why, payload);
+  const payload = useMemo(
+    () => (isReady ? buildWhyPayload(report, state) : undefined),
+    [report, isReady, state],
+  );
+  const query = useReportCall<ChangeAnalysis, ReturnType<typeof buildWhyPayload>>(report.calls.why, payload);
   const answer = query.data?.data;
   const metric = available.metrics.find(({ name }) => name === answer?.metric);
-  // What all facts agree in tells nothing; nor does what the reader cannot choose.
+  // Omits dimensions with a single value, and dimensions that are not available to the user.
   const splits = (answer?.dimensions ?? []).flatMap((told) => {
     const dimension = available.dimensions.find(({ name }) => name === told.name);
     return dimension && told.values > 1 ? [{ ...told, dimension }] : [];
@@ -37,19 +40,19 @@ export function WhyPanel({ report, available, state, isReady, onChange }: WhyPan
   return (
     <section
       className="list-card why-panel"
-      aria-label={text('report.why.title', { title: metric?.title ?? '' })}
+      aria-label={reportText('report.why.title', { title: metric?.title ?? '' })}
       aria-busy={query.isFetching || (!answer && !query.error)}
     >
       <div className="report-bar">
         <GraphSelect
-          label={text('report.why')}
+          label={reportText('report.why')}
           choices={available.metrics}
           chosen={why?.metric ?? ''}
           onChoose={(name) => change({ metric: name })}
         />
         {split && (
           <GraphSelect
-            label={text('report.why.split')}
+            label={reportText('report.why.split')}
             choices={splits.map(({ dimension }) => dimension)}
             chosen={split.name}
             onChoose={(name) => change({ by: name })}
@@ -60,12 +63,12 @@ export function WhyPanel({ report, available, state, isReady, onChange }: WhyPan
           className="button button-quiet bar-end"
           onClick={() => onChange({ why: undefined, page })}
         >
-          {text('report.why.hide')}
+          {reportText('report.why.hide')}
         </button>
       </div>
       {query.error && (
         <ReportNotice
-          title={text('report.why.failed')}
+          title={reportText('report.why.failed')}
           error={query.error}
           onRetry={() => void query.refetch()}
         />
@@ -73,10 +76,10 @@ export function WhyPanel({ report, available, state, isReady, onChange }: WhyPan
       {answer && metric && !query.error && (
         <>
           <p className="why-lead" role="status">
-            {whyText(metric, answer, split)}
+            {describeMetricChange(metric, answer, available.metrics, split)}
           </p>
           {split && answer.change !== null && (
-            <Waterfall {...{ report, available, state, metric, answer, split }} />
+            <WaterfallTable {...{ report, available, state, metric, answer, split }} />
           )}
         </>
       )}

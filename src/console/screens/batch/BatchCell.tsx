@@ -1,31 +1,32 @@
 import { useRef } from 'react';
+import { formatAmountInUnit, getNumberLocale } from '../../../definition/format/numbers';
 import type { Property } from '../../../definition/model/entity';
-import type { Field } from '../../../definition/model/resource';
-import { amount } from '../../../definition/written';
+import type { FormField } from '../../../definition/model/resource';
+import { formatNumberInput } from '../../../definition/values/unitInput';
+import { ChoicesLoader, getChoiceLabels } from '../../displays/ChoicesLoader';
 import { isBlank } from '../../displays/isBlank';
-import { DateTime } from '../../displays/plain';
-import { labelsOf, WithChoices } from '../../displays/WithChoices';
-import { widgets } from '../../widgets/widgets';
+import { DateTimeValue } from '../../displays/scalarDisplays';
+import { widgetComponents } from '../../widgets/widgetComponents';
 
 interface BatchCellProps {
   id: string;
-  /** What is read aloud: the field and its row. */
+  /** Accessible label: the field and its row. */
   label: string;
-  field: Field;
+  field: FormField;
   property: Property;
   value: unknown;
   message?: string;
-  /** Whether the cell is being edited: only then does it hold a widget. */
+  /** True while the cell is edited. Only then does it render a widget. */
   isActive: boolean;
   isDisabled: boolean;
   onFocus: () => void;
   onChange: (value: unknown) => void;
 }
 
-/** One cell of a batch: a plain button until it has the focus, so that hundreds of rows stay quick. */
+/** One cell of a batch table: a plain button that becomes a widget on focus, so that hundreds of rows stay fast. */
 export function BatchCell(props: BatchCellProps) {
   const { id, label, field, property, value, message, isActive, isDisabled, onFocus, onChange } = props;
-  const Widget = widgets[field.widget];
+  const Widget = widgetComponents[field.widget];
   const isClicked = useRef(false);
   const described = message && `${id}-message`;
   return (
@@ -67,13 +68,20 @@ export function BatchCell(props: BatchCellProps) {
   );
 }
 
+/** A number that is not the value of a choice, a reference or a time. */
+function isPlainNumber({ choices, dictionary, references, format }: Property): boolean {
+  return !choices && !dictionary && !references && !format;
+}
+
 function CellText({ property, value }: Pick<BatchCellProps, 'property' | 'value'>) {
   if (isBlank(value, property)) return null;
-  if (property.unit) return amount('number', property.unit, value);
-  if (property.format === 'unix-time') return <DateTime value={value} property={property} />;
+  if (property.unit) return formatAmountInUnit('number', property.unit, value);
+  if (typeof value === 'number' && isPlainNumber(property))
+    return formatNumberInput(undefined, value, getNumberLocale());
+  if (property.format === 'unix-time') return <DateTimeValue value={value} property={property} />;
   return (
-    <WithChoices property={property} value={value}>
-      {(choices, isLoading) => (isLoading ? null : labelsOf(value, choices, property).join(', '))}
-    </WithChoices>
+    <ChoicesLoader property={property} value={value}>
+      {(choices, isLoading) => (isLoading ? null : getChoiceLabels(value, choices, property).join(', '))}
+    </ChoicesLoader>
   );
 }

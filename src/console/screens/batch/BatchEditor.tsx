@@ -1,81 +1,90 @@
 import { useEffect, useRef, useState } from 'react';
-import { profile } from '../../../definition/profile';
-import { useDraftKeeper } from '../../actions/draft';
-import type { BatchRow } from '../../actions/Overlay';
-import { saveFile } from '../../api/download';
-import { useToast } from '../../api/useToast';
-import { focusFirstWrong } from '../../forms/focusFirstWrong';
-import { text } from '../../forms/text';
-import { callOf } from '../../provider/dataProvider';
-import { fetchFile } from '../../provider/send';
-import type { BatchProps } from './BatchProps';
+import { apiProtocol } from '../../../definition/api/apiProtocol';
+import { ConfirmDialog } from '../../actions/ConfirmDialog';
+import { useSaveDraftOnSessionEnd } from '../../actions/sessionDraft';
+import { triggerBrowserDownload } from '../../api/useDownload';
+import { focusFirstInvalidField } from '../../forms/focusFirstInvalidField';
+import { formText } from '../../forms/formText';
+import { loadResourceCall } from '../../provider/dataProvider';
+import { fetchCallFile } from '../../provider/http/sendCall';
+import { useToast } from '../../toasts/useToast';
+import type { BatchProps, UploadedBatch } from './BatchProps';
 import { BatchTable } from './BatchTable';
-import { useBatch } from './useBatch';
+import { useBatchRows } from './useBatchRows';
 import { useSaveBatch } from './useSaveBatch';
 
 interface BatchEditorProps extends BatchProps {
-  first: BatchRow[];
-  /** The name of the file of refused rows, where some were. */
-  report?: string;
+  first: UploadedBatch;
   onOtherFile: () => void;
 }
 
-/** The rows of a batch, how many are in order, and the one button that saves them all. */
+/** Editor for the rows of a batch: table, counts of valid and invalid rows, and one Save button. */
 export function BatchEditor(props: BatchEditorProps) {
-  const { resource, entity, form, validator, overlay, first, report, onUnsaved, onLeave, onOtherFile } =
-    props;
+  const { resource, entity, form, validator, overlay, first, onUnsaved, onLeave, onOtherFile } = props;
   const effect = overlay.batch;
-  const batch = useBatch(form, entity, validator, first);
+  const batch = useBatchRows(form, entity, validator, first.rows);
   const frame = useRef<HTMLDivElement>(null);
   const filled = batch.rows.filter((row) => !batch.isBlank(row));
   const wrong = filled.filter((row) => Object.keys(batch.check(row)).length > 0);
+  const duplicates = filled.filter(({ isDuplicate }) => isDuplicate).length;
   const isUnsaved = filled.length > 0;
   useEffect(() => {
     onUnsaved(isUnsaved);
     return () => onUnsaved(false);
   }, [onUnsaved, isUnsaved]);
-  useDraftKeeper(resource.name, () => (isUnsaved ? { ...overlay, draft: batch.rows } : undefined));
-  const { save, isSaving } = useSaveBatch({
+  useSaveDraftOnSessionEnd(resource.name, () => (isUnsaved ? { ...overlay, draft: batch.rows } : undefined));
+  const { save, isSaving, question } = useSaveBatch({
     ...{ resource, entity, form, submit: effect.submit, onSaved: props.onSaved },
     isImport: effect.upload !== undefined,
     onRefused: batch.refuse,
+    onDuplicates: batch.markDuplicates,
   });
   const submit = async () => {
     batch.judgeAll();
     if (wrong.length === 0) await save(filled);
-    focusFirstWrong(frame.current, '.batch-cell-wrong');
+    focusFirstInvalidField(frame.current, '.batch-cell-wrong');
   };
-  const most = resource.calls[effect.submit]?.most ?? Number.POSITIVE_INFINITY;
+  const most = resource.calls[effect.submit]?.maxRecords ?? Number.POSITIVE_INFINITY;
   return (
     <div ref={frame}>
-      {overlay.draft && <p className="form-note">{text('console.draftKept')}</p>}
+      {overlay.draft && <p className="form-note">{formText('console.draftKept')}</p>}
       <p role="status" className="batch-counts">
-        {text('console.batchCounts', {
+        {formText('console.batchCounts', {
           count: filled.length,
           ready: filled.length - wrong.length,
           wrong: wrong.length,
         })}
-        {filled.length > most && <span className="field-error"> {text('console.batchMost', { most })}</span>}
+        {duplicates > 0 && ` · ${formText('console.batchDuplicates', { count: duplicates })}`}
+        {filled.length > most && (
+          <span className="field-error"> {formText('console.batchMost', { most })}</span>
+        )}
       </p>
+      {first.notes?.map((note) => (
+        <p key={note} className="form-note">
+          {note}
+        </p>
+      ))}
       <BatchTable form={form} entity={entity} batch={batch} />
       <div className="form-footer">
         <div className="form-actions">
           <button type="button" className="button" disabled={batch.rows.length >= most} onClick={batch.add}>
-            {text('console.addRow')}
+            {formText('console.addRow')}
           </button>
-          {report && effect.refused && <RefusedRows {...effect.refused} file={report} />}
+          {first.report && effect.rejectedRows && (
+            <RefusedRowsButton {...effect.rejectedRows} file={first.report} />
+          )}
           {effect.upload && (
             <button
               type="button"
               className="button"
               onClick={() => (batch.isChanged ? onLeave(onOtherFile) : onOtherFile())}
             >
-              {text('console.otherFile')}
+              {formText('console.otherFile')}
             </button>
           )}
         </div>
         <button type="button" className="button" onClick={() => onLeave()}>
-          {text('cancel')}
+          {formText('cancel')}
         </button>
         <button
           type="button"
@@ -85,30 +94,43 @@ export function BatchEditor(props: BatchEditorProps) {
           onClick={submit}
         >
           {isSaving && <span className="spinner" aria-hidden="true" />}
-          {text('console.saveRows', { count: filled.length })}
+          {formText('console.saveRows', { count: filled.length - wrong.length })}
         </button>
       </div>
+      {question && (
+        <ConfirmDialog
+          question={question.words}
+          yes={formText('console.addDuplicates')}
+          no={formText('console.discardNo')}
+          isDangerous={false}
+          onAnswer={question.answer}
+        />
+      )}
     </div>
   );
 }
 
-/** The rows of an imported file that were refused, with the reasons, as a file to save. */
-function RefusedRows({ resource, call, file }: { resource: string; call: string; file: string }) {
+/** Button that downloads the rejected rows of an import with the reasons. */
+function RefusedRowsButton({ resource, call, file }: { resource: string; call: string; file: string }) {
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      saveFile(await fetchFile(await callOf(resource, call), { payload: { [profile.upload.name]: file } }));
+      triggerBrowserDownload(
+        await fetchCallFile(await loadResourceCall(resource, call), {
+          payload: { [apiProtocol.upload.name]: file },
+        }),
+      );
     } catch (error) {
-      toast.error(error, text('console.downloadFailed'));
+      toast.error(error, formText('console.downloadFailed'));
     } finally {
       setBusy(false);
     }
   };
   return (
     <button type="button" className="button" disabled={isBusy} aria-busy={isBusy} onClick={save}>
-      {text('console.errorReport')}
+      {formText('console.errorReport')}
     </button>
   );
 }

@@ -1,9 +1,16 @@
 import type { Entity } from '../../../definition/model/entity';
 import type { Form, Resource } from '../../../definition/model/resource';
-import type { Overlay } from '../../actions/Overlay';
-import type { FormValidator } from '../../forms/formValidator';
+import type { BatchRow, Overlay } from '../../actions/Overlay';
+import type { FormValidator } from '../../forms/rjsf/createFormValidator';
 
-/** What every part of a batch is given. */
+/** The first rows of a batch; from a file also the name of its error report, and notes on what was read. */
+export interface UploadedBatch {
+  rows: BatchRow[];
+  report?: string;
+  notes?: string[];
+}
+
+/** Props shared by the components of a batch. */
 export interface BatchProps {
   resource: Resource;
   entity: Entity;
@@ -12,6 +19,6 @@ export interface BatchProps {
   overlay: Extract<Overlay, { kind: 'batch' }>;
   onUnsaved: (isUnsaved: boolean) => void;
   onSaved: () => void;
-  /** Leaves the batch, or goes where is said: asks first while something is unsaved. */
+  /** Closes the batch or runs `go`. Shows a confirmation first if there are unsaved rows. */
   onLeave: (go?: () => void) => void;
 }

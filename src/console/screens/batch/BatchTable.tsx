@@ -1,36 +1,38 @@
 import { type FocusEvent, memo, useState } from 'react';
-import type { Messages } from '../../../definition/fieldErrors';
-import { applies, isEditable } from '../../../definition/fieldState';
-import type { Entity } from '../../../definition/model/entity';
-import type { Form } from '../../../definition/model/resource';
+import { isFieldApplicable, isFieldEditable } from '../../../definition/forms/fieldState';
+import type { Entity, RecordValues } from '../../../definition/model/entity';
+import type { Form, FormField } from '../../../definition/model/resource';
+import type { MessageByField } from '../../../definition/validation/fieldErrors';
+import { isEmptyValue } from '../../../definition/values/normalizeRecord';
 import type { BatchRow } from '../../actions/Overlay';
-import { text } from '../../forms/text';
+import { formText } from '../../forms/formText';
 import { BatchCell } from './BatchCell';
-import type { useBatch } from './useBatch';
+import type { useBatchRows } from './useBatchRows';
 
 interface BatchTableProps {
   form: Form;
   entity: Entity;
-  batch: ReturnType<typeof useBatch>;
+  batch: ReturnType<typeof useBatchRows>;
 }
 
-const none: Messages = {};
+const noMessages: MessageByField = {};
 
-/** The rows of a batch, each cell to be filled in. */
+/** The editable table of a batch. */
 export function BatchTable({ form, entity, batch }: BatchTableProps) {
   const [active, setActive] = useState<{ row: number; field: string }>();
+  const numbers = numberRows(batch.rows);
   return (
     <div className="batch-frame">
       <table className="table batch-table">
         <thead>
           <tr>
-            <th scope="col">{text('console.row')}</th>
+            <th scope="col">{formText('console.row')}</th>
             {form.fields.map(({ name }) => (
               <th key={name} scope="col">
                 {entity.properties[name]?.title}
               </th>
             ))}
-            <th scope="col">{text('console.actions')}</th>
+            <th scope="col">{formText('console.actions')}</th>
           </tr>
         </thead>
         <tbody>
@@ -38,8 +40,8 @@ export function BatchTable({ form, entity, batch }: BatchTableProps) {
             <BatchTableRow
               key={row.id}
               {...{ form, entity, row }}
-              number={index + 1}
-              messages={row.judged && !batch.isBlank(row) ? batch.check(row) : none}
+              number={numbers[index] ?? 0}
+              messages={row.judged && !batch.isBlank(row) ? batch.check(row) : noMessages}
               active={active?.row === row.id ? active.field : undefined}
               onActive={setActive}
               onEnter={batch.enter}
@@ -53,14 +55,21 @@ export function BatchTable({ form, entity, batch }: BatchTableProps) {
   );
 }
 
+/** Returns the number of each row: that in the file, or one more than the row before. */
+function numberRows(rows: BatchRow[]): number[] {
+  const numbers: number[] = [];
+  for (const { line } of rows) numbers.push(line ?? (numbers.at(-1) ?? 0) + 1);
+  return numbers;
+}
+
 interface BatchTableRowProps {
   form: Form;
   entity: Entity;
   row: BatchRow;
-  /** Its place in the table, from 1. */
+  /** Row number, from 1; of an imported row that in its file. */
   number: number;
-  messages: Messages;
-  /** The field that is being edited, if it is one of this row's. */
+  messages: MessageByField;
+  /** The field that is edited in this row, if any. */
   active?: string;
   onActive: (cell: { row: number; field: string } | undefined) => void;
   onEnter: (row: number, field: string, value: unknown) => void;
@@ -86,13 +95,13 @@ const BatchTableRow = memo(function BatchTableRow(props: BatchTableRowProps) {
             <td key={field.name} data-title={property.title}>
               <BatchCell
                 id={`batch-${row.id}-${field.name}`}
-                label={text('console.batchCell', { title: property.title, number })}
+                label={formText('console.batchCell', { title: property.title, number })}
                 field={field}
                 property={property}
                 value={row.data[field.name]}
                 message={messages[field.name]}
                 isActive={active === field.name}
-                isDisabled={!applies(field, row.data) || !isEditable(field, row.data)}
+                isDisabled={!isCellEditable(field, row.data)}
                 onFocus={() => onActive({ row: row.id, field: field.name })}
                 onChange={(value) => onEnter(row.id, field.name, value)}
               />
@@ -104,13 +113,20 @@ const BatchTableRow = memo(function BatchTableRow(props: BatchTableRowProps) {
         <button
           type="button"
           className="cell-button"
-          aria-label={text('console.removeRow', { number })}
+          aria-label={formText('console.removeRow', { number })}
           onFocus={() => onActive(undefined)}
           onClick={() => onRemove(row.id)}
         >
-          {text('console.remove')}
+          {formText('console.remove')}
         </button>
+        {row.isDuplicate && <span className="batch-duplicate">{formText('console.duplicate')}</span>}
       </td>
     </tr>
   );
 });
+
+/** Checks whether a cell can be edited. A value from a file that does not apply to its row can be removed. */
+function isCellEditable(field: FormField, data: RecordValues): boolean {
+  if (!isFieldEditable(field, data)) return false;
+  return isFieldApplicable(field, data) || !isEmptyValue(data[field.name]);
+}

@@ -1,85 +1,116 @@
 import { useState } from 'react';
-import type { ImportPreview } from '../../../definition/model/answers';
-import { profile } from '../../../definition/profile';
-import type { BatchRow } from '../../actions/Overlay';
+import { apiProtocol } from '../../../definition/api/apiProtocol';
+import { convertToCallError } from '../../../definition/CallError';
+import type { ImportPreview } from '../../../definition/model/apiBodies';
+import type { RecordValues } from '../../../definition/model/entity';
+import { formatAndList } from '../../../definition/text/messages';
+import { isObject } from '../../../definition/values/isObject';
 import { ToolbarButton } from '../../actions/ToolbarButton';
-import { useCall } from '../../api/useCall';
-import { reasonOf, useToast } from '../../api/useToast';
-import { text } from '../../forms/text';
+import { useResourceCall } from '../../api/useResourceCall';
+import { formText } from '../../forms/formText';
 import { readPageState } from '../../provider/pageState';
-import { DropZone } from '../../widgets/DropZone';
-import type { BatchProps } from './BatchProps';
-import { loadLabels, previewRows } from './batchAnswers';
+import { getErrorToastMessage } from '../../toasts/useToast';
+import { DropZone } from '../../widgets/files/DropZone';
+import type { BatchProps, UploadedBatch } from './BatchProps';
+import { loadBatchReferenceChoices, parsePreviewBatchRows } from './batchAnswers';
+import { RecentBatches } from './RecentBatches';
+
+const { upload } = apiProtocol;
 
 interface BatchUploadProps extends BatchProps {
-  /** Told the rows of a file, and the name of its error report where it has one. */
-  onRows: (rows: BatchRow[], report?: string) => void;
+  onUploaded: (file: UploadedBatch) => void;
 }
 
-/** The file of a batch: a template to fill in, and where to drop it. */
+/** File upload of a batch: template download and drop zone. */
 export function BatchUpload({
   resource,
   entity,
   form,
   validator,
   overlay: { batch },
-  onRows,
+  onUploaded,
   onLeave,
 }: BatchUploadProps) {
-  const call = useCall(resource);
-  const toast = useToast();
+  const call = useResourceCall(resource);
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<string>();
+  const [refused, setRefused] = useState<{ file: File; columns: string[] }>();
   const accepts = resource.calls[batch.upload ?? '']?.accepts;
-  const most = resource.calls[batch.submit]?.most;
-  const send = async (file: File) => {
+  const most = resource.calls[batch.submit]?.maxRecords;
+  const send = async (file: File, payload: RecordValues = {}) => {
     setError(undefined);
+    setRefused(undefined);
     setProgress(0);
     try {
       const answer = await call(batch.upload ?? '', {
         values: readPageState(),
+        payload,
         file,
         onProgress: setProgress,
       });
       const names = resource.calls[batch.submit]?.names ?? {};
-      const labels = await loadLabels(entity, names);
+      const labels = await loadBatchReferenceChoices(entity, names);
       const preview = answer as ImportPreview;
-      onRows(
-        previewRows(preview, { form, validator, names, labels }),
-        preview[profile.upload.refused] ?? undefined,
-      );
+      onUploaded({
+        rows: parsePreviewBatchRows(preview, { form, validator, names, labels }),
+        report: preview[upload.refused] ?? undefined,
+        notes: preview[upload.notes],
+      });
     } catch (reason) {
-      setError(reasonOf(reason));
-      toast.error(reason);
+      setError(getErrorToastMessage(reason));
+      const columns = getUnknownColumns(reason);
+      if (columns.length > 0) setRefused({ file, columns });
     } finally {
       setProgress(undefined);
     }
   };
   return (
     <>
-      {batch.template && <ToolbarButton action={templateAction(batch.template)} />}
-      {accepts && <DropZone {...{ accepts, most, progress, error }} onFile={send} />}
+      {batch.template && <ToolbarButton action={createTemplateAction(batch.template)} />}
+      {accepts && (
+        <DropZone
+          {...{ accepts, most, progress, error }}
+          onFile={(file) => send(file)}
+          onRejected={() => setRefused(undefined)}
+        />
+      )}
+      {refused && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => send(refused.file, { [upload.ignore]: true })}
+        >
+          {formText('console.ignoreColumns', { columns: formatAndList(refused.columns) })}
+        </button>
+      )}
+      <RecentBatches resource={resource} />
       <div className="form-footer">
         <div className="form-actions" />
         <button type="button" className="button" onClick={() => onLeave()}>
-          {text('cancel')}
+          {formText('cancel')}
         </button>
         <button
           type="button"
           className="button button-primary"
           disabled={progress !== undefined}
-          onClick={() => setError(text('import.noFile'))}
+          onClick={() => setError(formText('import.noFile'))}
         >
-          {text('console.submitFile')}
+          {formText('console.submitFile')}
         </button>
       </div>
     </>
   );
 }
 
-function templateAction(call: string) {
+/** Returns the columns that the server does not know, from its refusal of a file. */
+function getUnknownColumns(reason: unknown): string[] {
+  const { conflict } = convertToCallError(reason);
+  return (isObject(conflict) && (conflict[upload.unknown] as string[] | undefined)) || [];
+}
+
+function createTemplateAction(call: string) {
   return {
-    label: text('console.template'),
+    label: formText('console.template'),
     icon: 'download' as const,
     tone: 'default' as const,
     effect: { kind: 'download' as const, call },

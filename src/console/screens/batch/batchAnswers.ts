@@ -1,72 +1,91 @@
-import type { HttpError } from '@refinedev/core';
-import type { Messages } from '../../../definition/fieldErrors';
-import type { ImportPreview } from '../../../definition/model/answers';
-import type { Entity, Row } from '../../../definition/model/entity';
-import type { Call, Form } from '../../../definition/model/resource';
-import { profile } from '../../../definition/profile';
-import { type Labels, labelled, propertyOf, readRow } from '../../../definition/rowLabels';
+import { apiProtocol } from '../../../definition/api/apiProtocol';
+import {
+  type ChoicesByReference,
+  getPropertyNameByWireName,
+  getReferencesSentAsLabels,
+  parseBatchRow,
+} from '../../../definition/api/batchRows';
+import type { CallError } from '../../../definition/CallError';
+import type { ImportPreview } from '../../../definition/model/apiBodies';
+import type { Entity, RecordValues } from '../../../definition/model/entity';
+import type { ApiCall, Form } from '../../../definition/model/resource';
+import type { MessageByField } from '../../../definition/validation/fieldErrors';
 import type { BatchRow } from '../../actions/Overlay';
-import { choiceOf } from '../../api/useReferenceChoices';
-import type { FormValidator } from '../../forms/formValidator';
+import { toReferenceChoice } from '../../api/useReferenceChoices';
+import type { FormValidator } from '../../forms/rjsf/createFormValidator';
 import { dataProvider } from '../../provider/dataProvider';
 import { readPageState } from '../../provider/pageState';
 
-interface Reading {
+interface PreviewContext {
   form: Form;
   validator: FormValidator;
-  names: Call['names'];
-  labels: Labels;
+  names: ApiCall['names'];
+  labels: ChoicesByReference;
 }
 
-/** The rows of an uploaded file. What the server alone can tell stands until its field changes. */
-export function previewRows(
-  { [profile.upload.rows]: rows }: ImportPreview,
-  { form, validator, names, labels }: Reading,
+/**
+ * Converts the server's preview of an uploaded file to batch rows with their validation messages. Messages that only
+ * the server can produce stay until their field changes.
+ */
+export function parsePreviewBatchRows(
+  { [apiProtocol.upload.rows]: rows }: ImportPreview,
+  { form, validator, names, labels }: PreviewContext,
 ): BatchRow[] {
   return rows.map((sent, id) => {
-    const row = readRow(sent, names, labels);
+    const row = parseBatchRow(sent, names, labels);
     const given = form.fields.filter(({ name }) => row[name] !== undefined && row[name] !== null);
     const data = Object.fromEntries(given.map(({ name }) => [name, row[name]]));
     const found = validator.check(data);
     const words = (sent.errors ?? []).map(({ field, message }) => [
-      propertyOf(names, field.replace(/^\//, '')),
+      getPropertyNameByWireName(names, field.replace(/^\//, '')),
       message,
     ]);
-    // Of a label that nobody knows the browser sees no more than that it is no key.
-    const refused = Object.fromEntries(words.filter(([name = '']) => !(name in found) || name in labels));
-    return { id, data, refused, judged: true };
+    // The server's message takes priority for properties with labels: the browser cannot name an unknown label.
+    const refused = Object.fromEntries(
+      words.filter(([name = '', message]) => {
+        // A cell that the server could not read, such as a formula without a value, has no value here.
+        const isUnread = data[name] === undefined && found[name] !== message;
+        return !(name in found) || name in labels || isUnread;
+      }),
+    );
+    const isDuplicate = sent[apiProtocol.batch.duplicate] === true;
+    return { id, line: sent.row, isDuplicate, data, refused, judged: true };
   });
 }
 
-/** What the server said of the rows that were sent, such as "rows/3/title", by the rows' ids. */
-export function refusedRows(
-  errors: NonNullable<HttpError['errors']>,
+/** Converts server errors such as "rows/3/title" to messages by row id and field. */
+export function parseBatchRowErrors(
+  errors: CallError['errors'],
   sent: BatchRow[],
-  names: Call['names'],
-): Map<number, Messages> {
-  const words = new Map<number, Messages>();
+  names: ApiCall['names'],
+): Map<number, MessageByField> {
+  const words = new Map<number, MessageByField>();
   for (const [place, message] of Object.entries(errors)) {
     const [, index, name] = place.split('/');
     const row = sent[Number(index)];
-    if (row && name) words.set(row.id, { ...words.get(row.id), [propertyOf(names, name)]: String(message) });
+    if (row && name)
+      words.set(row.id, { ...words.get(row.id), [getPropertyNameByWireName(names, name)]: String(message) });
   }
   return words;
 }
 
-/** An option list is fetched whole: as many records as one page may hold, of which key and label are kept. */
-const everything = { currentPage: 1, pageSize: profile.page.most };
+/** Reference choices are loaded as one page of the maximum size. Only key and label are kept. */
+const wholeListPage = { currentPage: 1, pageSize: apiProtocol.page.most };
 
-/** The records whose labels travel in the rows of a batch, by property. */
-export async function loadLabels(entity: Entity, names: Call['names']): Promise<Labels> {
-  const labels: Labels = {};
-  for (const { name, references } of labelled(entity, names)) {
+/** Loads the records whose labels (instead of keys) are used in the rows of a batch, by property. */
+export async function loadBatchReferenceChoices(
+  entity: Entity,
+  names: ApiCall['names'],
+): Promise<ChoicesByReference> {
+  const labels: ChoicesByReference = {};
+  for (const { name, references } of getReferencesSentAsLabels(entity, names)) {
     if (!references) continue;
     const { data } = await dataProvider.getList({
       resource: references.resource,
-      pagination: everything,
+      pagination: wholeListPage,
       meta: { values: readPageState() },
     });
-    labels[name] = data.map((row: Row) => choiceOf(row, references));
+    labels[name] = data.map((row: RecordValues) => toReferenceChoice(row, references));
   }
   return labels;
 }

@@ -1,59 +1,107 @@
-import type { HttpError } from '@refinedev/core';
 import { useRef, useState } from 'react';
-import type { Messages } from '../../../definition/fieldErrors';
+import { apiProtocol } from '../../../definition/api/apiProtocol';
+import { serializeBatchRow } from '../../../definition/api/batchRows';
+import { convertToCallError } from '../../../definition/CallError';
 import type { Entity } from '../../../definition/model/entity';
 import type { Form, Resource } from '../../../definition/model/resource';
-import { normalize } from '../../../definition/normalize';
-import { profile } from '../../../definition/profile';
-import { sentRow } from '../../../definition/rowLabels';
+import type { MessageByField } from '../../../definition/validation/fieldErrors';
+import { isObject } from '../../../definition/values/isObject';
+import { normalizeRecord } from '../../../definition/values/normalizeRecord';
 import type { BatchRow } from '../../actions/Overlay';
-import { useCall, useRefresh } from '../../api/useCall';
-import { longer, useToast } from '../../api/useToast';
-import { text } from '../../forms/text';
+import { useRefetchLists, useResourceCall } from '../../api/useResourceCall';
+import { formText } from '../../forms/formText';
 import { readPageState } from '../../provider/pageState';
-import { loadLabels, refusedRows } from './batchAnswers';
+import { getUndoLabelAndShortcut, longToastSeconds, useToast } from '../../toasts/useToast';
+import { loadBatchReferenceChoices, parseBatchRowErrors } from './batchAnswers';
+import { useUndoBatch } from './useUndoBatch';
 
-interface Saving {
+const { batch: batchNames } = apiProtocol;
+
+interface SaveBatchOptions {
   resource: Resource;
   entity: Entity;
   form: Form;
-  /** The call that saves all rows or none. */
+  /** Name of the call that saves all rows or none. */
   submit: string;
-  /** Whether the rows came from a file: what has become of them stays to be read. */
+  /** True if the rows came from a file. The result then stays visible. */
   isImport: boolean;
   onSaved: () => void;
-  /** Told what the server found wrong, by row. */
-  onRefused: (words: Map<number, Messages>) => void;
+  /** Called with the server-side validation messages, by row. */
+  onRefused: (words: Map<number, MessageByField>) => void;
+  /** Called with the rows that the server reports as duplicates. */
+  onDuplicates: (rows: BatchRow[]) => void;
 }
 
-/** Saves the rows of a batch, all or none. */
-export function useSaveBatch({ resource, entity, form, submit, isImport, onSaved, onRefused }: Saving) {
-  const call = useCall(resource);
-  const refresh = useRefresh();
+/** Asks whether to save rows although some are duplicates. */
+interface DuplicateQuestion {
+  words: string;
+  answer: (isYes: boolean) => void;
+}
+
+/** Saves the rows of a batch in one call: all or none. Asks before it saves duplicates. */
+export function useSaveBatch({
+  resource,
+  entity,
+  form,
+  submit,
+  isImport,
+  onSaved,
+  onRefused,
+  onDuplicates,
+}: SaveBatchOptions) {
+  const call = useResourceCall(resource);
+  const refresh = useRefetchLists();
   const toast = useToast();
+  const undo = useUndoBatch(resource);
+  const [question, setQuestion] = useState<DuplicateQuestion>();
   const isUnderWay = useRef(false);
   const [isSaving, setSaving] = useState(false);
   const names = resource.calls[submit]?.names ?? {};
-  const save = async (rows: BatchRow[]) => {
+  const save = async (rows: BatchRow[], allowsDuplicates = false) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setSaving(true);
     try {
-      const labels = await loadLabels(entity, names);
-      const sent = rows.map(({ data }) => sentRow(normalize(entity, data), names, labels));
-      const payload = { [profile.batch.rows]: sent };
-      await call(submit, { values: readPageState(), payload });
-      const words = form.success ?? text('console.batchSaved', { count: rows.length });
-      toast.success(words, undefined, isImport ? longer : undefined);
+      const labels = await loadBatchReferenceChoices(entity, names);
+      const sent = rows.map(({ data }) => serializeBatchRow(normalizeRecord(entity, data), names, labels));
+      const payload = {
+        [batchNames.rows]: sent,
+        ...(allowsDuplicates ? { [batchNames.allow]: true } : {}),
+      };
+      const values = readPageState();
+      const answer = await call(submit, { values, payload });
+      const counted = formText('console.batchSaved', { count: rows.length });
+      const words = form.success ? `${form.success} · ${counted}` : counted;
+      const id = isObject(answer) ? answer[batchNames.id] : undefined;
+      const way = undo && id ? { ...getUndoLabelAndShortcut(), go: () => void undo(id, values) } : undefined;
+      toast.success(words, way, isImport ? longToastSeconds : undefined);
       void refresh(resource.name);
       onSaved();
     } catch (error) {
-      onRefused(refusedRows((error as HttpError).errors ?? {}, rows, names));
+      const duplicates = getDuplicateRows(error, rows);
+      if (duplicates.length > 0) {
+        onDuplicates(duplicates);
+        return setQuestion({
+          words: convertToCallError(error).message,
+          answer: (isYes) => {
+            setQuestion(undefined);
+            if (isYes) void save(rows, true);
+          },
+        });
+      }
+      onRefused(parseBatchRowErrors(convertToCallError(error).errors, rows, names));
       toast.error(error, form.failure);
     } finally {
       isUnderWay.current = false;
       setSaving(false);
     }
   };
-  return { save, isSaving };
+  return { save, isSaving, question };
+}
+
+/** Returns the rows that the server reports as duplicates. */
+function getDuplicateRows(error: unknown, rows: BatchRow[]): BatchRow[] {
+  const { conflict } = convertToCallError(error);
+  const places = isObject(conflict) ? conflict[batchNames.duplicates] : undefined;
+  return Array.isArray(places) ? places.flatMap((place) => rows[Number(place)] ?? []) : [];
 }

@@ -1,39 +1,39 @@
 import { useDataProvider } from '@refinedev/core';
 import { useState } from 'react';
-import { bulkActions } from '../../../definition/bulk';
+import { getBulkActions } from '../../../definition/actions/bulkActions';
 import type { Action } from '../../../definition/model/action';
-import type { Row } from '../../../definition/model/entity';
+import type { RecordValues } from '../../../definition/model/entity';
 import type { List, Resource } from '../../../definition/model/resource';
 import { useActions } from '../../actions/ActionsContext';
-import { useToast } from '../../api/useToast';
-import { TipButton } from '../../displays/TipButton';
+import { TooltipButton } from '../../displays/TooltipButton';
+import { getSourceMark } from '../../explainer';
 import { readPageState } from '../../provider/pageState';
-import { useView } from '../../provider/view';
-import { sourceMark } from '../../sourceMark';
+import { useActiveViewAs } from '../../provider/session/viewAs';
+import { useToast } from '../../toasts/useToast';
+import { buildRefineFilters } from '../buildRefineFilters';
 import type { ListState } from '../listState';
-import { requestFilters } from '../requestFilters';
-import { BulkOutcome } from './BulkOutcome';
-import { matchingRows, mostRows } from './matchingRows';
-import { text } from './text';
-import { useBulk } from './useBulk';
-import type { Selection } from './useSelection';
+import { BulkResult } from './BulkResult';
+import { bulkText } from './bulkText';
+import { fetchMatchingRows, maxBulkRows } from './fetchMatchingRows';
+import { useBulkAction } from './useBulkAction';
+import type { RowSelection } from './useRowSelection';
 import './bulk.css';
 
 export interface BulkBarProps {
   resource: Resource;
   list: List;
   state: ListState;
-  /** What all rows have in common, as values of filters. */
-  only?: Row;
-  selection: Selection;
-  /** How many records match. */
+  /** Fixed filter values of an embedded list. */
+  only?: RecordValues;
+  selection: RowSelection;
+  /** Number of matching records. */
   total: number;
 }
 
-/** What can be done with the records that are chosen, how far it has come, and what became of each. */
+/** Bar with the bulk actions for the selected records, their progress and their result. */
 export function BulkBar({ resource, list, state, only, selection, total }: BulkBarProps) {
   const { show } = useActions();
-  const { run, start, stop, forget } = useBulk(resource, (rows) => selection.choose(rows, false));
+  const { run, start, stop, forget } = useBulkAction(resource, (rows) => selection.choose(rows, false));
   const { rows, clear } = selection;
   const ask = (action: Action) => {
     if (!action.confirm && action.tone !== 'danger') return void start(action, rows);
@@ -41,21 +41,21 @@ export function BulkBar({ resource, list, state, only, selection, total }: BulkB
       show(undefined);
       if (isYes) void start(action, rows);
     };
-    const question = text('console.bulk.question', { label: action.label, count: rows.length });
+    const question = bulkText('console.bulk.question', { label: action.label, count: rows.length });
     show({ kind: 'confirm', question, label: action.label, isDangerous: action.tone === 'danger', onAnswer });
   };
   return (
-    <section className="bulk-bar" aria-label={text('console.bulk.region')}>
-      {run && <BulkOutcome resource={resource} run={run} onStop={stop} onClose={forget} />}
+    <section className="bulk-bar" aria-label={bulkText('console.bulk.region')}>
+      {run && <BulkResult resource={resource} run={run} onStop={stop} onClose={forget} />}
       {rows.length > 0 && !run?.isRunning && (
         <div className="bulk-choice">
-          <strong role="status">{text('console.bulk.chosen', { count: rows.length })}</strong>
-          <AllMatching {...{ resource, list, state, only, selection, total }} />
+          <strong role="status">{bulkText('console.bulk.chosen', { count: rows.length })}</strong>
+          <SelectAllMatching {...{ resource, list, state, only, selection, total }} />
           <button type="button" className="link-button" onClick={clear}>
-            {text('console.bulk.clear')}
+            {bulkText('console.bulk.clear')}
           </button>
           <div className="bulk-buttons">
-            {bulkActions(list).map((action) => (
+            {getBulkActions(list).map((action) => (
               <BulkButton key={action.label} action={action} onClick={() => ask(action)} />
             ))}
           </div>
@@ -65,16 +65,16 @@ export function BulkBar({ resource, list, state, only, selection, total }: BulkB
   );
 }
 
-/** Whoever only views as others changes nothing. */
+/** Button of a bulk action, disabled while viewing as a group. */
 function BulkButton({ action, onClick }: { action: Action; onClick: () => void }) {
   const { resource } = useActions();
-  const view = useView();
-  const mark = { 'data-made-by': sourceMark(resource, action) };
+  const view = useActiveViewAs();
+  const mark = { 'data-made-by': getSourceMark(resource, action) };
   if (view)
     return (
-      <TipButton className="button" tip={text('viewAs.readOnly', view)} aria-disabled {...mark}>
+      <TooltipButton className="button" tip={bulkText('viewAs.readOnly', view)} aria-disabled {...mark}>
         {action.label}
-      </TipButton>
+      </TooltipButton>
     );
   return (
     <button type="button" className={`button button-${action.tone}`} onClick={onClick} {...mark}>
@@ -83,18 +83,18 @@ function BulkButton({ action, onClick }: { action: Action; onClick: () => void }
   );
 }
 
-/** Chooses whatever matches the filters, on all pages. */
-function AllMatching({ resource, list, state, only, selection, total }: BulkBarProps) {
+/** Checkbox or link that selects all records that match the filters, on all pages. */
+function SelectAllMatching({ resource, list, state, only, selection, total }: BulkBarProps) {
   const provider = useDataProvider()();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
-  const count = Math.min(total, mostRows);
+  const count = Math.min(total, maxBulkRows);
   if (selection.rows.length >= count) return null;
   const chooseAll = async () => {
     setBusy(true);
     try {
-      const filters = requestFilters(list.filters, state.filters, only);
-      selection.choose(await matchingRows(provider, resource, filters, readPageState()), true);
+      const filters = buildRefineFilters(list.filters, state.filters, only);
+      selection.choose(await fetchMatchingRows(provider, resource, filters, readPageState()), true);
     } catch (error) {
       toast.error(error);
     }
@@ -102,7 +102,7 @@ function AllMatching({ resource, list, state, only, selection, total }: BulkBarP
   };
   return (
     <button type="button" className="link-button" aria-busy={isBusy} disabled={isBusy} onClick={chooseAll}>
-      {text(total > mostRows ? 'console.bulk.chooseMost' : 'console.bulk.chooseAll', { count, total })}
+      {bulkText(total > maxBulkRows ? 'console.bulk.chooseMost' : 'console.bulk.chooseAll', { count, total })}
     </button>
   );
 }

@@ -1,24 +1,70 @@
 import { useState } from 'react';
-import { filterText, heldText } from '../../../definition/values/typed';
-import { numberLocale } from '../../../definition/written';
-import { textOf } from '../../widgets/WidgetProps';
+import { getNumberLocale } from '../../../definition/format/numbers';
+import { formatMessage } from '../../../definition/text/messages';
+import { parseTypedValue } from '../../../definition/values/parseTypedValue';
+import {
+  findNumberReadings,
+  formatUnitFilterInput,
+  parseUnitFilterInput,
+} from '../../../definition/values/unitInput';
+import { toInputText } from '../../widgets/WidgetProps';
 import type { FilterControlProps } from './FilterControlProps';
 
-/** An amount to look for, typed in its unit; Enter searches. */
-export function AmountFilter({ id, filter: { params, unit }, values, onChange }: FilterControlProps) {
-  const [param = ''] = params;
+/** Filter for one number. */
+export function AmountFilter(props: FilterControlProps) {
+  return <AmountInput {...props} param={props.filter.params[0] ?? ''} />;
+}
+
+/** Filter for a range of numbers: the lowest and the highest, either may be empty. */
+export function NumberRangeFilter(props: FilterControlProps) {
+  const { id, filter } = props;
+  const [from = '', to = ''] = filter.params;
+  return (
+    <fieldset className="filter-range" aria-label={filter.title}>
+      <AmountInput {...props} param={from} label={formatMessage('console.lowest')} />
+      <AmountInput {...props} id={`${id}-to`} param={to} label={formatMessage('console.highest')} />
+    </fieldset>
+  );
+}
+
+interface AmountInputProps extends FilterControlProps {
+  param: string;
+  /** Label and placeholder of one end of a range. */
+  label?: string;
+}
+
+/**
+ * Text input for a number, converted to the stored value. On blur, shows how the input was read. Input that is not a
+ * number keeps the filters from being applied (`setCustomValidity`).
+ */
+function AmountInput({ id, filter, param, label, values, onChange }: AmountInputProps) {
+  const { title, unit } = filter;
   const [typed, setTyped] = useState('');
-  const held = (text: string) => heldText(unit, text, numberLocale());
+  const locale = getNumberLocale();
+  const held = (text: string) => parseUnitFilterInput(unit, text, locale);
+  const sent = toInputText(values[param]);
   return (
     <input
       id={id}
+      ref={(input) => input?.setCustomValidity(getInvalidInputMessage(filter, sent))}
       type="search"
+      inputMode="decimal"
+      aria-label={label && formatMessage('console.rangeEnd', { title, end: label })}
+      placeholder={label}
       className="filter-text"
-      value={held(typed) === textOf(values[param]) ? typed : filterText(unit, values[param])}
+      value={held(typed) === sent ? typed : formatUnitFilterInput(unit, sent, locale)}
+      onBlur={() => setTyped('')}
       onChange={({ target }) => {
         setTyped(target.value);
         onChange({ [param]: held(target.value) });
       }}
     />
   );
+}
+
+function getInvalidInputMessage({ title, type, unit }: FilterControlProps['filter'], sent: string): string {
+  if (sent === '' || parseTypedValue(type, sent) !== undefined) return '';
+  const [first, second] = findNumberReadings(unit, sent, getNumberLocale()) ?? [];
+  if (first) return formatMessage('invalid.ambiguousNumber', { first, second });
+  return formatMessage(type === 'integer' ? 'invalid.integer' : 'invalid.number', { title });
 }

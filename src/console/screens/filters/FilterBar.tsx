@@ -1,46 +1,50 @@
 import { type FormEvent, useId, useState } from 'react';
-import { isSame } from '../../../definition/isSame';
-import type { Row } from '../../../definition/model/entity';
-import type { Filter } from '../../../definition/model/resource';
-import { isEmpty } from '../../../definition/normalize';
-import { text } from '../../../definition/text';
+import type { RecordValues } from '../../../definition/model/entity';
+import type { ListFilter } from '../../../definition/model/resource';
+import { formatMessage } from '../../../definition/text/messages';
+import { isSameValue } from '../../../definition/values/isSameValue';
+import { isEmptyValue } from '../../../definition/values/normalizeRecord';
 import { useActions } from '../../actions/ActionsContext';
-import { sourceMark } from '../../sourceMark';
-import type { BarFilter } from './FilterControlProps';
-import { filterControls } from './filterControls';
-import { Unsearched } from './Unsearched';
+import { getSourceMark } from '../../explainer';
+import type { FilterBarFilter } from './FilterControlProps';
+import { filterControlComponents } from './filterControlComponents';
+import { UnappliedFiltersNote } from './UnappliedFiltersNote';
 
 interface FilterBarProps {
-  filters: BarFilter[];
-  /** The values that the list is filtered by now. */
-  applied: Row;
-  /** Asks for the rows anew, whether or not the values are others. */
-  onApply: (values: Row) => void;
+  filters: FilterBarFilter[];
+  /** The currently applied filter values. */
+  applied: RecordValues;
+  /** Applies new values, computed from the applied ones, and refetches the rows even if they are unchanged. */
+  onApply: (toFilters: (applied: RecordValues) => RecordValues) => void;
 }
 
-/** The filters above a table: nothing happens until Search, or Enter; until then what is entered is said to wait. */
+/** The filter form above a list. Applied with Search or Enter. */
 export function FilterBar({ filters, applied, onApply }: FilterBarProps) {
-  const own = ownValues(filters, applied);
-  const [values, setValues] = useFollowing(own);
+  const own = pickBarValues(filters, applied);
+  const [values, setValues] = useFilterInput(own);
   const { resource } = useActions();
   const bar = useId();
   const search = (event: FormEvent) => {
     event.preventDefault();
-    const others = Object.entries(applied).filter(([param]) => !(param in own));
-    onApply({ ...Object.fromEntries(others), ...tidy(values) });
+    const entered = normalizeValues(values);
+    onApply((latest) => {
+      const mine = pickBarValues(filters, latest);
+      const others = Object.entries(latest).filter(([param]) => !(param in mine));
+      return { ...Object.fromEntries(others), ...entered };
+    });
   };
   const reset = () => {
     setValues({});
-    onApply({});
+    onApply(() => ({}));
   };
   return (
     <search>
       <form className="filter-bar" onSubmit={search}>
         {filters.map((filter) => {
           const id = `${bar}-${filter.params[0]}`;
-          const Control = filterControls[filter.control];
+          const Control = filterControlComponents[filter.control];
           return (
-            <div key={id} className="filter" data-made-by={sourceMark(resource, filter)}>
+            <div key={id} className="filter" data-made-by={getSourceMark(resource, filter)}>
               <label htmlFor={id}>{filter.title}</label>
               <Control
                 id={id}
@@ -53,47 +57,48 @@ export function FilterBar({ filters, applied, onApply }: FilterBarProps) {
         })}
         <div className="filter-buttons">
           <button type="submit" className="button">
-            {text('console.search')}
+            {formatMessage('console.search')}
           </button>
           <button type="button" className="button button-quiet" onClick={reset}>
-            {text('console.reset')}
+            {formatMessage('console.reset')}
           </button>
-          {!isSame(tidy(values), own) && <Unsearched />}
+          {!isSameValue(normalizeValues(values), own) && <UnappliedFiltersNote />}
         </div>
       </form>
     </search>
   );
 }
 
-/** What these filters have of what is applied: the quick search and the view are chosen elsewhere. */
-function ownValues(filters: BarFilter[], applied: Row): Row {
+/** Returns the applied values of the filters in the bar, without quick search and view. */
+function pickBarValues(filters: FilterBarFilter[], applied: RecordValues): RecordValues {
   const params = filters.flatMap((filter) => filter.params);
   return Object.fromEntries(Object.entries(applied).filter(([param]) => params.includes(param)));
 }
 
-/** What is being entered; it starts anew whenever other filters come into force, as by the Back button. */
-function useFollowing(applied: Row): [Row, (values: Row) => void] {
+/** Manages the unapplied input. It resets when other filters are applied, for example by the Back button. */
+function useFilterInput(applied: RecordValues): [RecordValues, (values: RecordValues) => void] {
   const key = JSON.stringify(applied);
   const [entered, setEntered] = useState({ key, values: applied });
-  const values = entered.key === key ? entered.values : applied;
-  return [values, (values) => setEntered({ key, values })];
+  // Also forgets the input when other filters are applied: Back must not bring it up again.
+  if (entered.key !== key) setEntered({ key, values: applied });
+  return [entered.key === key ? entered.values : applied, (values) => setEntered({ key, values })];
 }
 
-function tidy(values: Row): Row {
+function normalizeValues(values: RecordValues): RecordValues {
   const entries = Object.entries(values).map(([param, value]) => [
     param,
     typeof value === 'string' ? value.trim() : value,
   ]);
-  return Object.fromEntries(entries.filter(([, value]) => !isEmpty(value)));
+  return Object.fromEntries(entries.filter(([, value]) => !isEmptyValue(value)));
 }
 
-/** The filters that are offered; one that is shown on demand only while it is in force. */
-export function shownFilters(filters: Filter[], applied: Row): BarFilter[] {
+/** Returns the filters to show. An on-demand filter is shown only while it has a value. */
+export function getVisibleBarFilters(filters: ListFilter[], applied: RecordValues): FilterBarFilter[] {
   return filters
     .filter(isInBar)
-    .filter(({ onDemand, params }) => !onDemand || params.some((param) => !isEmpty(applied[param])));
+    .filter(({ onDemand, params }) => !onDemand || params.some((param) => !isEmptyValue(applied[param])));
 }
 
-function isInBar(filter: Filter): filter is BarFilter {
-  return filter.control in filterControls;
+function isInBar(filter: ListFilter): filter is FilterBarFilter {
+  return filter.control in filterControlComponents;
 }

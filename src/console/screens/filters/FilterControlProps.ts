@@ -1,13 +1,13 @@
-import type { Row } from '../../../definition/model/entity';
-import type { Filter } from '../../../definition/model/resource';
+import type { RecordValues } from '../../../definition/model/entity';
+import type { ListFilter } from '../../../definition/model/resource';
 
-/** A filter that stands among the others, rather than above them. */
-export type BarFilter = Filter & { control: Exclude<Filter['control'], 'search' | 'view'> };
+/** A filter that is rendered in the filter bar (all except quick search and view tabs). */
+export type FilterBarFilter = ListFilter & { control: Exclude<ListFilter['control'], 'search' | 'view'> };
 
-/** What every filter control is given: its filter, and the values of the filter's parameters. */
+/** Props of a filter control: the filter and the values of its parameters. */
 export interface FilterControlProps {
   id: string;
-  filter: Filter;
-  values: Row;
-  onChange: (values: Row) => void;
+  filter: ListFilter;
+  values: RecordValues;
+  onChange: (values: RecordValues) => void;
 }

@@ -1,40 +1,40 @@
-import type { HttpError } from '@refinedev/core';
 import { useRef, useState } from 'react';
-import { updateCall } from '../../../definition/inline';
-import type { Row } from '../../../definition/model/entity';
+import { updateCallName } from '../../../definition/actions/findInlineEditForm';
+import { convertToCallError } from '../../../definition/CallError';
+import type { RecordValues } from '../../../definition/model/entity';
 import type { Form, Resource } from '../../../definition/model/resource';
-import { isEmpty, normalize } from '../../../definition/normalize';
-import { text } from '../../../definition/text';
-import { useCall, useRefresh } from '../../api/useCall';
-import { reasonOf } from '../../api/useToast';
-import { formSent } from '../../forms/formSent';
-import type { FormValidator } from '../../forms/formValidator';
-import { initialData } from '../../forms/formValues';
-import { conflictOf } from '../../forms/useConflict';
+import { formatMessage } from '../../../definition/text/messages';
+import { isEmptyValue, normalizeRecord } from '../../../definition/values/normalizeRecord';
+import { useRefetchLists, useResourceCall } from '../../api/useResourceCall';
+import { getInitialFormData } from '../../forms/formValues';
+import type { FormValidator } from '../../forms/rjsf/createFormValidator';
+import { getSubmittedFormName } from '../../forms/saving/getSubmittedFormName';
+import { readEditConflict } from '../../forms/saving/useEditConflict';
 import { readPageState } from '../../provider/pageState';
+import { getErrorToastMessage } from '../../toasts/useToast';
 
-interface InlineSaving {
+interface InlineSaveOptions {
   resource: Resource & { entity: NonNullable<Resource['entity']> };
   form: Form;
   validator?: FormValidator;
   name: string;
-  row: Row;
+  row: RecordValues;
   onClose: () => void;
 }
 
-/** Changes one property of a record: that alone travels, with the version of the record that was read. */
-export function useInlineSave({ resource, form, validator, name, row, onClose }: InlineSaving) {
+/** Validates and saves one property of a record, with the record's version (optimistic locking). */
+export function useInlineSave({ resource, form, validator, name, row, onClose }: InlineSaveOptions) {
   const { entity } = resource;
-  const call = useCall(resource);
-  const refresh = useRefresh();
+  const call = useResourceCall(resource);
+  const refresh = useRefetchLists();
   const isUnderWay = useRef(false);
   const [words, setWords] = useState<string>();
-  /** The record as others have left it: whoever has been told of it and saves again writes over it. */
-  const [told, setTold] = useState<Row>();
+  /** The record as another user changed it. After the conflict has been shown, saving again overwrites it. */
+  const [told, setTold] = useState<RecordValues>();
 
-  /** Whether the form's rules let the value through; else it is said why not. */
+  /** Validates the value with the form's rules and shows the error message. */
   const isSound = (value: unknown): boolean => {
-    const data = { ...initialData(form, entity, row), [name]: value };
+    const data = { ...getInitialFormData(form, entity, row), [name]: value };
     const message = validator?.check(data, row)[name];
     setWords(message);
     return validator !== undefined && message === undefined;
@@ -42,21 +42,21 @@ export function useInlineSave({ resource, form, validator, name, row, onClose }:
 
   const save = async (value: unknown): Promise<void> => {
     if (isUnderWay.current || !isSound(value)) return;
-    const sent = normalize(entity, { [name]: value })[name];
+    const sent = normalizeRecord(entity, { [name]: value })[name];
     isUnderWay.current = true;
     try {
       const values = { ...readPageState(), ...row, ...told };
-      const payload = { [name]: isEmpty(sent) ? null : sent };
-      await call(updateCall, { values, payload, form: formSent(resource, form) });
+      const payload = { [name]: isEmptyValue(sent) ? null : sent };
+      await call(updateCallName, { values, payload, form: getSubmittedFormName(resource, form) });
       await refresh(resource.name);
       onClose();
     } catch (error) {
-      const conflict = conflictOf(entity, error as HttpError);
+      const conflict = readEditConflict(entity, convertToCallError(error));
       setTold(conflict?.record);
       setWords(
         conflict?.record
-          ? text('console.inline.stale', { words: conflict.words })
-          : (conflict?.words ?? reasonOf(error)),
+          ? formatMessage('console.inline.stale', { words: conflict.words })
+          : (conflict?.words ?? getErrorToastMessage(error)),
       );
     } finally {
       isUnderWay.current = false;

@@ -1,6 +1,6 @@
-import { text } from '../../../definition/text';
+import { formatMessage } from '../../../definition/text/messages';
 import type { ListState } from '../listState';
-import { PagesFrame } from './PagesFrame';
+import { PaginationFrame } from './PaginationFrame';
 
 interface PaginationProps {
   total: number;
@@ -11,20 +11,20 @@ interface PaginationProps {
   onChange: (part: Partial<Pick<ListState, 'page' | 'pageSize'>>) => void;
 }
 
-/** Which rows are shown, of how many, and the way to the others. */
+/** Numbered pagination of a list with a known total. */
 export function Pagination({ total, page, pageSize, sizes, onChange }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const first = (page - 1) * pageSize + 1;
   return (
-    <PagesFrame
-      range={text('console.range', { first, last: Math.min(first + pageSize - 1, total), total })}
+    <PaginationFrame
+      range={formatMessage('console.range', { first, last: Math.min(first + pageSize - 1, total), total })}
       page={page}
       pageSize={pageSize}
       sizes={sizes}
       onChange={onChange}
     >
-      <PageButton label={text('console.previous')} page={page - 1} last={last} onChange={onChange} />
-      {pageNumbers(page, last).map((number, index) =>
+      <PageButton label={formatMessage('console.previous')} page={page - 1} last={last} onChange={onChange} />
+      {getShownPageNumbers(page, last).map((number, index) =>
         number === 0 ? (
           <span key={index === 1 ? 'before' : 'after'} aria-hidden="true">
             …
@@ -40,8 +40,8 @@ export function Pagination({ total, page, pageSize, sizes, onChange }: Paginatio
           />
         ),
       )}
-      <PageButton label={text('console.next')} page={page + 1} last={last} onChange={onChange} />
-    </PagesFrame>
+      <PageButton label={formatMessage('console.next')} page={page + 1} last={last} onChange={onChange} />
+    </PaginationFrame>
   );
 }
 
@@ -67,15 +67,15 @@ function PageButton({ label, page, last, isCurrent, onChange }: PageButtonProps)
   );
 }
 
-/** The pages worth a button: the first, the last, and those around the current; 0 stands for a gap. */
-export function pageNumbers(current: number, last: number): number[] {
+/** Returns the page numbers to show: first, last and those around the current one. 0 is a gap (…). */
+export function getShownPageNumbers(current: number, last: number): number[] {
   const near = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
   const pages = [...new Set(near)].sort((a, b) => a - b);
-  return pages.flatMap((page, index) => between(pages[index - 1] ?? 0, page).concat(page));
+  return pages.flatMap((page, index) => fillPageGap(pages[index - 1] ?? 0, page).concat(page));
 }
 
-/** What stands between two pages: nothing, the one page that is missing, or a gap. */
-function between(before: number, page: number): number[] {
+/** Returns the entries between two page numbers: none, the single missing page, or a gap (0). */
+function fillPageGap(before: number, page: number): number[] {
   const missing = page - before - 1;
   if (missing === 0) return [];
   return [missing === 1 ? page - 1 : 0];

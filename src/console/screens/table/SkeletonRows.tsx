@@ -1,14 +1,18 @@
-import { text } from '../../../definition/text';
+import { formatMessage } from '../../../definition/text/messages';
 
-const rows = Array.from({ length: 8 }, (_, index) => index);
+const placeholderRows = Array.from({ length: 8 }, (_, index) => index);
 
-/** Rows of the height that real ones have, while those are on their way. */
+/** Placeholder rows shown while a table loads. */
 export function SkeletonRows({ columns }: { columns: number }) {
-  return rows.map((row) => (
+  return placeholderRows.map((row) => (
     <tr key={row} className="skeleton-row">
       {Array.from({ length: columns }, (_, index) => (
-        <td key={rows[index] ?? index}>
-          {row + index === 0 ? <span role="status" aria-label={text('console.loading')} /> : <span />}
+        <td key={placeholderRows[index] ?? index}>
+          {row + index === 0 ? (
+            <span role="status" aria-label={formatMessage('console.loading')} />
+          ) : (
+            <span />
+          )}
         </td>
       ))}
     </tr>

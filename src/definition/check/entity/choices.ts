@@ -1,82 +1,90 @@
-import { choices, hasType, isTag } from '../parts/choices';
-import { properties } from '../parts/properties';
-import type { Rule } from '../parts/rule';
+import type { CheckerRule } from '../parts/CheckerRule';
+import { getChoiceNodes, isShownAsTag, isValueOfType } from '../parts/choiceNodes';
+import { getPropertyNodes } from '../parts/propertyNodes';
 import type { SymbolTable } from '../parts/symbolTable';
-import { duplicates, type Finding } from '../source/finding';
-import { at, items, nameOf, type Place, textAt, valueAt } from '../source/place';
+import { type CheckerFinding, findDuplicateValues } from '../source/CheckerFinding';
+import { arrayItems, memberName, nodeAt, type SyntaxNode, stringAt, valueAt } from '../source/syntaxTree';
 
-/** S022: when choices are shown as tags, each has its colour. */
-export const missingTagColor: Rule = (entity) =>
-  properties(entity)
-    .filter(isTag)
-    .flatMap(choices)
-    .filter((choice) => !at(choice, 'color'))
-    .map((choice) => ({ place: choice, message: `${title(choice)} is shown as a tag, and has no "color"` }));
+/** S022: reports choices shown as tags without a color. */
+export const missingTagColor: CheckerRule = (entity) =>
+  getPropertyNodes(entity)
+    .filter(isShownAsTag)
+    .flatMap(getChoiceNodes)
+    .filter((choice) => !nodeAt(choice, 'color'))
+    .map((choice) => ({
+      place: choice,
+      message: `${formatChoiceTitle(choice)} is shown as a tag but has no "color"`,
+    }));
 
-function title(choice: Place): string {
+function formatChoiceTitle(choice: SyntaxNode): string {
   return JSON.stringify(valueAt(choice, 'title') ?? valueAt(choice, 'const'));
 }
 
-/** S023: no two choices of a property have the same value or code. */
-export const duplicateChoice: Rule = (entity) =>
-  properties(entity).flatMap((property) =>
-    ['const', 'code'].flatMap((key) =>
-      duplicates(
-        choices(property).map((choice) => at(choice, key)),
-        (value) => `two choices have the ${key === 'const' ? 'value' : 'code'} ${value}`,
+/** S023: reports two choices of a property with the same value or code. */
+export const duplicateChoiceValue: CheckerRule = (entity) =>
+  getPropertyNodes(entity).flatMap((property) =>
+    ['const', 'filterValue'].flatMap((key) =>
+      findDuplicateValues(
+        getChoiceNodes(property).map((choice) => nodeAt(choice, key)),
+        (value) => `duplicate ${key === 'const' ? 'value' : 'filterValue'} ${value}`,
       ),
     ),
   );
 
-/** S025: choices are of their property's type, wherever they come from. */
-export const invalidChoiceType: Rule = (entity, world) =>
-  properties(entity).flatMap((property) => {
+/** S025: reports choices of another type than their property. */
+export const invalidChoiceType: CheckerRule = (entity, world) =>
+  getPropertyNodes(entity).flatMap((property) => {
     const type =
-      textAt(property, 'type') === 'array' ? textAt(property, 'items', 'type') : textAt(property, 'type');
+      stringAt(property, 'type') === 'array'
+        ? stringAt(property, 'items', 'type')
+        : stringAt(property, 'type');
     const own = [
-      ...choices(property).flatMap((choice) => at(choice, 'const') ?? []),
-      ...items(at(property, 'enum')),
-      ...items(at(property, 'items', 'enum')),
+      ...getChoiceNodes(property).flatMap((choice) => nodeAt(choice, 'const') ?? []),
+      ...arrayItems(nodeAt(property, 'enum')),
+      ...arrayItems(nodeAt(property, 'items', 'enum')),
     ];
-    return [...misfits(own, type), ...misfitsOf(at(property, 'dictionary'), type, world)];
+    return [
+      ...findWrongTypes(own, type),
+      ...findDictionaryTypeMismatch(nodeAt(property, 'dictionary'), type, world),
+    ];
   });
 
-function misfits(values: Place[], type: string | undefined): Finding[] {
+function findWrongTypes(values: SyntaxNode[], type: string | undefined): CheckerFinding[] {
   return values
-    .filter((place) => !hasType(valueAt(place), type))
+    .filter((place) => !isValueOfType(valueAt(place), type))
     .map((place) => ({
       place,
-      message: `${JSON.stringify(valueAt(place))} is not of the type ${type ?? 'string'}`,
+      message: `${JSON.stringify(valueAt(place))} does not have the type ${type ?? 'string'}`,
     }));
 }
 
-function misfitsOf(
-  place: Place | undefined,
+function findDictionaryTypeMismatch(
+  place: SyntaxNode | undefined,
   type: string | undefined,
   { dictionaries }: SymbolTable,
-): Finding[] {
-  const values = items(at(dictionaries?.root, 'dictionaries', textAt(place) ?? '', 'values'));
-  const [misfit] = misfits(
-    values.flatMap((choice) => at(choice, 'value') ?? []),
+): CheckerFinding[] {
+  const values = arrayItems(nodeAt(dictionaries?.root, 'dictionaries', stringAt(place) ?? '', 'values'));
+  const [misfit] = findWrongTypes(
+    values.flatMap((choice) => nodeAt(choice, 'value') ?? []),
     type,
   );
   return place && misfit ? [{ place, message: `the value ${misfit.message}` }] : [];
 }
 
-/** S050: "all" stands for every choice of a list. */
-export const invalidAll: Rule = (entity) =>
-  properties(entity).flatMap((property) => {
-    const place = at(property, 'all');
-    if (!place || (isList(property) && listsChoices(property))) return [];
-    return [{ place, message: `"${nameOf(property)}" is no list of choices, so nothing can stand for all` }];
+/** S050: reports the key "all" (allow all choices) on a property that is not a list of choices. */
+export const invalidAllKeyword: CheckerRule = (entity) =>
+  getPropertyNodes(entity).flatMap((property) => {
+    const place = nodeAt(property, 'allLabel');
+    if (!place || (isListProperty(property) && hasListChoices(property))) return [];
+    return [{ place, message: `"${memberName(property)}" is not a list of choices, so "all" has no effect` }];
   });
 
-/** Whether a property holds several values. */
-function isList(property: Place): boolean {
-  return textAt(property, 'type') === 'array';
+/** Returns true if a property is a list of values. */
+function isListProperty(property: SyntaxNode): boolean {
+  return stringAt(property, 'type') === 'array';
 }
 
-/** Whether the values of a list are choices. */
-function listsChoices(property: Place): boolean {
-  return [['dictionary'], ['items', 'oneOf'], ['items', 'enum']].some((steps) => at(property, ...steps));
+/** Returns true if the items of a list are choices. */
+function hasListChoices(property: SyntaxNode): boolean {
+  return [['dictionary'], ['items', 'oneOf'], ['items', 'enum']].some((steps) => nodeAt(property, ...steps));
 }

@@ -1,49 +1,62 @@
-import { impossibleValue } from '../parts/choices';
-import { limitConflicts, mentioned, narrowings, patternErrors, worded } from '../parts/partialSchema';
-import { properties, property, unknownProperties } from '../parts/properties';
-import type { Rule } from '../parts/rule';
-import { at, items, members, nameOf, type Place } from '../source/place';
-import type { Source } from '../source/source';
+import type { CheckerRule } from '../parts/CheckerRule';
+import { findImpossibleValue } from '../parts/choiceNodes';
+import {
+  findLimitConflicts,
+  getMentionedPropertyNames,
+  getPropertyConstraints,
+  getRequiredMessageProperties,
+} from '../parts/partialSchema';
+import { findPatternErrors } from '../parts/patterns';
+import { findUnknownProperties, getPropertyNode, getPropertyNodes } from '../parts/propertyNodes';
+import type { DefinitionSource } from '../source/DefinitionSource';
+import { arrayItems, memberName, nodeAt, objectMembers, type SyntaxNode } from '../source/syntaxTree';
 
-/** S013: rules between properties speak of properties. */
-export const unknownRuleProperty: Rule = (entity) =>
-  unknownProperties(rulePartials(entity).flatMap(mentioned), entity);
+/** S013: reports if/then rules on unknown properties. */
+export const unknownRuleProperty: CheckerRule = (entity) =>
+  findUnknownProperties(getEntityRuleBranches(entity).flatMap(getMentionedPropertyNames), entity);
 
-/** S014: messages for absent properties speak of properties. */
-export const unknownMessageProperty: Rule = (entity) =>
-  unknownProperties([entity.root, ...rulePartials(entity)].flatMap(worded), entity);
+/** S014: reports "required" messages for unknown properties. */
+export const unknownRequiredMessageProperty: CheckerRule = (entity) =>
+  findUnknownProperties(
+    [entity.root, ...getEntityRuleBranches(entity)].flatMap(getRequiredMessageProperties),
+    entity,
+  );
 
-/** S016: the least is not more than the most, and each side has one limit. */
-export const impossibleLimit: Rule = (entity) => entityConstraints(entity).flatMap(limitConflicts);
+/** S016: reports minimums above their maximum, and two limits of one side. */
+export const contradictoryLimits: CheckerRule = (entity) =>
+  getConstraintNodes(entity).flatMap(findLimitConflicts);
 
-/** S017: patterns are regular expressions. */
-export const invalidPattern: Rule = (entity) => entityConstraints(entity).flatMap(patternErrors);
+/** S017: reports patterns that are not valid regular expressions or take too long. */
+export const invalidPattern: CheckerRule = (entity, world) =>
+  getConstraintNodes(entity).flatMap((constraint) => findPatternErrors(constraint, entity.root, world));
 
-/** S024: rules between properties compare with values that the property can have. */
-export const impossibleRule: Rule = (entity, world) =>
-  rulePartials(entity)
-    .flatMap((partial) => members(at(partial, 'properties')))
+/** S024: reports if/then rules with values that the property cannot have. */
+export const impossibleRuleValue: CheckerRule = (entity, world) =>
+  getEntityRuleBranches(entity)
+    .flatMap((partial) => objectMembers(nodeAt(partial, 'properties')))
     .flatMap((narrowing) => {
-      const compared = [narrowing, at(narrowing, 'not')].flatMap((place) => [
-        ...[at(place, 'const') ?? []].flat(),
-        ...items(at(place, 'enum')),
+      const compared = [narrowing, nodeAt(narrowing, 'not')].flatMap((place) => [
+        ...[nodeAt(place, 'const') ?? []].flat(),
+        ...arrayItems(nodeAt(place, 'enum')),
       ]);
-      return compared.flatMap((value) => impossibleValue(value, property(entity, nameOf(narrowing)), world));
+      return compared.flatMap((value) =>
+        findImpossibleValue(value, getPropertyNode(entity, memberName(narrowing)), world),
+      );
     });
 
-/** The parts of an entity's rules: every `if`, `then` and `else`. */
-export function rulePartials({ root }: Source): Place[] {
-  return items(at(root, 'allOf')).flatMap((rule) =>
-    ['if', 'then', 'else'].flatMap((part) => at(rule, part) ?? []),
+/** Returns the `if`, `then` and `else` nodes of an entity's rules. */
+export function getEntityRuleBranches({ root }: DefinitionSource): SyntaxNode[] {
+  return arrayItems(nodeAt(root, 'allOf')).flatMap((rule) =>
+    ['if', 'then', 'else'].flatMap((part) => nodeAt(rule, part) ?? []),
   );
 }
 
-/** Every place of an entity that may hold limits and patterns. */
-function entityConstraints(entity: Source): Place[] {
-  const own = properties(entity).flatMap((property) => [
+/** Returns all nodes of an entity that may contain limits and patterns. */
+function getConstraintNodes(entity: DefinitionSource): SyntaxNode[] {
+  const own = getPropertyNodes(entity).flatMap((property) => [
     property,
-    ...items(at(property, 'allOf')),
-    ...[at(property, 'items') ?? []].flat(),
+    ...arrayItems(nodeAt(property, 'allOf')),
+    ...[nodeAt(property, 'items') ?? []].flat(),
   ]);
-  return [...own, ...rulePartials(entity).flatMap(narrowings)];
+  return [...own, ...getEntityRuleBranches(entity).flatMap(getPropertyConstraints)];
 }

@@ -1,26 +1,28 @@
-import { isWorked } from '../../values/defaults';
-import { impossibleValue, possibleValues } from '../parts/choices';
-import { properties } from '../parts/properties';
-import type { Rule } from '../parts/rule';
+import { isComputedDefault } from '../../records/defaultValues';
+import type { CheckerRule } from '../parts/CheckerRule';
+import { findImpossibleValue, getPossibleValues } from '../parts/choiceNodes';
+import { getPropertyNodes } from '../parts/propertyNodes';
+import { findPropertyViolation, hasValidPropertySchema } from '../parts/propertyValidation';
 import type { SymbolTable } from '../parts/symbolTable';
-import { isSound, refusal } from '../parts/trial';
-import type { Finding } from '../source/finding';
-import { at, items, type Place, valueAt } from '../source/place';
-import { limitFindings } from './comparisons';
+import type { CheckerFinding } from '../source/CheckerFinding';
+import { arrayItems, nodeAt, type SyntaxNode, valueAt } from '../source/syntaxTree';
+import { findInvalidLimits } from './comparisons';
 
-/** S015: the value of a new record is one that its own property allows. */
-export const invalidDefault: Rule = (entity, world) =>
-  properties(entity)
-    .filter((property) => at(property, 'default') && isSound(property, entity))
-    .filter((property) => !isWorked(valueAt(property, 'default')))
-    .filter((property) => limitFindings(property, property, entity).length === 0)
-    .flatMap((property) => defaultFindings(property, world));
+/** S015: reports defaults that their own property does not allow. */
+export const invalidDefault: CheckerRule = (entity, world) =>
+  getPropertyNodes(entity)
+    .filter((property) => nodeAt(property, 'default') && hasValidPropertySchema(property, entity, world))
+    .filter(
+      (property) => nodeAt(property, 'default', 'form') || !isComputedDefault(valueAt(property, 'default')),
+    )
+    .filter((property) => findInvalidLimits(property, property, entity).length === 0)
+    .flatMap((property) => findInvalidDefault(property, world));
 
-function defaultFindings(property: Place, world: SymbolTable): Finding[] {
-  const place = at(property, 'default');
+function findInvalidDefault(property: SyntaxNode, world: SymbolTable): CheckerFinding[] {
+  const place = nodeAt(property, 'default', 'form') ?? nodeAt(property, 'default');
   if (!place) return [];
-  const single = place.node.type === 'array' ? items(place) : [place];
-  const stray = single.flatMap((value) => impossibleValue(value, property, world));
-  const isChoice = place.node.type !== 'array' && possibleValues(property, world) !== undefined;
-  return stray.length > 0 || isChoice ? stray : refusal(place, property);
+  const single = place.node.type === 'array' ? arrayItems(place) : [place];
+  const stray = single.flatMap((value) => findImpossibleValue(value, property, world));
+  const isChoice = place.node.type !== 'array' && getPossibleValues(property, world) !== undefined;
+  return stray.length > 0 || isChoice ? stray : findPropertyViolation(place, property);
 }

@@ -1,67 +1,74 @@
-import { profile } from '../../profile';
-import { properties } from '../parts/properties';
-import type { Rule } from '../parts/rule';
-import { duplicates } from '../source/finding';
-import { at, keyOf, nameOf, type Place, textAt } from '../source/place';
+import { apiProtocol } from '../../api/apiProtocol';
+import type { CheckerRule } from '../parts/CheckerRule';
+import { getPropertyNodes } from '../parts/propertyNodes';
+import { findDuplicateValues } from '../source/CheckerFinding';
+import { keyNode, memberName, nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree';
 
-/** Names that mean something else beside a record, where it is stored, asked for or answered. */
-export const reservedNames: Record<string, string> = {
-  [profile.version.name]: 'counts the versions of a record',
-  [profile.refused.name]: 'tells what cannot be done with a record',
-  row_changes: 'is where the changes of a record are kept',
-  [profile.page.index]: 'asks a list for one of its pages',
-  [profile.page.size]: 'says how long the pages of a list are',
-  [profile.sort.name]: 'says what a list is sorted by',
-  ['__proto__']: 'is no name that a value can be kept under',
+/** Property names that have another meaning in requests, responses or tables, with the reason. */
+export const reservedPropertyNames: Record<string, string> = {
+  [apiProtocol.version.name]: 'is the version of a record',
+  [apiProtocol.refused.name]: 'contains the actions that are not possible for a record',
+  row_changes: 'stores the changes of a record',
+  [apiProtocol.page.index]: 'is the page number of a list request',
+  [apiProtocol.page.size]: 'is the page size of a list request',
+  [apiProtocol.sort.name]: 'is the sort order of a list request',
+  ['__proto__']: 'cannot be a property name in JavaScript',
 };
 
-/** S203: no property has a name that means something else in requests, in answers or in tables. */
-export const reservedName: Rule = (entity) =>
-  properties(entity).flatMap((place) => {
-    const meaning = Object.hasOwn(reservedNames, nameOf(place)) ? reservedNames[nameOf(place)] : undefined;
+/** S203: reports properties with a reserved name. */
+export const reservedPropertyName: CheckerRule = (entity) =>
+  getPropertyNodes(entity).flatMap((place) => {
+    const meaning = Object.hasOwn(reservedPropertyNames, memberName(place))
+      ? reservedPropertyNames[memberName(place)]
+      : undefined;
     return meaning
-      ? [{ place: keyOf(place), message: `"${nameOf(place)}" ${meaning}: call it otherwise` }]
+      ? [
+          {
+            place: keyNode(place),
+            message: `the name is reserved: "${memberName(place)}" ${meaning}. Use another name`,
+          },
+        ]
       : [];
   });
 
-/** PostgreSQL cuts off what is longer, and would then not find it again. */
-const longest = 63;
+/** PostgreSQL truncates longer identifiers and would then not find the column. */
+const maxIdentifierLength = 63;
 
-/** S204: tables and columns can be called what entities and properties are. */
-export const impossibleName: Rule = (entity) => {
-  const id = at(entity.root, '$id');
-  const tooLong = (name: string | undefined) => (name?.length ?? 0) > longest;
-  const message = `a name has at most ${longest} letters in the database`;
+/** S204: reports entity and property names longer than a PostgreSQL identifier (63 characters). */
+export const tooLongName: CheckerRule = (entity) => {
+  const id = nodeAt(entity.root, '$id');
+  const tooLong = (name: string | undefined) => (name?.length ?? 0) > maxIdentifierLength;
+  const message = `the name exceeds ${maxIdentifierLength} characters, the limit of PostgreSQL`;
   return [
-    ...(id && tooLong(textAt(id)) ? [{ place: id, message }] : []),
-    ...properties(entity)
-      .filter((place) => tooLong(nameOf(place)))
-      .map((place) => ({ place: keyOf(place), message })),
+    ...(id && tooLong(stringAt(id)) ? [{ place: id, message }] : []),
+    ...getPropertyNodes(entity)
+      .filter((place) => tooLong(memberName(place)))
+      .map((place) => ({ place: keyNode(place), message })),
   ];
 };
 
-/** S205: each property travels in a place of its own. */
-export const duplicatePlace: Rule = (entity) => {
-  const all = properties(entity);
-  const placed = all.flatMap((place) => at(place, 'at') ?? []);
+/** S205: reports two properties with the same path in requests and responses. */
+export const duplicatePath: CheckerRule = (entity) => {
+  const all = getPropertyNodes(entity);
+  const placed = all.flatMap((place) => nodeAt(place, 'path') ?? []);
   return [
-    ...duplicates(placed, (value) => `another property travels at ${value} already`),
+    ...findDuplicateValues(placed, (value) => `another property already has the path ${value}`),
     ...placed.flatMap((place) => {
-      const outer = textAt(place)?.split('.')[0];
-      const taken = all.find((other) => nameOf(other) === outer && !at(other, 'at'));
-      return taken ? [{ place, message: `the property "${outer}" travels at "${outer}" itself` }] : [];
+      const outer = stringAt(place)?.split('.')[0];
+      const taken = all.find((other) => memberName(other) === outer && !nodeAt(other, 'path'));
+      return taken ? [{ place, message: `the path is already used by the property "${outer}"` }] : [];
     }),
   ];
 };
 
-const identifying = ['string', 'integer'];
+const keyTypes = ['string', 'integer'];
 
-/** S206: a record is identified by a value that a path can hold. */
-export const impossibleKey: Rule = ({ root }) => {
-  const key = at(root, 'properties', textAt(root, 'key') ?? 'id');
-  const type = at(key, 'type');
-  const place: Place | undefined = at(root, 'key') ?? (key && keyOf(key));
-  return place && type && !identifying.includes(textAt(type) ?? 'string')
-    ? [{ place, message: `a record is identified by a text or a whole number, not by ${textAt(type)}` }]
+/** S206: reports a key property that is neither a string nor an integer. */
+export const invalidKeyType: CheckerRule = ({ root }) => {
+  const key = nodeAt(root, 'properties', stringAt(root, 'key') ?? 'id');
+  const type = nodeAt(key, 'type');
+  const place: SyntaxNode | undefined = nodeAt(root, 'key') ?? (key && keyNode(key));
+  return place && type && !keyTypes.includes(stringAt(type) ?? 'string')
+    ? [{ place, message: `the key must be a string or an integer, not ${stringAt(type)}` }]
     : [];
 };

@@ -1,70 +1,99 @@
-import { choiceDictionaries } from '../parts/choices';
-import { entityOf, properties, property, unknownProperties } from '../parts/properties';
-import type { Rule } from '../parts/rule';
-import { keys, type NameUse, templateNames, texts, unknownNames } from '../source/nameUse';
-import { at, items, keyOf, type Place, textAt } from '../source/place';
+import type { CheckerRule } from '../parts/CheckerRule';
+import { getChoiceDictionaryNames } from '../parts/choiceNodes';
+import {
+  findUnknownProperties,
+  getPropertyNode,
+  getPropertyNodes,
+  getResourceEntity,
+} from '../parts/propertyNodes';
+import {
+  findUnknownNames,
+  memberNames,
+  type NameReference,
+  placeholderNames,
+  stringNodesAt,
+} from '../source/nameReferences';
+import { arrayItems, keyNode, nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree';
 
-/** S011: the property that identifies a record exists; without "key" it is "id". */
-export const unknownKeyProperty: Rule = (entity) => {
-  const key = at(entity.root, 'key');
-  if (key) return unknownProperties(texts(key), entity);
-  const holder = at(entity.root, 'properties');
-  return holder && !at(holder, 'id')
+/** S011: reports an entity whose key property does not exist (default: "id"). */
+export const unknownKeyProperty: CheckerRule = (entity) => {
+  const key = nodeAt(entity.root, 'key');
+  if (key) return findUnknownProperties(stringNodesAt(key), entity);
+  const holder = nodeAt(entity.root, 'properties');
+  return holder && !nodeAt(holder, 'id')
     ? [
         {
-          place: keyOf(holder),
-          message: 'there is no property "id": name the one that identifies a record as "key"',
+          place: keyNode(holder),
+          message: 'there is no property "id": set "key" to the property that identifies a record',
         },
       ]
     : [];
 };
 
-/** S042: the property that says a tenant's time zone exists. */
-export const unknownZoneProperty: Rule = (entity) =>
-  unknownProperties(texts(at(entity.root, 'tenant', 'timezone')), entity);
+/** S042: reports an unknown property for the tenant's time zone. */
+export const unknownTimezoneProperty: CheckerRule = (entity) =>
+  findUnknownProperties(stringNodesAt(nodeAt(entity.root, 'tenant', 'timezone')), entity);
 
-/** S012: what every record has is a property. */
-export const unknownRequired: Rule = (entity) =>
-  unknownProperties(texts(...items(at(entity.root, 'required'))), entity);
+/** S012: reports required properties that do not exist, and those that the label names. */
+export const unknownRequiredProperty: CheckerRule = (entity) =>
+  findUnknownProperties(
+    [
+      ...stringNodesAt(...arrayItems(nodeAt(entity.root, 'required'))),
+      ...placeholderNames(nodeAt(entity.root, 'label')),
+    ],
+    entity,
+  );
 
-/** S021: properties take their choices from dictionaries that exist. */
-export const unknownDictionary: Rule = (entity, world) =>
-  unknownNames(
-    texts(...properties(entity).map((property) => at(property, 'dictionary'))),
-    choiceDictionaries(world),
+/** S021: reports properties with an unknown dictionary. */
+export const unknownDictionary: CheckerRule = (entity, world) =>
+  findUnknownNames(
+    stringNodesAt(...getPropertyNodes(entity).map((property) => nodeAt(property, 'dictionary'))),
+    getChoiceDictionaryNames(world),
     (name) => `there is no dictionary "${name}"`,
   );
 
-/** S040: what is worked out from other properties names properties, here and in the record that is named. */
-export const unknownOrigin: Rule = (entity, world) =>
-  properties(entity).flatMap((place) => {
-    const reference = at(place, 'from', 'reference');
-    const named = property(entity, textAt(reference) ?? '');
-    const resource = world.resources.get(textAt(named, 'references', 'resource') ?? '');
-    const isLink = !named || at(named, 'references');
+/** S040: reports lookups ("lookup") and computed URLs that name unknown properties. */
+export const unknownLookupProperty: CheckerRule = (entity, world) =>
+  getPropertyNodes(entity).flatMap((place) => {
+    const reference = nodeAt(place, 'lookup', 'reference');
+    const named = getPropertyNode(entity, stringAt(reference) ?? '');
+    const resource = world.resources.get(stringAt(named, 'references', 'resource') ?? '');
+    const isLink = !named || nodeAt(named, 'references');
     return [
-      ...unknownProperties([...texts(reference), ...urlNames(at(place, 'url'))], entity),
+      ...findUnknownProperties(
+        [...stringNodesAt(reference), ...getUrlProperties(nodeAt(place, 'url'))],
+        entity,
+      ),
       ...(reference && !isLink
-        ? [{ place: reference, message: `"${textAt(reference)}" names no record: it has no "references"` }]
+        ? [
+            {
+              place: reference,
+              message: `"${stringAt(reference)}" is not a reference: it has no "references"`,
+            },
+          ]
         : []),
-      ...unknownProperties(texts(at(place, 'from', 'property')), entityOf(resource, world)),
+      ...findUnknownProperties(
+        stringNodesAt(nodeAt(place, 'lookup', 'property')),
+        getResourceEntity(resource, world),
+      ),
     ];
   });
 
-function urlNames(url: Place | undefined): NameUse[] {
-  const query = items(at(url, 'query'));
+function getUrlProperties(url: SyntaxNode | undefined): NameReference[] {
+  const query = arrayItems(nodeAt(url, 'query'));
   return [
-    ...templateNames(...items(at(url, 'parts'))),
-    ...texts(...query.map((parameter) => at(parameter, 'property'))),
-    ...query.flatMap((parameter) => keys(at(parameter, 'when'))),
+    ...placeholderNames(...arrayItems(nodeAt(url, 'parts'))),
+    ...stringNodesAt(...query.map((parameter) => nodeAt(parameter, 'property'))),
+    ...query.flatMap((parameter) => memberNames(nodeAt(parameter, 'when'))),
   ];
 }
 
-/** S041: a parameter of an address carries either a property or a macro. */
-export const ambiguousParameter: Rule = (entity) =>
-  properties(entity)
-    .flatMap((place) => items(at(place, 'url', 'query')))
+/** S041: reports URL parameters that do not have exactly one of "property" and "macro". */
+export const ambiguousUrlParameter: CheckerRule = (entity) =>
+  getPropertyNodes(entity)
+    .flatMap((place) => arrayItems(nodeAt(place, 'url', 'query')))
     .filter(
-      (parameter) => (at(parameter, 'property') === undefined) === (at(parameter, 'macro') === undefined),
+      (parameter) =>
+        (nodeAt(parameter, 'property') === undefined) === (nodeAt(parameter, 'macro') === undefined),
     )
-    .map((place) => ({ place, message: 'a parameter carries one of "property" and "macro"' }));
+    .map((place) => ({ place, message: 'a parameter requires exactly one of "property" and "macro"' }));

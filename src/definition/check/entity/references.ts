@@ -1,83 +1,122 @@
-import { impossibleValue } from '../parts/choices';
-import { entityOf, properties, property, unknownProperties } from '../parts/properties';
-import { withoutProperty, withoutResource, withoutSearch } from '../parts/references';
-import type { Rule } from '../parts/rule';
-import { comparedValues } from '../parts/screen';
+import type { CheckerRule } from '../parts/CheckerRule';
+import { findImpossibleValue } from '../parts/choiceNodes';
+import {
+  findUnknownProperties,
+  getPropertyNode,
+  getPropertyNodes,
+  getResourceEntity,
+} from '../parts/propertyNodes';
+import {
+  findUnknownReferenceProperties,
+  findUnknownReferenceResources,
+  findUnsearchableReferences,
+  getReferenceConditions,
+} from '../parts/referenceFindings';
+import { getComparedValueNodes } from '../parts/resourceNodes';
 import type { SymbolTable } from '../parts/symbolTable';
-import { duplicates, type Finding } from '../source/finding';
-import { at, items, keyOf, members, nameOf, type Place, textAt } from '../source/place';
-import type { Source } from '../source/source';
+import { type CheckerFinding, findDuplicateValues } from '../source/CheckerFinding';
+import type { DefinitionSource } from '../source/DefinitionSource';
+import {
+  arrayItems,
+  keyNode,
+  memberName,
+  nodeAt,
+  objectMembers,
+  type SyntaxNode,
+  stringAt,
+} from '../source/syntaxTree';
 
-/** S018: references lead to a resource that can be chosen from. */
-export const unknownReference: Rule = (entity, world) => withoutResource(propertyReferences(entity), world);
+/** S018: reports references to an unknown resource or one without a list. */
+export const unknownReferenceResource: CheckerRule = (entity, world) =>
+  findUnknownReferenceResources(getReferenceNodes(entity), world);
 
-/** S019: references store and show properties of the records that they lead to, and what they store names one. */
-export const unknownReferenceProperty: Rule = (entity, world) => [
-  ...withoutProperty(propertyReferences(entity), world),
-  // What facts hold is what they were given.
-  ...(entity.kind === 'entity' ? properties(entity) : []).flatMap((referring) =>
-    misleading(referring, world),
+/** S019: reports references that store or show an unknown property, or whose value does not identify one record. */
+export const unknownReferenceProperty: CheckerRule = (entity, world) => [
+  ...findUnknownReferenceProperties(getReferenceNodes(entity), world),
+  // Values in facts are stored as delivered, so their references are not checked.
+  ...(entity.kind === 'entity' ? getPropertyNodes(entity) : []).flatMap((referring) =>
+    findAmbiguousReference(referring, world),
   ),
 ];
 
-/** A value that several records have, or that is of another type than what holds it, leads to no record. */
-function misleading(referring: Place, world: SymbolTable): Finding[] {
-  const value = at(referring, 'references', 'value');
-  const name = textAt(referring, 'references', 'resource') ?? '';
-  const target = entityOf(world.resources.get(name), world);
-  const stored = property(target, textAt(value) ?? '');
-  // Choices from two places, and keys that are none, are told by themselves.
-  const isTold = at(referring, 'dictionary') ?? at(referring, 'oneOf') ?? at(referring, 'enum');
+/** Finds references whose stored value is not unique, or has another type than the referring property. */
+function findAmbiguousReference(referring: SyntaxNode, world: SymbolTable): CheckerFinding[] {
+  const value = nodeAt(referring, 'references', 'value');
+  const name = stringAt(referring, 'references', 'resource') ?? '';
+  const target = getResourceEntity(world.resources.get(name), world);
+  const stored = getPropertyNode(target, stringAt(value) ?? '');
+  // Several choice sources and unknown keys have their own rules.
+  const isTold = nodeAt(referring, 'dictionary') ?? nodeAt(referring, 'oneOf') ?? nodeAt(referring, 'enum');
   if (!value || !target || !stored || isTold) return [];
-  if (textAt(stored, 'generated') === 'key' && textAt(stored, 'type') !== 'integer') return [];
-  const isKey = nameOf(stored) === (textAt(target.root, 'key') ?? 'id');
-  if (!isKey && !at(stored, 'unique'))
+  if (stringAt(stored, 'generated') === 'key' && stringAt(stored, 'type') !== 'integer') return [];
+  const isKey = memberName(stored) === (stringAt(target.root, 'key') ?? 'id');
+  if (!isKey && !nodeAt(stored, 'unique'))
     return [
       {
         place: value,
-        message: `"${nameOf(stored)}" of "${target.name}" is not unique, so it names no record`,
+        message: `"${memberName(stored)}" of "${target.name}" is not unique, so it does not identify a record`,
       },
     ];
-  const [held, own] = [referring, stored].map((place) => textAt(place, 'type') ?? 'string');
-  const type = held === 'array' ? (textAt(referring, 'items', 'type') ?? 'string') : held;
+  const [held, own] = [referring, stored].map((place) => stringAt(place, 'type') ?? 'string');
+  const type = held === 'array' ? (stringAt(referring, 'items', 'type') ?? 'string') : held;
   return type === own
     ? []
     : [
         {
-          place: at(referring, 'type') ?? value,
-          message: `"${nameOf(stored)}" of "${target.name}" is of the type ${own}, and "${nameOf(referring)}" holds ${type}`,
+          place: nodeAt(referring, 'type') ?? value,
+          message: `"${memberName(stored)}" of "${target.name}" has the type ${own}, but "${memberName(referring)}" has the type ${type}`,
         },
       ];
 }
 
-/** S020: the records that references lead to can be searched. */
-export const missingReferenceSearch: Rule = (entity, world) =>
-  withoutSearch(propertyReferences(entity), world);
+/** S219: reports references by a value that can change without `onUpdate`, and `onUpdate` where the value is the key. */
+export const unfollowedReference: CheckerRule = (entity, world) =>
+  entity.kind === 'entity'
+    ? getReferenceNodes(entity).flatMap((reference) => findUnfollowedReference(reference, world))
+    : [];
 
-/** S051: what a reference offers and refuses is told by properties of the records that it leads to, and values that they have. */
-export const invalidRefusal: Rule = (entity, world) =>
-  propertyReferences(entity).flatMap((reference) => {
-    const target = entityOf(world.resources.get(textAt(reference, 'resource') ?? ''), world);
-    const holders = [reference, ...items(at(reference, 'refuses'))];
-    const parts = holders.flatMap((holder) => members(at(holder, 'when')));
+function findUnfollowedReference(reference: SyntaxNode, world: SymbolTable): CheckerFinding[] {
+  const value = nodeAt(reference, 'value');
+  const onUpdate = nodeAt(reference, 'onUpdate');
+  const target = getResourceEntity(world.resources.get(stringAt(reference, 'resource') ?? ''), world);
+  const name = stringAt(value) ?? '';
+  const stored = getPropertyNode(target, name);
+  if (!value || !target || !stored) return [];
+  const isKey = name === (stringAt(target.root, 'key') ?? 'id');
+  if (isKey && onUpdate)
+    return [{ place: onUpdate, message: `"${name}" is the key of "${target.name}" and never changes` }];
+  if (isKey || onUpdate) return [];
+  const message = `"${name}" of "${target.name}" can change. Store the key, or add "onUpdate": "cascade" or "restrict"`;
+  return [{ place: value, message }];
+}
+
+/** S020: reports references to records that cannot be searched. */
+export const unsearchableReference: CheckerRule = (entity, world) =>
+  findUnsearchableReferences(getReferenceNodes(entity), world);
+
+/** S051: reports conditions of a reference (`selectableWhen`, `rejectedWhen`) on unknown properties or impossible values. */
+export const invalidReferenceCondition: CheckerRule = (entity, world) =>
+  getReferenceNodes(entity).flatMap((reference) => {
+    const target = getResourceEntity(world.resources.get(stringAt(reference, 'resource') ?? ''), world);
+    const parts = getReferenceConditions(reference).flatMap(objectMembers);
     return [
-      ...duplicates(
-        items(at(reference, 'refuses')).map((refusal) => at(refusal, 'when')),
-        () => 'an earlier refusal fits the same records: this one is never said',
+      ...findDuplicateValues(
+        arrayItems(nodeAt(reference, 'rejectedWhen')).map((refusal) => nodeAt(refusal, 'when')),
+        () => 'an earlier entry matches the same records, so this message is never shown',
       ),
-      ...unknownProperties(
-        parts.map((part) => ({ name: nameOf(part), place: keyOf(part) })),
+      ...findUnknownProperties(
+        parts.map((part) => ({ name: memberName(part), place: keyNode(part) })),
         target,
       ),
       ...parts.flatMap((part) =>
-        comparedValues(part).flatMap((value) =>
-          impossibleValue(value, property(target, nameOf(part)), world),
+        getComparedValueNodes(part).flatMap((value) =>
+          findImpossibleValue(value, getPropertyNode(target, memberName(part)), world),
         ),
       ),
     ];
   });
 
-/** The references of an entity's properties. */
-function propertyReferences(entity: Source): Place[] {
-  return properties(entity).flatMap((property) => at(property, 'references') ?? []);
+/** Returns the nodes of the references in an entity's properties. */
+function getReferenceNodes(entity: DefinitionSource): SyntaxNode[] {
+  return getPropertyNodes(entity).flatMap((property) => nodeAt(property, 'references') ?? []);
 }

@@ -1,49 +1,67 @@
-import { hasType, possibleValues } from '../parts/choices';
-import { properties } from '../parts/properties';
-import type { Rule } from '../parts/rule';
-import { didYouMean, duplicates, type Finding } from '../source/finding';
-import { at, items, keyOf, members, nameOf, type Place, textAt, valueAt } from '../source/place';
+import type { CheckerRule } from '../parts/CheckerRule';
+import { getPossibleValues, isValueOfType } from '../parts/choiceNodes';
+import { getPropertyNodes } from '../parts/propertyNodes';
+import { type CheckerFinding, didYouMean, findDuplicateValues } from '../source/CheckerFinding';
+import {
+  arrayItems,
+  keyNode,
+  memberName,
+  nodeAt,
+  objectMembers,
+  type SyntaxNode,
+  stringAt,
+  valueAt,
+} from '../source/syntaxTree';
 
-/** S053: transitions lead from and to values that there are, and every value can be reached. */
-export const impossibleTransition: Rule = (entity, world) =>
-  properties(entity).flatMap((property) => {
-    const place = at(property, 'transitions');
+/** S053: reports transitions from or to unknown values, and values that no transition reaches. */
+export const invalidTransition: CheckerRule = (entity, world) =>
+  getPropertyNodes(entity).flatMap((property) => {
+    const place = nodeAt(property, 'transitions');
     if (!place) return [];
-    const values = possibleValues(property, world);
-    if (!values || at(property, 'items'))
-      return [{ place: keyOf(place), message: `"${nameOf(property)}" is no choice, so there are no steps` }];
-    // Choices of the wrong type are told as such.
-    if (!values.every((value) => hasType(value, textAt(property, 'type')))) return [];
-    const strange = strangers(place, values);
-    return strange.length > 0 ? strange : unreached(property, place, values);
+    const values = getPossibleValues(property, world);
+    if (!values || nodeAt(property, 'items'))
+      return [
+        {
+          place: keyNode(place),
+          message: `"${memberName(property)}" has no choices, so it cannot have transitions`,
+        },
+      ];
+    // Choices of the wrong type have their own rule.
+    if (!values.every((value) => isValueOfType(value, stringAt(property, 'type')))) return [];
+    const strange = findUnknownTransitionValues(place, values);
+    return strange.length > 0 ? strange : findUnreachableValues(property, place, values);
   });
 
-function strangers(transitions: Place, values: unknown[]): Finding[] {
+function findUnknownTransitionValues(transitions: SyntaxNode, values: unknown[]): CheckerFinding[] {
   const names = values.map(String);
-  const say = (name: string) => `"${name}" is no value of it.${didYouMean(name, names)}`;
-  return members(transitions).flatMap((from) => [
-    ...(names.includes(nameOf(from)) ? [] : [{ place: keyOf(from), message: say(nameOf(from)) }]),
-    ...items(from)
+  const say = (name: string) => `"${name}" is not one of its values.${didYouMean(name, names)}`;
+  return objectMembers(transitions).flatMap((from) => [
+    ...(names.includes(memberName(from)) ? [] : [{ place: keyNode(from), message: say(memberName(from)) }]),
+    ...arrayItems(from)
       .filter((to) => !values.includes(valueAt(to)))
       .map((to) => ({ place: to, message: say(String(valueAt(to))) })),
-    ...items(from)
-      .filter((to) => String(valueAt(to)) === nameOf(from))
-      .map((to) => ({ place: to, message: 'a value may always stay as it is' })),
-    ...duplicates(items(from), (to) => `the step to ${to} stands here already`),
+    ...arrayItems(from)
+      .filter((to) => String(valueAt(to)) === memberName(from))
+      .map((to) => ({ place: to, message: 'a transition to the same value is always allowed: remove it' })),
+    ...findDuplicateValues(arrayItems(from), (to) => `duplicate transition to ${to}`),
   ]);
 }
 
-/** Where a new record begins with one value, the others are reached from there; else each has one that leads to it, or begins. */
-function unreached(property: Place, transitions: Place, values: unknown[]): Finding[] {
+/** Finds values that no sequence of transitions reaches from the default. Without a constant default it returns nothing. */
+function findUnreachableValues(
+  property: SyntaxNode,
+  transitions: SyntaxNode,
+  values: unknown[],
+): CheckerFinding[] {
   const first = valueAt(property, 'default');
   if (first === undefined || typeof first === 'object') return [];
   const reached = new Set([String(first)]);
-  // A set may grow while it is walked.
+  // Adding to a Set while iterating over it is safe: new entries are visited too.
   for (const value of reached)
-    for (const to of items(at(transitions, value))) reached.add(String(valueAt(to)));
+    for (const to of arrayItems(nodeAt(transitions, value))) reached.add(String(valueAt(to)));
   const lost = values.filter((value) => !reached.has(String(value)));
   return lost.map((value) => ({
-    place: keyOf(transitions),
-    message: `no step leads from ${JSON.stringify(first)} to ${JSON.stringify(value)}`,
+    place: keyNode(transitions),
+    message: `no transitions lead from ${JSON.stringify(first)} to ${JSON.stringify(value)}`,
   }));
 }

@@ -1,61 +1,66 @@
-import { properties } from '../parts/properties';
-import type { Rule } from '../parts/rule';
-import { didYouMean } from '../source/finding';
-import { at, keyOf, nameOf, type Place, textAt } from '../source/place';
+import type { CheckerRule } from '../parts/CheckerRule';
+import { getPropertyNodes } from '../parts/propertyNodes';
+import { didYouMean } from '../source/CheckerFinding';
+import { keyNode, memberName, nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree';
 
-/** S071: what has a unit is a number that people write themselves, in one unit that there is. */
-export const impossibleUnit: Rule = (entity) =>
-  properties(entity).flatMap((property) => {
-    const unit = at(property, 'unit');
+/** S071: reports units on a property that is not a plain number, and unknown currencies. */
+export const invalidUnit: CheckerRule = (entity) =>
+  getPropertyNodes(entity).flatMap((property) => {
+    const unit = nodeAt(property, 'unit');
     if (!unit) return [];
-    const other = reasonAgainst(property);
-    if (other) return [{ place: keyOf(unit), message: `"${nameOf(property)}" ${other}: it has no unit` }];
-    const suffix = at(unit, 'suffix');
-    const currency = at(unit, 'currency');
+    const other = explainNoUnit(property);
+    if (other)
+      return [
+        { place: keyNode(unit), message: `"${memberName(property)}" ${other}, so it cannot have a unit` },
+      ];
+    const suffix = nodeAt(unit, 'suffix');
+    const currency = nodeAt(unit, 'currency');
     if (suffix && currency)
-      return [{ place: keyOf(suffix), message: 'an amount of money has its currency behind it already' }];
+      return [
+        { place: keyNode(suffix), message: 'amounts of money already show their currency: remove "suffix"' },
+      ];
     const known = Intl.supportedValuesOf('currency');
-    const code = textAt(currency) ?? '';
+    const code = stringAt(currency) ?? '';
     return currency && !known.includes(code)
       ? [{ place: currency, message: `there is no currency "${code}".${didYouMean(code, known)}` }]
       : [];
   });
 
-const other = ['oneOf', 'enum', 'dictionary', 'references'];
+const choiceKeywords = ['oneOf', 'enum', 'dictionary', 'references'];
 
-function reasonAgainst(property: Place): string | undefined {
-  if (!isNumber(property)) return `is of the type ${textAt(property, 'type') ?? 'string'}`;
-  if (at(property, 'format')) return `is a ${textAt(property, 'format')}`;
-  return other.some((key) => at(property, key)) ? 'is chosen from what has names' : undefined;
+function explainNoUnit(property: SyntaxNode): string | undefined {
+  if (!isNumber(property)) return `has the type ${stringAt(property, 'type') ?? 'string'}`;
+  if (nodeAt(property, 'format')) return `is a ${stringAt(property, 'format')}`;
+  return choiceKeywords.some((key) => nodeAt(property, key)) ? 'has choices' : undefined;
 }
 
-function isNumber(property: Place): boolean {
-  return ['integer', 'number'].includes(textAt(property, 'type') ?? '');
+function isNumber(property: SyntaxNode): boolean {
+  return ['integer', 'number'].includes(stringAt(property, 'type') ?? '');
 }
 
-/** The forms that whole numbers have, and what they need not say besides. */
-const ofIntegers: Record<string, string[]> = {
-  'unix-time': [...other, 'multipleOf'],
-  flag: [...other, 'multipleOf', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
+/** Keywords that each integer format already implies. */
+const keywordsExcludedByFormat: Record<string, string[]> = {
+  'unix-time': [...choiceKeywords, 'multipleOf'],
+  flag: [...choiceKeywords, 'multipleOf', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
 };
 
-/** S072: seconds, and yes or no as 1 or 0, are whole numbers, and nothing else is said of their values. */
-export const impossibleIntegerForm: Rule = (entity) =>
-  properties(entity).flatMap((property) => {
-    const format = at(property, 'format');
-    const besides = ofIntegers[textAt(format) ?? ''];
-    if (!format || !besides) return [];
-    if (textAt(property, 'type') !== 'integer')
+/** S072: reports the formats "unix-time" and "flag" on a non-integer, and keywords that conflict with them. */
+export const invalidIntegerFormat: CheckerRule = (entity) =>
+  getPropertyNodes(entity).flatMap((property) => {
+    const format = nodeAt(property, 'format');
+    const excluded = keywordsExcludedByFormat[stringAt(format) ?? ''];
+    if (!format || !excluded) return [];
+    if (stringAt(property, 'type') !== 'integer')
       return [
         {
           place: format,
-          message: `"${textAt(format)}" is a form of integers, and "${nameOf(property)}" is of the type ${textAt(property, 'type') ?? 'string'}`,
+          message: `"${stringAt(format)}" requires the type integer, but "${memberName(property)}" has the type ${stringAt(property, 'type') ?? 'string'}`,
         },
       ];
-    return besides.flatMap((key) => {
-      const place = at(property, key);
+    return excluded.flatMap((key) => {
+      const place = nodeAt(property, key);
       return place
-        ? [{ place: keyOf(place), message: `"${key}" says nothing more of a ${textAt(format)}` }]
+        ? [{ place: keyNode(place), message: `"${key}" does not apply to the format ${stringAt(format)}` }]
         : [];
     });
   });

@@ -1,8 +1,8 @@
-import type { Finding } from '../source/finding';
-import { keys, type NameUse, texts } from '../source/nameUse';
-import { at, items, members, type Place, textAt, valueAt } from '../source/place';
+import type { CheckerFinding } from '../source/CheckerFinding';
+import { memberNames, type NameReference, stringNodesAt } from '../source/nameReferences';
+import { arrayItems, nodeAt, objectMembers, type SyntaxNode, valueAt } from '../source/syntaxTree';
 
-const limits = [
+const limitPairs = [
   ['minLength', 'maxLength'],
   ['minimum', 'maximum'],
   ['minItems', 'maxItems'],
@@ -10,36 +10,43 @@ const limits = [
   ['minHeight', 'maxHeight'],
 ] as const;
 
-/** The properties that a part of an entity, such as `then`, speaks of. */
-export function mentioned(partial: Place | undefined): NameUse[] {
-  return [...texts(...items(at(partial, 'required'))), ...keys(at(partial, 'properties'))];
+/** Returns the properties that a part of a schema (`if`, `then`, …) mentions. */
+export function getMentionedPropertyNames(partial: SyntaxNode | undefined): NameReference[] {
+  return [
+    ...stringNodesAt(...arrayItems(nodeAt(partial, 'required'))),
+    ...memberNames(nodeAt(partial, 'properties')),
+  ];
 }
 
-/** The properties that messages for absent properties speak of. */
-export function worded(holder: Place | undefined): NameUse[] {
-  return keys(at(holder, 'errorMessage', 'required'));
+/** Returns the properties that "required" error messages mention. */
+export function getRequiredMessageProperties(holder: SyntaxNode | undefined): NameReference[] {
+  return memberNames(nodeAt(holder, 'errorMessage', 'required'));
 }
 
-/** What a part of an entity asks of single properties. */
-export function narrowings(partial: Place | undefined): Place[] {
-  return members(at(partial, 'properties')).flatMap((narrowing) =>
-    [narrowing, at(narrowing, 'not') ?? []].flat(),
+/** Returns the constraint nodes of a part of a schema, one per property. */
+export function getPropertyConstraints(partial: SyntaxNode | undefined): SyntaxNode[] {
+  return objectMembers(nodeAt(partial, 'properties')).flatMap((narrowing) =>
+    [narrowing, nodeAt(narrowing, 'not') ?? []].flat(),
   );
 }
 
-/** Two limits of one side: what the wider of them leaves out, the narrower leaves out too. */
-const sides = [
+/** Pairs of limits on the same side. The stricter limit makes the other one redundant. */
+const sameSideLimits = [
   ['minimum', 'exclusiveMinimum'],
   ['maximum', 'exclusiveMaximum'],
 ] as const;
 
-/** Finds the limits that no value can meet, and those that another leaves nothing to do. */
-export function limitConflicts(constraint: Place): Finding[] {
-  return [...crossed(constraint), ...excluding(constraint), ...sides.flatMap(oneSided(constraint))];
+/** Finds limits that no value satisfies, and limits that another limit makes redundant. */
+export function findLimitConflicts(constraint: SyntaxNode): CheckerFinding[] {
+  return [
+    ...findCrossedLimits(constraint),
+    ...findExclusiveConflicts(constraint),
+    ...sameSideLimits.flatMap(findRedundantLimit(constraint)),
+  ];
 }
 
-/** Limits of which one is excluded leave nothing where they meet. */
-function excluding(constraint: Place): Finding[] {
+/** Finds inclusive and exclusive limits that leave no valid value. */
+function findExclusiveConflicts(constraint: SyntaxNode): CheckerFinding[] {
   const pairs = [
     ['exclusiveMinimum', 'exclusiveMaximum'],
     ['exclusiveMinimum', 'maximum'],
@@ -47,49 +54,32 @@ function excluding(constraint: Place): Finding[] {
   ] as const;
   return pairs.flatMap(([least, most]) => {
     const [from, to] = [valueAt(constraint, least), valueAt(constraint, most)];
-    const place = at(constraint, least);
+    const place = nodeAt(constraint, least);
     if (!place || typeof from !== 'number' || typeof to !== 'number' || from < to) return [];
-    return [{ place, message: `${least} ${from} leaves nothing below ${most} ${to}` }];
+    return [{ place, message: `no value is possible between ${least} ${from} and ${most} ${to}` }];
   });
 }
 
-const oneSided =
-  (constraint: Place) =>
-  ([plain, exclusive]: (typeof sides)[number]): Finding[] => {
-    const other = at(constraint, exclusive);
+const findRedundantLimit =
+  (constraint: SyntaxNode) =>
+  ([plain, exclusive]: (typeof sameSideLimits)[number]): CheckerFinding[] => {
+    const other = nodeAt(constraint, exclusive);
     const isPlain = typeof valueAt(constraint, plain) === 'number';
     return other && isPlain && typeof valueAt(other) === 'number'
       ? [
           {
             place: other,
-            message: `${exclusive} and ${plain} are limits of one side: one of them has no effect`,
+            message: `${exclusive} and ${plain} limit the same side: remove one`,
           },
         ]
       : [];
   };
 
-function crossed(constraint: Place): Finding[] {
-  return limits.flatMap(([least, most]) => {
+function findCrossedLimits(constraint: SyntaxNode): CheckerFinding[] {
+  return limitPairs.flatMap(([least, most]) => {
     const [from, to] = [valueAt(constraint, least), valueAt(constraint, most)];
-    const place = at(constraint, least);
+    const place = nodeAt(constraint, least);
     if (!place || typeof from !== 'number' || typeof to !== 'number' || from <= to) return [];
-    return [{ place, message: `${least} ${from} is more than ${most} ${to}` }];
+    return [{ place, message: `${least} ${from} is greater than ${most} ${to}` }];
   });
-}
-
-/** Finds the regular expressions that do not compile. */
-export function patternErrors(constraint: Place): Finding[] {
-  const place = at(constraint, 'pattern');
-  const problem = place && regexProblem(textAt(place) ?? '');
-  return problem ? [{ place, message: problem }] : [];
-}
-
-/** With the `u` flag, as validators compile patterns. */
-export function regexProblem(pattern: string): string | undefined {
-  try {
-    new RegExp(pattern, 'u');
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }

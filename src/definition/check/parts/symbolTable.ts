@@ -1,158 +1,201 @@
-import { grouped } from '../../grouped';
-import { loadCall } from '../../load/call';
-import { texts } from '../source/nameUse';
-import { at, items, members, nameOf, type Place, textAt, valueAt } from '../source/place';
-import type { Source, SourceKind } from '../source/source';
-import { hasKey } from './hasKey';
-import { once } from './once';
-import { calls, short } from './screen';
+import type { TextUses } from '../../languages/translatableTexts';
+import { loadCall } from '../../load/resource/loadCall';
+import type { DefinitionKind } from '../../metaSchemas';
+import { groupBy } from '../../values/groupBy';
+import type { DefinitionSource } from '../source/DefinitionSource';
+import { stringNodesAt } from '../source/nameReferences';
+import {
+  arrayItems,
+  memberName,
+  nodeAt,
+  objectMembers,
+  type SyntaxNode,
+  stringAt,
+  valueAt,
+} from '../source/syntaxTree';
+import { hasKeyOrTypo } from './hasKeyOrTypo';
+import { memoizeByObject } from './memoizeByObject';
+import { getCallNodes, getStringOrMemberNode } from './resourceNodes';
 
-/** What lies outside the definition files, where that can be known. */
-export interface Known {
-  /** The names of the hand-written components. */
+/**
+ * Everything that checker rules need and that no definition file contains: overrides, base parts, icons, texts, server
+ * rules, missing paths.
+ */
+export interface CheckerContext {
+  /** Names of the project's React components (overrides). */
   overrides?: string[];
-  /** The parts of the base, each with those that it needs beside it. */
+  /** Parts of the base, each with the parts it requires. */
   parts?: Record<string, string[]>;
-  /** What project.json names that is not in the project's folder. */
+  /** Paths in project.json that do not exist in the project's folder. */
   missingPaths?: string[];
-  /** The icons that a project may add. */
+  /**
+   * Finds a text, at most `maxLength` long, on which a pattern takes too long. Without it, the speed of patterns is not
+   * checked.
+   */
+  findSlowInput?: (pattern: string, maxLength: number) => SlowInput | undefined;
+  /** Icons that the project adds. */
   icons?: string[];
-  /** The words that a project may say otherwise, by key. */
+  /** Texts that a project may override, by key. */
   words?: Record<string, string>;
-  /** What people read of the engine, the base and the project's code, in English: what another language says otherwise. */
-  said?: () => Iterable<string>;
-  /** The hand-written calls of the server, by resource: nothing is asked of a resource that is absent. */
+  /** English texts of the engine, the base and the project's code: the texts to translate. */
+  englishTexts?: () => TextUses[];
+  /** Languages into which the engine's own texts are translated. */
+  engineLanguages?: string[];
+  /** Calls with a server rule in the project's code, by resource. Resources without an entry are not checked. */
   rules?: Record<string, string[]>;
 }
 
-/** All files together: what the names in one of them may lead to. */
-export interface SymbolTable {
-  sources: Source[];
-  /** Resources and reports: whatever has a page or calls. */
-  screens: Source[];
-  /** By the file's name, and by the name written inside should that differ. */
-  entities: Map<string, Source>;
-  rows: Map<string, Source>;
-  resources: Map<string, Source>;
-  reports: Map<string, Source>;
-  profiles: Map<string, Source>;
-  project?: Source;
-  menu?: Source;
-  dictionaries?: Source;
-  /** The ids of the menu, unless its file is too broken to tell. */
-  menuIds?: Set<string>;
-  /** The first screen of each name. */
-  screensNamed: Map<string, Source>;
-  /** The screens by the address of their page. */
-  routes: Map<string, Source[]>;
-  /** The calls of all screens by what they answer to. */
-  endpoints: Map<string, Endpoint[]>;
-  /** What the path of every call begins with. */
-  prefix: string;
-  /** The names of the keywords that the project adds, each a limit of texts. */
-  keywords: string[];
-  known: Known;
+/** A text on which a regular expression takes too long (ReDoS). */
+export interface SlowInput {
+  /** JavaScript expression of the text, such as `'a'.repeat(24) + '!'`. */
+  expression: string;
+  /** Growth of the time with the length of the text, such as "exponential". */
+  complexity: string;
+  /** Parts of the pattern that match the same text in several ways. */
+  causes: string[];
 }
 
-/** Puts the files together. */
-export function makeSymbolTable(sources: Source[], known: Known): SymbolTable {
+/** Index of all definition files by name, route and endpoint, used by rules to resolve names. */
+export interface SymbolTable {
+  sources: DefinitionSource[];
+  /** Resources and reports: every definition with a page or calls. */
+  screens: DefinitionSource[];
+  /** By file name, and by the name in the file if it differs. */
+  entities: Map<string, DefinitionSource>;
+  datasets: Map<string, DefinitionSource>;
+  resources: Map<string, DefinitionSource>;
+  reports: Map<string, DefinitionSource>;
+  profiles: Map<string, DefinitionSource>;
+  project?: DefinitionSource;
+  menu?: DefinitionSource;
+  dictionaries?: DefinitionSource;
+  /** The ids of the menu; undefined if its file is too broken. */
+  menuIds?: Set<string>;
+  /** The first screen of each name. */
+  screensByName: Map<string, DefinitionSource>;
+  /** The screens by the route of their page. */
+  routes: Map<string, DefinitionSource[]>;
+  /** The calls of all screens by endpoint key. */
+  endpoints: Map<string, CallEndpoint[]>;
+  /** The common path prefix of all calls. */
+  prefix: string;
+  /** The names of the project's custom keywords, each a limit on text length. */
+  keywords: string[];
+  known: CheckerContext;
+}
+
+/** Builds the symbol table from all definition files. */
+export function buildSymbolTable(sources: DefinitionSource[], known: CheckerContext): SymbolTable {
   const screens = sources.filter(({ kind }) => kind === 'resource' || kind === 'report');
   const project = sources.find(({ kind }) => kind === 'project');
-  const prefix = textAt(project?.root, 'api', 'prefix') ?? '';
+  const prefix = stringAt(project?.root, 'api', 'prefix') ?? '';
   const menu = sources.find(({ kind }) => kind === 'menu');
   return {
     sources,
     screens,
-    screensNamed: new Map([...screens].reverse().map((screen) => [screen.name, screen])),
+    screensByName: new Map([...screens].reverse().map((screen) => [screen.name, screen])),
     prefix,
-    keywords: members(at(project?.root, 'keywords')).map(nameOf),
+    keywords: objectMembers(nodeAt(project?.root, 'keywords')).map(memberName),
     known,
     menu,
-    entities: byName(sources, 'entity', '$id'),
-    rows: byName(sources, 'row', '$id'),
-    resources: byName(sources, 'resource', 'name'),
-    reports: byName(sources, 'report', 'name'),
-    profiles: byName(sources, 'profile', 'name'),
+    entities: indexByName(sources, 'entity', '$id'),
+    datasets: indexByName(sources, 'row', '$id'),
+    resources: indexByName(sources, 'resource', 'name'),
+    reports: indexByName(sources, 'report', 'name'),
+    profiles: indexByName(sources, 'profile', 'name'),
     project,
     dictionaries: sources.find(({ kind }) => kind === 'dictionaries'),
-    menuIds: menuIds(menu, screens),
-    routes: grouped(screens, ({ root }) => textAt(root, 'route')),
-    endpoints: grouped(
-      screens.flatMap((screen) => callEndpoints(screen, prefix)),
+    menuIds: collectMenuIds(menu, screens),
+    routes: groupBy(screens, ({ root }) => stringAt(root, 'route')),
+    endpoints: groupBy(
+      screens.flatMap((screen) => getCallEndpoints(screen, prefix)),
       ({ address }) => address,
     ),
   };
 }
 
-/** The entity whose records are the tenants; none where everything belongs to one organisation. */
-export const tenantEntity = once(({ entities }: SymbolTable) =>
-  [...entities.values()].find(({ root }) => at(root, 'tenant')),
+/** Returns the entity whose records are the tenants; undefined in a single-tenant project. */
+export const getTenantEntity = memoizeByObject(({ entities }: SymbolTable) =>
+  [...entities.values()].find(({ root }) => nodeAt(root, 'tenant')),
 );
 
-/** The entity whose records open menus and other records to users; none where nothing is granted. */
-export const grantingEntity = once(({ entities }: SymbolTable) =>
-  [...entities.values()].find(({ root }) => at(root, 'grants')),
+/** Returns the entity whose records grant menus and rows to users; undefined if there is none. */
+export const getGrantingEntity = memoizeByObject(({ entities }: SymbolTable) =>
+  [...entities.values()].find(({ root }) => nodeAt(root, 'grantsPermissions')),
 );
 
-const byEntity = once(({ resources }: SymbolTable) =>
-  grouped([...resources.values()], ({ root }) => textAt(root, 'entity')),
+const groupResourcesByEntity = memoizeByObject(({ resources }: SymbolTable) =>
+  groupBy([...resources.values()], ({ root }) => stringAt(root, 'entity')),
 );
 
-/** The resources that show the records of an entity. */
-export function resourcesOf(entity: Source, world: SymbolTable): Source[] {
-  return byEntity(world).get(entity.name) ?? [];
+/** Returns the resources that show the records of an entity. */
+export function findResourcesOfEntity(entity: DefinitionSource, world: SymbolTable): DefinitionSource[] {
+  return groupResourcesByEntity(world).get(entity.name) ?? [];
 }
 
-function byName(sources: Source[], kind: SourceKind, key: string): Map<string, Source> {
+function indexByName(
+  sources: DefinitionSource[],
+  kind: DefinitionKind,
+  key: string,
+): Map<string, DefinitionSource> {
   const chosen = sources.filter((source) => source.kind === kind);
-  const written = chosen.flatMap((source): [string, Source][] => {
-    const name = textAt(source.root, key);
+  const written = chosen.flatMap((source): [string, DefinitionSource][] => {
+    const name = stringAt(source.root, key);
     return name === undefined ? [] : [[name, source]];
   });
-  return new Map([...written, ...chosen.map((source): [string, Source] => [source.name, source])]);
+  return new Map([...written, ...chosen.map((source): [string, DefinitionSource] => [source.name, source])]);
 }
 
-/** What a call answers to. */
-export interface Endpoint {
-  /** The call's name, and whose it is. */
+/** The HTTP endpoint of a call: method, path, version and sent values. */
+export interface CallEndpoint {
+  /** The call's name and its owner. */
   name: string;
   owner: string;
-  place: Place;
-  /** Method and path as written. */
+  place: SyntaxNode;
+  /** Method and path as written in the definition. */
   text: string;
-  /** Version, method and path, whatever the parameters are called. */
+  /** Version, method and path without parameter names. */
   address: string;
   send: Record<string, unknown>;
 }
 
-/** What the calls of a resource answer to. */
-export function callEndpoints(resource: Source, prefix: string): Endpoint[] {
-  return calls(resource).flatMap((call) =>
-    texts(short(call, 'call')).map((written) => ({
+/** Returns the HTTP endpoints of a resource's calls. */
+export function getCallEndpoints(resource: DefinitionSource, prefix: string): CallEndpoint[] {
+  return getCallNodes(resource).flatMap((call) =>
+    stringNodesAt(getStringOrMemberNode(call, 'call')).map((written) => ({
       ...written,
-      name: nameOf(call),
+      name: memberName(call),
       owner: resource.name,
       text: written.name,
-      address: addressOf(written.name, prefix, textAt(call, 'version')),
-      send: sendOf(call),
+      address: getEndpointKey(
+        written.name,
+        prefix,
+        stringAt(call, 'version') ?? stringAt(resource.root, 'version'),
+      ),
+      send: getSentValues(call),
     })),
   );
 }
 
-/** Version, method and path of a call, whatever its parameters are called. */
-export function addressOf(text: string, prefix: string, version = 'v1'): string {
+/** Returns version, method and path of a call with parameter names removed, to compare endpoints. */
+export function getEndpointKey(text: string, prefix: string, version = 'v1'): string {
   const { method, path } = loadCall('', '', text, { prefix });
   return `${version} ${method} ${path.replace(/\{\w*\}/g, '{}')}`;
 }
 
-function sendOf(call: Place): Record<string, unknown> {
-  return at(call, 'send')?.node.type === 'object' ? (valueAt(call, 'send') as Record<string, unknown>) : {};
+function getSentValues(call: SyntaxNode): Record<string, unknown> {
+  return nodeAt(call, 'send')?.node.type === 'object'
+    ? (valueAt(call, 'send') as Record<string, unknown>)
+    : {};
 }
 
-/** The ids of the menu: its headings, and the screens that take a place in it. Undefined when it is broken. */
-function menuIds(menu: Source | undefined, screens: Source[]): Set<string> | undefined {
+/** Returns the ids of the menu: its headings and the screens in it. Undefined if the file is broken. */
+function collectMenuIds(
+  menu: DefinitionSource | undefined,
+  screens: DefinitionSource[],
+): Set<string> | undefined {
   if (!menu?.root) return undefined;
-  const headings = items(at(menu.root, 'items')).flatMap((item) => textAt(item, 'id') ?? []);
-  const placed = screens.filter((screen) => !screen.root || hasKey(screen, screen.root, 'menu'));
+  const headings = arrayItems(nodeAt(menu.root, 'items')).flatMap((item) => stringAt(item, 'id') ?? []);
+  const placed = screens.filter((screen) => !screen.root || hasKeyOrTypo(screen, screen.root, 'menu'));
   return new Set([...headings, ...placed.map(({ name }) => name)]);
 }

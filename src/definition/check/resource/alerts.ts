@@ -1,46 +1,51 @@
-import { entityOf, property, unknownProperties } from '../parts/properties';
-import type { Rule } from '../parts/rule';
-import { alerts } from '../parts/screen';
-import { keys, templateNames, texts } from '../source/nameUse';
-import { at, keyOf, textAt, valueAt } from '../source/place';
+import type { CheckerRule } from '../parts/CheckerRule';
+import { findUnknownProperties, getPropertyNode, getResourceEntity } from '../parts/propertyNodes';
+import { getAlertNodes } from '../parts/resourceNodes';
+import { memberNames, placeholderNames, stringNodesAt } from '../source/nameReferences';
+import { keyNode, nodeAt, stringAt, valueAt } from '../source/syntaxTree';
 
-/** R160: who is told is named by a property that holds a number, as users' keys are. */
-export const unknownAlertReader: Rule = (resource, world) => {
-  const entity = entityOf(resource, world);
-  const named = texts(...alerts(resource).map((alert) => at(alert, 'to')));
+/** R160: reports alert recipients that are not an integer property. */
+export const invalidAlertRecipient: CheckerRule = (resource, world) => {
+  const entity = getResourceEntity(resource, world);
+  const named = stringNodesAt(...getAlertNodes(resource).map((alert) => nodeAt(alert, 'recipient')));
   return [
-    ...unknownProperties(named, entity),
+    ...findUnknownProperties(named, entity),
     ...named.flatMap(({ name, place }) => {
-      const type = textAt(property(entity, name), 'type');
+      const type = stringAt(getPropertyNode(entity, name), 'type');
       return type === undefined || type === 'integer'
         ? []
-        : [{ place, message: `"${name}" is no number, and users' keys are` }];
+        : [{ place, message: `"${name}" is not an integer property, but the keys of users are integers` }];
     }),
   ];
 };
 
-/** R161: what is told of a record is stored with it, and may be read. */
-export const unreadableAlert: Rule = (resource, world) => {
-  const entity = entityOf(resource, world);
-  return alerts(resource).flatMap((alert) => {
-    const asked = keys(at(alert, 'when'));
-    const worked = asked.filter(({ name }) => ['from', 'url'].some((key) => at(property(entity, name), key)));
-    const hidden = [...asked, ...templateNames(at(alert, 'text'), at(alert, 'ended'))].filter(({ name }) =>
-      ['secret', 'writeOnly'].some((key) => valueAt(property(entity, name), key) === true),
+/** R161: reports alerts on computed properties, and alert texts with secret ones. */
+export const invalidAlertProperty: CheckerRule = (resource, world) => {
+  const entity = getResourceEntity(resource, world);
+  return getAlertNodes(resource).flatMap((alert) => {
+    const asked = memberNames(nodeAt(alert, 'when'));
+    const worked = asked.filter(({ name }) =>
+      ['lookup', 'url'].some((key) => nodeAt(getPropertyNode(entity, name), key)),
+    );
+    const hidden = [
+      ...asked,
+      ...placeholderNames(nodeAt(alert, 'text'), nodeAt(alert, 'resolvedText')),
+    ].filter(({ name }) =>
+      ['secret', 'writeOnly'].some((key) => valueAt(getPropertyNode(entity, name), key) === true),
     );
     return [
       ...worked.map(({ name, place }) => ({
         place,
-        message: `"${name}" is worked out when it is read: no change of it is noticed`,
+        message: `"${name}" is computed and not stored, so its changes are not detected`,
       })),
-      ...hidden.map(({ name, place }) => ({ place, message: `"${name}" is shown to nobody` })),
+      ...hidden.map(({ name, place }) => ({ place, message: `"${name}" is never shown to users` })),
     ];
   });
 };
 
-/** R162: there are records to tell of. */
-export const missingAlertEntity: Rule = ({ root }) => {
-  const place = at(root, 'alerts');
-  if (!place || at(root, 'entity')) return [];
-  return [{ place: keyOf(place), message: 'without an entity there is no record to tell of' }];
+/** R162: reports alerts of a resource without an entity. */
+export const missingAlertEntity: CheckerRule = ({ root }) => {
+  const place = nodeAt(root, 'alerts');
+  if (!place || nodeAt(root, 'entity')) return [];
+  return [{ place: keyNode(place), message: '"alerts" requires an "entity"' }];
 };

@@ -1,22 +1,28 @@
 import { Skeleton } from 'antd';
 import { Dialog } from '../../../console/actions/Dialog';
-import { useCopy } from '../../../console/api/useCopy';
 import type { OverrideProps } from '../../../console/overrides/OverrideProps';
-import { text } from '../../text';
+import { useCopyToClipboard } from '../../../console/toasts/useCopyToClipboard';
+import { publisherText } from '../../publisherText';
 import '../AdsTxtResult/AdsTxtResult.css';
 
-/** The lines that a site must publish in its ads.txt, to be copied. */
+/** Renders the ads.txt lines that a site must publish, with a copy button. */
 export function Override({ row, answer, isLoading, close }: OverrideProps['action']) {
   const { result: lines = [] } = (answer ?? {}) as { result?: string[] };
-  const copy = useCopy();
+  const copy = useCopyToClipboard();
   const content = lines.join('\n');
   return (
     <Dialog
-      title={text('console.adsTxtLines', row)}
+      title={publisherText('console.adsTxtLines', row)}
       onClose={close}
+      width={640}
       buttons={[
-        { label: text('console.close'), onClick: close },
-        { label: text('console.copy'), tone: 'primary', disabled: isLoading, onClick: () => copy(content) },
+        { label: publisherText('console.close'), onClick: close },
+        {
+          label: publisherText('console.copy'),
+          tone: 'primary',
+          disabled: isLoading,
+          onClick: () => copy(content),
+        },
       ]}
     >
       {isLoading ? (

@@ -1,52 +1,62 @@
 import { useEffect } from 'react';
 import { Dialog } from '../../../console/actions/Dialog';
-import { saveFile } from '../../../console/api/download';
-import { useCopy } from '../../../console/api/useCopy';
-import { useToast } from '../../../console/api/useToast';
+import { triggerBrowserDownload } from '../../../console/api/useDownload';
 import type { OverrideProps } from '../../../console/overrides/OverrideProps';
-import type { AdsTxtCheck } from '../../adstxt/checkAdsTxt';
-import { text } from '../../text';
+import { useCopyToClipboard } from '../../../console/toasts/useCopyToClipboard';
+import { useToast } from '../../../console/toasts/useToast';
+import type { AdsTxtCheckResult } from '../../adstxt/checkSiteAdsTxt';
+import { publisherText } from '../../publisherText';
 import './AdsTxtResult.css';
 
-/** How many lines of each kind are shown; a file has them all. */
-const shownAtFirst = 100;
+/** Maximum number of lines shown of each kind; the downloaded file contains all of them. */
+const maxShownLines = 100;
 
-/** The lines missing from a site's ads.txt; when none is, only a toast, and what else was found in the file. */
+/** Renders the lines missing from a site's ads.txt. If none is missing, shows a toast and the warnings of the file. */
 export function Override({ row, answer, isLoading, close }: OverrideProps['action']) {
-  const { result: missing = [], warnings = [], reason } = (answer ?? {}) as Partial<AdsTxtCheck['answer']>;
+  const {
+    result: missing = [],
+    warnings = [],
+    reason,
+  } = (answer ?? {}) as Partial<AdsTxtCheckResult['answer']>;
   const isComplete = !isLoading && missing.length === 0;
   const hasWarnings = warnings.length > 0;
   const toast = useToast();
-  const copy = useCopy();
+  const copy = useCopyToClipboard();
   useEffect(() => {
     if (!isComplete) return;
-    toast.success(text('console.adsTxtVerified'));
+    toast.success(publisherText('console.adsTxtVerified'));
     if (!hasWarnings) close();
   }, [isComplete, hasWarnings, toast, close]);
   if (isLoading || (isComplete && !hasWarnings)) return null;
-  const done = { label: text('console.close'), onClick: close };
+  const done = { label: publisherText('console.close'), onClick: close };
   const copyMissing = () => copy(missing.join('\n'));
-  const all = [...missing, ...warnings.map(wordsOf)];
+  const all = [...missing, ...warnings.map(formatWarning)];
   const save = () =>
-    saveFile({ blob: new Blob([`${all.join('\n')}\n`], { type: 'text/plain' }), name: `${row.domain}.txt` });
+    triggerBrowserDownload({
+      blob: new Blob([`${all.join('\n')}\n`], { type: 'text/plain' }),
+      name: `${row.domain}.txt`,
+    });
   return (
     <Dialog
-      title={text(isComplete ? 'console.adsTxtWarnings' : 'console.adsTxtMissing')}
+      title={publisherText(isComplete ? 'console.adsTxtWarnings' : 'console.adsTxtMissing')}
       onClose={close}
+      width={640}
       buttons={[
         done,
-        ...(all.length > shownAtFirst ? [{ label: text('console.adsTxtSave'), onClick: save }] : []),
+        ...(all.length > maxShownLines
+          ? [{ label: publisherText('console.adsTxtSave'), onClick: save }]
+          : []),
         ...(isComplete
           ? []
-          : [{ label: text('console.copy'), tone: 'primary' as const, onClick: copyMissing }]),
+          : [{ label: publisherText('console.copy'), tone: 'primary' as const, onClick: copyMissing }]),
       ]}
     >
       <p>{String(row.domain ?? '')}</p>
-      {!isComplete && <Lines className="adstxt-lines adstxt-missing" lines={missing} />}
+      {!isComplete && <LineList className="adstxt-lines adstxt-missing" lines={missing} />}
       {hasWarnings && (
         <>
-          {!isComplete && <h3>{text('console.adsTxtWarnings')}</h3>}
-          <Lines className="adstxt-warnings" lines={warnings.map(wordsOf)} />
+          {!isComplete && <h3>{publisherText('console.adsTxtWarnings')}</h3>}
+          <LineList className="adstxt-warnings" lines={warnings.map(formatWarning)} />
         </>
       )}
       {reason && <p className="adstxt-reason">{reason}</p>}
@@ -54,24 +64,26 @@ export function Override({ row, answer, isLoading, close }: OverrideProps['actio
   );
 }
 
-function wordsOf(warning: AdsTxtCheck['answer']['warnings'][number]): string {
-  const subject = 'required' in warning ? warning.required : text('console.line', { line: warning.line });
-  return `${subject}: ${warning.message}`;
+function formatWarning(warning: AdsTxtCheckResult['answer']['warnings'][number]): string {
+  if ('required' in warning) return `${warning.required}: ${warning.message}`;
+  if ('line' in warning)
+    return `${publisherText('console.line', { line: warning.line })}: ${warning.message}`;
+  return warning.message;
 }
 
-/** Lines in a box that scrolls within; of very many the first, and how many there are. */
-function Lines({ className, lines }: { className: string; lines: string[] }) {
+/** Renders lines in a scrolling box. Long lists are truncated, with the total number of lines. */
+function LineList({ className, lines }: { className: string; lines: string[] }) {
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its box is scrolled to by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the box. */}
       <ul className={className} tabIndex={0}>
-        {lines.slice(0, shownAtFirst).map((line) => (
+        {lines.slice(0, maxShownLines).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {lines.length > shownAtFirst && (
+      {lines.length > maxShownLines && (
         <p className="adstxt-count">
-          {text('console.adsTxtCount', { shown: shownAtFirst, all: lines.length })}
+          {publisherText('console.adsTxtCount', { shown: maxShownLines, all: lines.length })}
         </p>
       )}
     </>

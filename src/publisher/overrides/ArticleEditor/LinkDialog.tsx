@@ -2,17 +2,17 @@ import type { Editor } from '@tiptap/core';
 import { Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { Dialog } from '../../../console/actions/Dialog';
-import { text } from '../../text';
+import { publisherText } from '../../publisherText';
 
-const known = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
+const schemePattern = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
 
-/** Asks where the selected words lead; an empty address takes the link away. */
+/** Renders the dialog for the URL of the selected text. An empty URL removes the link. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const id = useId();
   const [address, setAddress] = useState<string>(editor.getAttributes('link').href ?? '');
   const save = () => {
     const trimmed = address.trim();
-    const href = known.test(trimmed) ? trimmed : `https://${trimmed}`;
+    const href = schemePattern.test(trimmed) ? trimmed : `https://${trimmed}`;
     const chain = editor.chain().focus().extendMarkRange('link');
     if (trimmed === '') chain.unsetLink().run();
     else if (editor.state.selection.empty && !editor.isActive('link'))
@@ -27,16 +27,16 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   };
   return (
     <Dialog
-      title={text('article.link')}
+      title={publisherText('article.link')}
       width={460}
       onClose={onClose}
       buttons={[
-        { label: text('cancel'), onClick: onClose },
-        { label: text('save'), tone: 'primary', onClick: save },
+        { label: publisherText('cancel'), onClick: onClose },
+        { label: publisherText('save'), tone: 'primary', onClick: save },
       ]}
     >
       <form onSubmit={submit}>
-        <label htmlFor={id}>{text('article.address')}</label>
+        <label htmlFor={id}>{publisherText('article.address')}</label>
         <Input
           id={id}
           data-autofocus

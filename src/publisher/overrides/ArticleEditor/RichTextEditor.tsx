@@ -1,46 +1,113 @@
-import { type Editor, Node } from '@tiptap/core';
-import { Image } from '@tiptap/extension-image';
-import { TableKit } from '@tiptap/extension-table';
-import { Placeholder } from '@tiptap/extensions';
-import { closeHistory } from '@tiptap/pm/history';
+import type { Editor } from '@tiptap/core';
+import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { StarterKit } from '@tiptap/starter-kit';
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useActions } from '../../../console/actions/ActionsContext';
-import { useCall } from '../../../console/api/useCall';
-import { callUrl } from '../../../console/api/useCallUrl';
-import { useToast } from '../../../console/api/useToast';
-import { fileRefusal } from '../../../console/widgets/DropZone';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useToast } from '../../../console/toasts/useToast';
 import type { WidgetProps } from '../../../console/widgets/WidgetProps';
-import type { Row } from '../../../definition/model/entity';
-import { text } from '../../text';
-import { cleanPaste } from './cleanPaste';
-import { SearchAd } from './SearchAd';
-import { adPlaces } from './searchAdPlaces';
-import { Toolbar } from './Toolbar';
+import { ArticleToolbar } from './ArticleToolbar';
+import { articleExtensions } from './articleExtensions';
+import { EditorNote } from './EditorNote';
+import { measureCoveredEdges } from './measureCoveredEdges';
+import { createSearchAdExtension } from './searchAdExtension';
+import { getPictureFiles, usePaste } from './usePaste';
+import { removeUnfinishedPictures, usePictureUploads } from './usePictureUploads';
 import './ArticleEditor.css';
 
-/** A rich-text editor over HTML. */
-export function RichTextEditor({
-  id,
-  property,
-  value,
-  invalid,
-  required,
-  describedBy,
-  onChange,
-  onBlur,
-}: WidgetProps) {
-  const { insert, picturesOf } = usePictures();
-  const tell = useEffectEvent((html: string) => onChange(html));
+/** Renders a rich text editor (Tiptap) whose value is HTML. */
+export function RichTextEditor(props: WidgetProps) {
+  const { id, property, value, invalid, onChange, onBlur, onBusy } = props;
+  const { insert, upload, getRejection, withUploadedUrls } = usePictureUploads(onBusy);
+  const emitted = useRef<string[]>([toHtml(value)]);
+  const tell = useEffectEvent((changed: Editor) => {
+    const html = changed.isEmpty ? '' : withUploadedUrls(changed.getHTML());
+    emitted.current.push(html);
+    onChange(html);
+  });
   const leave = useEffectEvent(() => onBlur?.());
-  const take = useEffectEvent((transfer: DataTransfer | null) => {
-    const files = picturesOf(transfer);
-    if (editor) for (const file of files) void insert(editor, file);
+  const insertFiles = useEffectEvent((transfer: DataTransfer | null) => {
+    const files = getPictureFiles(transfer);
+    if (editor) insert(editor, files);
     return files.length > 0;
   });
-  const attributes = useMemo(
+  const paste = usePaste({
+    insertFiles,
+    adoptPicture: (file) => (getRejection(file) ? undefined : upload(() => editor, file)),
+  });
+  const attributes = useTextboxAttributes(props);
+  const view = useRef<EditorView>(undefined);
+  const editorProps = useMemo(() => {
+    const covered = measureCoveredEdges(() => view.current);
+    return {
+      ...paste.props,
+      attributes,
+      scrollThreshold: covered,
+      scrollMargin: covered,
+      handleDrop: (target: EditorView, event: DragEvent, _: unknown, isMoved: boolean) => {
+        if (isMoved || getPictureFiles(event.dataTransfer).length === 0) return false;
+        placeCaret(target, event.clientX, event.clientY);
+        return insertFiles(event.dataTransfer);
+      },
+    };
+  }, [attributes, paste.props]);
+  const limit = useEffectEvent(() => property.limits?.maxMarkers);
+  const toast = useToast();
+  const tooMany = useEffectEvent(() => toast.error(undefined, limit()?.message));
+  const [extensions] = useState(() => [
+    ...articleExtensions,
+    createSearchAdExtension({
+      getMax: () => limit()?.limit ?? Number.POSITIVE_INFINITY,
+      onTooMany: tooMany,
+      onNestedRemoved: paste.addLostAds,
+    }),
+  ]);
+  const editor = useEditor({
+    extensions,
+    content: removeUnfinishedPictures(toHtml(value)),
+    editorProps,
+    shouldRerenderOnTransaction: false,
+    onCreate: ({ editor: created }) => {
+      view.current = created.view;
+    },
+    onUpdate: ({ editor: changed }) => tell(changed),
+    onBlur: () => leave(),
+  });
+  useEffect(() => editor?.setOptions({ editorProps }), [editor, editorProps]);
+  useEffect(() => {
+    // The form renders a value later than the editor has reported it, and may skip values while the user types.
+    const place = emitted.current.lastIndexOf(toHtml(value));
+    if (place >= 0) emitted.current.splice(0, place);
+    else {
+      // The value was set from outside, for example to another user's text.
+      emitted.current = [toHtml(value)];
+      editor?.commands.setContent(removeUnfinishedPictures(toHtml(value)), { emitUpdate: false });
+    }
+  }, [editor, value]);
+  useKeepCaretInView(editor);
+  if (!editor) return null;
+  return (
+    <div className={invalid ? 'article-editor article-editor-wrong' : 'article-editor'}>
+      <div className="article-head">
+        <ArticleToolbar
+          editor={editor}
+          controls={id}
+          ads={property.limits?.maxMarkers}
+          onPictures={(files) => insert(editor, files)}
+        />
+        <EditorNote text={paste.lost} onClose={() => paste.setLost(undefined)} />
+      </div>
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
+
+function toHtml(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** Returns the HTML attributes of the editable element. */
+function useTextboxAttributes({ id, property, describedBy, required, invalid }: WidgetProps) {
+  return useMemo(
     () => ({
       id,
       role: 'textbox',
@@ -53,95 +120,30 @@ export function RichTextEditor({
     }),
     [id, property.title, describedBy, required, invalid],
   );
-  const editorProps = useMemo(
-    () => ({
-      attributes,
-      transformPastedHTML: cleanPaste,
-      handlePaste: (view: EditorView, { clipboardData }: ClipboardEvent) => {
-        // What is pasted is a step of its own for Undo, however soon after another.
-        view.dispatch(closeHistory(view.state.tr));
-        return !clipboardData?.types.includes('text/html') && take(clipboardData);
-      },
-      handleDrop: (_: unknown, { dataTransfer }: DragEvent, __: unknown, isMoved: boolean) =>
-        !isMoved && take(dataTransfer),
-    }),
-    [attributes],
-  );
-  const limit = useEffectEvent(() => property.limits?.maxMarkers);
-  const toast = useToast();
-  const tooMany = useEffectEvent(() => toast.error(undefined, limit()?.message));
-  const [all] = useState(() => [
-    ...extensions,
-    adPlaces({ most: () => limit()?.limit ?? Number.POSITIVE_INFINITY, onTooMany: tooMany }),
-  ]);
-  const editor = useEditor({
-    extensions: all,
-    content: typeof value === 'string' ? value : '',
-    editorProps,
-    shouldRerenderOnTransaction: false,
-    onUpdate: ({ editor: changed }) => tell(changed.isEmpty ? '' : changed.getHTML()),
-    onBlur: () => leave(),
-  });
-  useEffect(() => editor?.setOptions({ editorProps }), [editor, editorProps]);
-  if (!editor) return null;
-  return (
-    <div className={invalid ? 'article-editor article-editor-wrong' : 'article-editor'}>
-      <Toolbar
-        editor={editor}
-        controls={id}
-        ads={property.limits?.maxMarkers}
-        onPicture={(file) => void insert(editor, file)}
-      />
-      <EditorContent editor={editor} />
-    </div>
-  );
 }
 
-/** Uploads pictures and puts them where the cursor is. */
-function usePictures() {
-  const { resource } = useActions();
-  const call = useCall(resource);
-  const toast = useToast();
-  const insert = useCallback(
-    async (editor: Editor, file: File, alt = file.name.replace(/\.\w+$/, '')) => {
-      const { upload, file: shown } = resource.calls;
-      const refused = upload?.accepts && fileRefusal(file, upload.accepts);
-      if (refused || !shown) return toast.error(undefined, refused);
-      try {
-        const answer = (await call('upload', { payload: { property: 'content' }, file })) as Row;
-        editor
-          .chain()
-          .focus()
-          .setImage({ src: await callUrl(shown, answer), alt })
-          .run();
-      } catch (error) {
-        toast.error(error);
-      }
-    },
-    [resource, call, toast],
-  );
-  return { insert, picturesOf };
+/**
+ * Scrolls to the cursor when the visible height changes (the keyboard of a phone opens) and when a key moves the cursor,
+ * which the browser would leave below the sticky toolbar or footer.
+ */
+function useKeepCaretInView(editor: Editor | null): void {
+  useEffect(() => {
+    if (!editor) return;
+    const scroll = () => void (editor.isFocused && editor.commands.scrollIntoView());
+    const follow = ({ transaction }: { transaction: Transaction }) => {
+      if (!transaction.docChanged && !transaction.getMeta('pointer')) scroll();
+    };
+    editor.on('selectionUpdate', follow);
+    window.visualViewport?.addEventListener('resize', scroll);
+    return () => {
+      editor.off('selectionUpdate', follow);
+      window.visualViewport?.removeEventListener('resize', scroll);
+    };
+  }, [editor]);
 }
 
-function picturesOf(transfer: DataTransfer | null): File[] {
-  return [...(transfer?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+function placeCaret(view: EditorView, left: number, top: number): void {
+  const { state } = view;
+  const place = view.posAtCoords({ left, top });
+  if (place) view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(place.pos))));
 }
-
-/** Places for search ads stand between the blocks of an article, never within one. */
-const Article = Node.create({ name: 'doc', topNode: true, content: '(block | place)+' });
-
-/** What an article may hold. */
-const extensions = [
-  Article,
-  StarterKit.configure({
-    document: false,
-    heading: { levels: [2, 3, 4] },
-    link: { openOnClick: false, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto', 'tel'] },
-    dropcursor: { color: 'var(--primary)', width: 3 },
-    trailingNode: false,
-  }),
-  Image,
-  TableKit.configure({ table: { resizable: false } }),
-  Placeholder.configure({ placeholder: text('article.placeholder') }),
-  SearchAd,
-];

@@ -1,45 +1,48 @@
 import { useMemo, useState } from 'react';
 import { Dialog } from '../../../console/actions/Dialog';
-import { useForm, useSaveGuard } from '../../../console/forms/FormContext';
+import { useFormContext, useSaveGuard } from '../../../console/forms/FormContext';
 import type { OverrideProps } from '../../../console/overrides/OverrideProps';
-import { text } from '../../text';
-import { ReaderView } from '../ArticlePreview/ReaderView';
+import { publisherText } from '../../publisherText';
+import { ArticleReaderView } from '../ArticlePreview/ArticleReaderView';
 import { RichTextEditor } from './RichTextEditor';
-import { countMarkers } from './SearchAd';
+import { countSearchAds } from './SearchAdNode';
 
-/** The content of an article: written here, previewed before it is handed in; in review it is only read. */
+/**
+ * Renders the content field of an article: an editor with a required preview before submission. Read-only during
+ * review.
+ */
 export function Override(props: OverrideProps['field']) {
   const { value, disabled } = props;
-  const { data } = useForm();
+  const { data } = useFormContext();
   const [isOpen, setOpen] = useState(false);
   const [previewed, setPreviewed] = useState<{ content: unknown }>();
   const isSeen = previewed !== undefined && (previewed.content ?? '') === (value ?? '');
-  const isMarked = countMarkers(value) > 0;
+  const isMarked = countSearchAds(value) > 0;
   const guard = useMemo(() => {
     const go = () => {
       setPreviewed({ content: value });
       setOpen(true);
     };
     return {
-      closed: isSeen ? undefined : text('article.previewFirst'),
-      way: { label: text('article.preview'), go },
-      question: isMarked ? undefined : text('article.noMarker'),
+      closed: isSeen ? undefined : publisherText('article.previewFirst'),
+      way: { label: publisherText('article.preview'), go },
+      question: isMarked ? undefined : publisherText('article.noMarker'),
     };
   }, [value, isSeen, isMarked]);
   useSaveGuard(disabled ? undefined : guard);
   const close = () => setOpen(false);
-  if (disabled) return <ReaderView article={data} />;
+  if (disabled) return <ArticleReaderView article={data} />;
   return (
     <>
       <RichTextEditor {...props} />
       {isOpen && (
         <Dialog
-          title={text('article.preview')}
+          title={publisherText('article.preview')}
           width={1100}
           onClose={close}
-          buttons={[{ label: text('console.close'), autoFocus: true, onClick: close }]}
+          buttons={[{ label: publisherText('console.close'), autoFocus: true, onClick: close }]}
         >
-          <ReaderView article={data} />
+          <ArticleReaderView article={data} />
         </Dialog>
       )}
     </>

@@ -1,20 +1,24 @@
 import { Skeleton } from 'antd';
 import { Dialog } from '../../../console/actions/Dialog';
 import type { OverrideProps } from '../../../console/overrides/OverrideProps';
-import type { Row } from '../../../definition/model/entity';
-import { text } from '../../text';
-import { ReaderView } from './ReaderView';
+import type { RecordValues } from '../../../definition/model/entity';
+import { publisherText } from '../../publisherText';
+import { ArticleReaderView } from './ArticleReaderView';
 
-/** What readers see of a stored article. */
+/** Renders the preview of a stored article. */
 export function Override({ row, answer, isLoading, close }: OverrideProps['action']) {
   return (
     <Dialog
-      title={text('article.previewOf', row)}
+      title={publisherText('article.previewOf', row)}
       width={1100}
       onClose={close}
-      buttons={[{ label: text('console.close'), autoFocus: true, onClick: close }]}
+      buttons={[{ label: publisherText('console.close'), autoFocus: true, onClick: close }]}
     >
-      {isLoading ? <Skeleton active paragraph={{ rows: 12 }} /> : <ReaderView article={answer as Row} />}
+      {isLoading ? (
+        <Skeleton active paragraph={{ rows: 12 }} />
+      ) : (
+        <ArticleReaderView article={answer as RecordValues} />
+      )}
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { OverrideProps } from '../../../console/overrides/OverrideProps';
-import { ReaderView } from '../ArticlePreview/ReaderView';
+import { ArticleReaderView } from '../ArticlePreview/ArticleReaderView';
 
-/** The text of an article as readers see it, as wide as there is room. */
+/** Renders the text of an article as readers see it, at the available width. */
 export function Override({ row }: OverrideProps['cell']) {
-  return <ReaderView article={row} isFitted />;
+  return <ArticleReaderView article={row} isFitted />;
 }

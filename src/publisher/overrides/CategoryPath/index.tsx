@@ -1,27 +1,27 @@
 import { useList } from '@refinedev/core';
 import { TreeSelect } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
-import { useForm } from '../../../console/forms/FormContext';
+import { useFormContext } from '../../../console/forms/FormContext';
 import type { OverrideProps } from '../../../console/overrides/OverrideProps';
-import { surface } from '../../../console/widgets/ChoiceSelect';
-import { controlProps } from '../../../console/widgets/WidgetProps';
-import type { Row } from '../../../definition/model/entity';
-import { text } from '../../text';
+import { getPopupContainer } from '../../../console/widgets/select/ChoiceSelect';
+import { getAntdInputProps } from '../../../console/widgets/WidgetProps';
+import type { RecordValues } from '../../../definition/model/entity';
+import { publisherText } from '../../publisherText';
 
-const everything = { currentPage: 1, pageSize: 999 };
+const singlePage = { currentPage: 1, pageSize: 999 };
 
-/** A way down the tree of categories in the article's language; it is chosen anew with another language. */
+/** Renders a cascading select for the category tree in the article's language. Changing the language resets it. */
 export function Override(props: OverrideProps['field']) {
   const { property, value, disabled, placeholder, onChange } = props;
-  const { language } = useForm().data;
+  const { language } = useFormContext().data;
   const before = useRef(language);
   useEffect(() => {
     if (before.current !== language && value !== undefined) onChange(undefined);
     before.current = language;
   }, [language, value, onChange]);
-  const { result, query } = useList<Row>({
+  const { result, query } = useList<RecordValues>({
     resource: property.references?.resource ?? '',
-    pagination: everything,
+    pagination: singlePage,
     filters: [
       { field: 'language', operator: 'eq', value: language },
       { field: 'status', operator: 'eq', value: 1 },
@@ -29,8 +29,8 @@ export function Override(props: OverrideProps['field']) {
     queryOptions: { enabled: language !== undefined },
     errorNotification: false,
   });
-  const tree = useMemo(() => treeOf(result.data), [result.data]);
-  const { 'aria-required': _, ...control } = controlProps(props);
+  const tree = useMemo(() => buildCategoryTree(result.data), [result.data]);
+  const { 'aria-required': _, ...control } = getAntdInputProps(props);
   return (
     <TreeSelect
       {...control}
@@ -42,36 +42,36 @@ export function Override(props: OverrideProps['field']) {
       treeDefaultExpandAll={false}
       loading={query.isFetching}
       disabled={disabled || language === undefined}
-      placeholder={language === undefined ? text('article.languageFirst') : placeholder}
-      getPopupContainer={surface}
+      placeholder={language === undefined ? publisherText('article.languageFirst') : placeholder}
+      getPopupContainer={getPopupContainer}
       treeLine
       value={Array.isArray(value) ? value.at(-1) : undefined}
-      onChange={(id) => onChange(id === undefined ? undefined : pathTo(result.data, id))}
+      onChange={(id) => onChange(id === undefined ? undefined : findCategoryPath(result.data, id))}
     />
   );
 }
 
-/** A category with those that it holds; only what holds none can be chosen. */
-export interface Branch {
+/** A category with its subcategories. Only leaves can be selected. */
+export interface CategoryTreeNode {
   value: number;
   title: string;
   selectable: boolean;
-  children?: Branch[];
+  children?: CategoryTreeNode[];
 }
 
-/** The tree that categories make. */
-export function treeOf(rows: Row[], parent: unknown = null): Branch[] {
+/** Builds the tree of categories from their rows. */
+export function buildCategoryTree(rows: RecordValues[], parent: unknown = null): CategoryTreeNode[] {
   return rows
     .filter((row) => (row.parent_id ?? null) === parent)
     .map(({ id, name }) => {
-      const children = treeOf(rows, id);
+      const children = buildCategoryTree(rows, id);
       const isLeaf = children.length === 0;
       return { value: Number(id), title: String(name), selectable: isLeaf, ...(isLeaf ? {} : { children }) };
     });
 }
 
-/** The way from the top of the tree to a category. */
-export function pathTo(rows: Row[], id: unknown): number[] {
+/** Returns the ids on the path from the root to a category. */
+export function findCategoryPath(rows: RecordValues[], id: unknown): number[] {
   const found = rows.find((row) => row.id === id);
-  return found ? [...pathTo(rows, found.parent_id), Number(id)] : [];
+  return found ? [...findCategoryPath(rows, found.parent_id), Number(id)] : [];
 }

@@ -1,23 +1,23 @@
 import { useMemo } from 'react';
-import { DateValue } from '../../../console/displays/plain';
+import { DateValue } from '../../../console/displays/scalarDisplays';
 import type { OverrideProps } from '../../../console/overrides/OverrideProps';
-import { text } from '../../text';
-import { type ChangelogEntry, entriesOf } from './entriesOf';
-import { markdownHtml } from './markdownHtml';
+import { publisherText } from '../../publisherText';
+import { renderMarkdown } from './renderMarkdown';
+import { type ChangelogEntry, sortChangelogEntries } from './sortChangelogEntries';
 import './Changelog.css';
 
-/** What changed with each version: the newest in full, the older ones below it when they are asked for. */
+/** Renders the changelog: the newest version in full, older ones collapsed. */
 export function Override({ row }: OverrideProps['cell']) {
-  const [newest, ...older] = entriesOf(row);
-  if (!newest) return text('console.changelog.none');
+  const [newest, ...older] = sortChangelogEntries(row);
+  if (!newest) return publisherText('console.changelog.none');
   return (
     <div className="changelog">
-      <Entry entry={newest} />
+      <ChangelogEntryView entry={newest} />
       {older.length > 0 && (
         <details>
-          <summary>{text('console.changelog.older', { count: older.length })}</summary>
+          <summary>{publisherText('console.changelog.older', { count: older.length })}</summary>
           {older.map((entry) => (
-            <Entry key={entry.log_id ?? entry.version} entry={entry} />
+            <ChangelogEntryView key={entry.log_id ?? entry.version} entry={entry} />
           ))}
         </details>
       )}
@@ -25,15 +25,15 @@ export function Override({ row }: OverrideProps['cell']) {
   );
 }
 
-/** What changed with one version. */
-export function Entry({ entry: { version, update_time, log } }: { entry: ChangelogEntry }) {
-  const html = useMemo(() => markdownHtml(log ?? ''), [log]);
+/** Renders the changelog entry of one version. */
+export function ChangelogEntryView({ entry: { version, update_time, log } }: { entry: ChangelogEntry }) {
+  const html = useMemo(() => renderMarkdown(log ?? ''), [log]);
   return (
     <section className="changelog-entry">
       <h3>
         {version} {update_time && <DateValue value={update_time} />}
       </h3>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markdownHtml has taken out all that could do anything. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown returns sanitized HTML. */}
       <div className="changelog-text" dangerouslySetInnerHTML={{ __html: html }} />
     </section>
   );

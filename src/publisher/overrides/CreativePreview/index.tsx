@@ -1,38 +1,38 @@
 import { useId, useState } from 'react';
 import { Dialog } from '../../../console/actions/Dialog';
 import type { OverrideProps } from '../../../console/overrides/OverrideProps';
-import { creativePage } from '../../embed/creativePage';
-import { text } from '../../text';
+import { buildCreativePage } from '../../embed/buildCreativePage';
+import { publisherText } from '../../publisherText';
 import limits from './limits.json';
-import { sizeErrors, type TypedSize, titleOf } from './sizeErrors';
+import { type EnteredSize, getSizeLabel, validatePreviewSize } from './validatePreviewSize';
 import './CreativePreview.css';
 
-const first = { width: String(limits.width.first), height: String(limits.height.first) };
+const initialSize = { width: String(limits.width.first), height: String(limits.height.first) };
 
 /**
- * A creative as readers see it, at a size to choose; while the size is not possible, at the last that was. The frame's
- * sandbox runs no script, and no link in it leads anywhere.
+ * Renders a creative as readers see it, at a chosen size. While the entered size is invalid, the last valid one is
+ * used. The iframe is sandboxed: scripts do not run, and links do not navigate.
  */
 export function Override({ row, close }: OverrideProps['action']) {
-  const [typed, setTyped] = useState<TypedSize>(first);
-  const [shown, setShown] = useState<TypedSize>(first);
+  const [typed, setTyped] = useState<EnteredSize>(initialSize);
+  const [shown, setShown] = useState<EnteredSize>(initialSize);
   const messages = useId();
-  const errors = sizeErrors(typed);
-  const change = (part: Partial<TypedSize>) => {
+  const errors = validatePreviewSize(typed);
+  const change = (part: Partial<EnteredSize>) => {
     const next = { ...typed, ...part };
     setTyped(next);
-    if (Object.values(sizeErrors(next)).every((error) => error === undefined)) setShown(next);
+    if (Object.values(validatePreviewSize(next)).every((error) => error === undefined)) setShown(next);
   };
   return (
     <Dialog
-      title={text('console.preview.title', row)}
+      title={publisherText('console.preview.title', row)}
       width={1248}
       onClose={close}
-      buttons={[{ label: text('console.close'), onClick: close }]}
+      buttons={[{ label: publisherText('console.close'), onClick: close }]}
     >
       <div className="preview-size">
         {(['width', 'height'] as const).map((side) => (
-          <SizeField
+          <PreviewSizeField
             key={side}
             side={side}
             value={typed[side]}
@@ -45,12 +45,12 @@ export function Override({ row, close }: OverrideProps['action']) {
       <p id={messages} role="alert" className="preview-error">
         {Object.values(errors).filter(Boolean).join(' · ')}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than the window is scrolled to by keyboard. */}
-      <section className="preview-stage" aria-label={text('console.preview.stage')} tabIndex={0}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the preview. */}
+      <section className="preview-stage" aria-label={publisherText('console.preview.stage')} tabIndex={0}>
         <iframe
           title={String(row.title)}
           sandbox=""
-          srcDoc={creativePage(String(row.markup ?? ''))}
+          srcDoc={buildCreativePage(String(row.markup ?? ''))}
           width={Number(shown.width)}
           height={Number(shown.height)}
         />
@@ -60,20 +60,20 @@ export function Override({ row, close }: OverrideProps['action']) {
 }
 
 interface SizeFieldProps {
-  side: keyof TypedSize;
+  side: keyof EnteredSize;
   value: string;
   isWrong: boolean;
-  /** The id of what is wrong. */
+  /** The id of the error message. */
   describedBy: string;
   onChange: (value: string) => void;
 }
 
-/** One dimension of the preview, in pixels. */
-export function SizeField({ side, value, isWrong, describedBy, onChange }: SizeFieldProps) {
+/** Renders the field for one dimension of the preview, in pixels. */
+export function PreviewSizeField({ side, value, isWrong, describedBy, onChange }: SizeFieldProps) {
   const id = useId();
   return (
     <div className="preview-field">
-      <label htmlFor={id}>{titleOf(side)}</label>
+      <label htmlFor={id}>{getSizeLabel(side)}</label>
       <input
         id={id}
         className="filter-text"

@@ -1,8 +1,8 @@
-import { blank } from '../../../console/displays/isBlank';
+import { blankText } from '../../../console/displays/isBlank';
 import type { OverrideProps } from '../../../console/overrides/OverrideProps';
-import { entriesOf } from '../Changelog/entriesOf';
+import { sortChangelogEntries } from '../Changelog/sortChangelogEntries';
 
-/** The version that an integration has now: that of its newest change. */
+/** Renders the latest version of an integration, from its newest changelog entry. */
 export function Override({ row }: OverrideProps['cell']) {
-  return entriesOf(row)[0]?.version ?? blank;
+  return sortChangelogEntries(row)[0]?.version ?? blankText;
 }

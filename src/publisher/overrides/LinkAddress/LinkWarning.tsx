@@ -1,10 +1,21 @@
-import { text } from '../../text';
+import type { Entity, RecordValues } from '../../../definition/model/entity';
+import { articleStatusValues } from '../../articles/articleStatusValues';
+import { publisherText } from '../../publisherText';
 
-/** What is said of a link whose article may not be shown. */
-export function LinkWarning() {
+/** Renders the warning for a link whose article is not published, with the article's status if it is another one. */
+export function LinkWarning({ entity, link }: { entity?: Entity; link: RecordValues }) {
+  const { feed_status } = link;
+  const choices = entity?.properties.feed_status?.choices ?? [];
+  const status =
+    feed_status === articleStatusValues.violation
+      ? undefined
+      : choices.find(({ value }) => value === feed_status)?.label;
   return (
     <p role="alert" className="link-warning">
-      {text('console.linkViolation')}
+      {publisherText('console.linkViolation')}
+      {status && (
+        <span className="link-warning-reason">{publisherText('console.linkArticleStatus', { status })}</span>
+      )}
     </p>
   );
 }

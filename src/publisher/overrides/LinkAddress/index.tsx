@@ -1,36 +1,37 @@
 import { Dialog } from '../../../console/actions/Dialog';
-import { useCopy } from '../../../console/api/useCopy';
 import type { OverrideProps } from '../../../console/overrides/OverrideProps';
-import { isEmpty } from '../../../definition/normalize';
-import { articleStatus } from '../../articles/articleStatus';
-import { text } from '../../text';
+import { useCopyToClipboard } from '../../../console/toasts/useCopyToClipboard';
+import { isEmptyValue } from '../../../definition/values/normalizeRecord';
+import { articleStatusValues } from '../../articles/articleStatusValues';
+import { publisherText } from '../../publisherText';
 import { LinkWarning } from './LinkWarning';
-import { useWholeLink } from './useWholeLink';
+import { useRequireCompleteLink } from './useRequireCompleteLink';
 import './LinkAddress.css';
 
-/** A link's address, to be copied, and a warning when it leads to no article that may be shown. */
+/** Renders a link's URL with a copy button, and a warning if its article is not published. */
 export function Override({ resource, row, close }: OverrideProps['action']) {
-  const copy = useCopy();
-  const isWhole = useWholeLink(resource.entity, row, close);
-  const { url, feed_id, feed_status } = row;
-  const address = isEmpty(url) ? '' : String(url);
+  const copy = useCopyToClipboard();
+  const isWhole = useRequireCompleteLink(resource.entity, row, close);
   if (!isWhole) return null;
+  const { url, feed_id, feed_status } = row;
+  const address = String(url);
   return (
     <Dialog
-      title={text('console.linkAddress')}
+      title={publisherText('console.linkAddress')}
       width={640}
       onClose={close}
       buttons={[
-        { label: text('console.close'), onClick: close },
+        { label: publisherText('console.close'), onClick: close },
         {
-          label: text('console.copy'),
+          label: publisherText('console.copy'),
           tone: 'primary',
-          disabled: address === '',
           onClick: () => copy(address),
         },
       ]}
     >
-      {!isEmpty(feed_id) && feed_status !== articleStatus.published && <LinkWarning />}
+      {!isEmptyValue(feed_id) && feed_status !== articleStatusValues.published && (
+        <LinkWarning entity={resource.entity} link={row} />
+      )}
       <output className="link-address">{address}</output>
     </Dialog>
   );

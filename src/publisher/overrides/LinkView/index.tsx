@@ -1,19 +1,21 @@
 import type { OverrideProps } from '../../../console/overrides/OverrideProps';
-import { Details } from '../../../console/record/Details';
-import type { Row } from '../../../definition/model/entity';
-import { articleStatus } from '../../articles/articleStatus';
+import { DetailsDrawer } from '../../../console/record/DetailsDrawer';
+import type { RecordValues } from '../../../definition/model/entity';
+import { articleStatusValues } from '../../articles/articleStatusValues';
 import { LinkWarning } from '../LinkAddress/LinkWarning';
-import { useWholeLink } from '../LinkAddress/useWholeLink';
+import { useRequireCompleteLink } from '../LinkAddress/useRequireCompleteLink';
 import '../LinkAddress/LinkAddress.css';
 
-/** All that a link holds, in the groups of its definition; one that lacks what every link has is not shown. */
+/** Renders all fields of a link in the groups of its definition. Closes with an error if the link is incomplete. */
 export function Override({ resource, row, answer, isLoading, close }: OverrideProps['action']) {
-  const isWhole = useWholeLink(resource.entity, answer, close, isLoading);
+  const isWhole = useRequireCompleteLink(resource.entity, answer, close, isLoading);
   if (!isWhole) return null;
-  const link = isLoading ? row : (answer as Row);
+  const link = isLoading ? row : (answer as RecordValues);
   return (
-    <Details resource={resource} record={link} isLoading={isLoading} onClose={close}>
-      {link.feed_status === articleStatus.violation && <LinkWarning />}
-    </Details>
+    <DetailsDrawer resource={resource} record={link} isLoading={isLoading} onClose={close}>
+      {link.feed_status === articleStatusValues.violation && (
+        <LinkWarning entity={resource.entity} link={link} />
+      )}
+    </DetailsDrawer>
   );
 }

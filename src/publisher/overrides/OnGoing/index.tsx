@@ -1,32 +1,37 @@
 import type { OverrideProps } from '../../../console/overrides/OverrideProps';
-import { now } from '../../../definition/clock';
-import type { Row } from '../../../definition/model/entity';
-import { isEmpty, isZeroDate } from '../../../definition/normalize';
-import { text } from '../../text';
+import type { RecordValues } from '../../../definition/model/entity';
+import { now } from '../../../definition/time/clock';
+import { isEmptyValue, isZeroDate } from '../../../definition/values/normalizeRecord';
+import { publisherText } from '../../publisherText';
 import './OnGoing.css';
 
-/** A creative's id, with a tag while it is shown to readers. */
+/** Renders a creative's id, with a tag while the creative is running. */
 export function Override({ row, children }: OverrideProps['cell']) {
   return (
     <span className="ongoing">
       {children}
-      {isOnGoing(row, now()) && <span className="tag tag-green">{text('console.onGoing')}</span>}
+      {isCreativeRunning(row, now()) && (
+        <span className="tag tag-green">{publisherText('console.onGoing')}</span>
+      )}
     </span>
   );
 }
 
-/** Whether a day falls between the days of a creative's start and end, in the reader's zone; no end is open. */
-export function isOnGoing({ start_time, end_time }: Row, now: Date): boolean {
-  const today = dayOf(now);
-  const start = given(start_time);
-  const end = given(end_time);
-  return (!start || dayOf(start) <= today) && (!end || today <= dayOf(end));
+/**
+ * Returns true if today is between the creative's start and end day, in the reader's time zone. Without an end, the
+ * creative runs indefinitely.
+ */
+export function isCreativeRunning({ start_time, end_time }: RecordValues, now: Date): boolean {
+  const today = getStartOfDay(now);
+  const start = parseTime(start_time);
+  const end = parseTime(end_time);
+  return (!start || getStartOfDay(start) <= today) && (!end || today <= getStartOfDay(end));
 }
 
-function given(time: unknown): Date | undefined {
-  return isEmpty(time) || isZeroDate(String(time)) ? undefined : new Date(String(time));
+function parseTime(time: unknown): Date | undefined {
+  return isEmptyValue(time) || isZeroDate(String(time)) ? undefined : new Date(String(time));
 }
 
-function dayOf(time: Date): number {
+function getStartOfDay(time: Date): number {
   return new Date(time).setHours(0, 0, 0, 0);
 }

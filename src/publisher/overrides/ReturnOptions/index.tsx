@@ -2,16 +2,20 @@ import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { useActions } from '../../../console/actions/ActionsContext';
 import type { OverrideProps } from '../../../console/overrides/OverrideProps';
-import { ChoiceSelect } from '../../../console/widgets/ChoiceSelect';
-import { type MacroPair, macroUrl, pairsOf } from '../../postbacks/macroUrl';
-import { text } from '../../text';
+import { ChoiceSelect } from '../../../console/widgets/select/ChoiceSelect';
+import {
+  buildPostbackUrl,
+  type PostbackUrlParameter,
+  parsePostbackUrl,
+} from '../../postbacks/buildPostbackUrl';
+import { publisherText } from '../../publisherText';
 import './ReturnOptions.css';
 
-/** Builds a URL from the base that has been entered and rows of parameters, each under the name that it gets. */
+/** Renders a builder for a URL: the entered base URL plus rows of query parameters, each with its name. */
 export function Override(props: OverrideProps['field']) {
   const { id, property, invalid, disabled, describedBy, onBlur } = props;
   const choices = useActions().resource.entity?.properties.return_options?.choices ?? [];
-  const { options, preview, add, change, remove } = useOptions(props);
+  const { options, preview, add, change, remove } = useReturnUrlBuilder(props);
   const free = choices.filter(({ value }) => !options.some(({ macro }) => macro === value));
   return (
     <fieldset
@@ -28,8 +32,8 @@ export function Override(props: OverrideProps['field']) {
       {options.map((option, index) => (
         <div key={option.id} className="return-option">
           <ChoiceSelect
-            aria-label={text('console.optionParameter', { number: index + 1 })}
-            placeholder={text('console.parameter')}
+            aria-label={publisherText('console.optionParameter', { number: index + 1 })}
+            placeholder={publisherText('console.parameter')}
             disabled={disabled}
             value={option.macro || undefined}
             options={choices.filter((choice) => choice.value === option.macro || free.includes(choice))}
@@ -38,8 +42,8 @@ export function Override(props: OverrideProps['field']) {
             }
           />
           <Input
-            aria-label={text('console.optionName', { number: index + 1 })}
-            placeholder={text('console.actualName')}
+            aria-label={publisherText('console.optionName', { number: index + 1 })}
+            placeholder={publisherText('console.actualName')}
             disabled={disabled}
             value={option.name}
             onChange={({ target }) => change(option.id, { name: target.value })}
@@ -47,51 +51,51 @@ export function Override(props: OverrideProps['field']) {
           <button
             type="button"
             className="cell-button"
-            aria-label={text('console.removeOption', { number: index + 1 })}
+            aria-label={publisherText('console.removeOption', { number: index + 1 })}
             disabled={disabled}
             onClick={() => remove(option.id)}
           >
-            {text('console.remove')}
+            {publisherText('console.remove')}
           </button>
         </div>
       ))}
       <button type="button" className="button" disabled={disabled || free.length === 0} onClick={add}>
-        {text('console.addOption')}
+        {publisherText('console.addOption')}
       </button>
-      <output className="return-options-url">{preview || text('console.noUrlYet')}</output>
+      <output className="return-options-url">{preview || publisherText('console.noUrlYet')}</output>
     </fieldset>
   );
 }
 
-type Option = MacroPair & { id: number };
+type ReturnOption = PostbackUrlParameter & { id: number };
 
 /**
- * The rows of the builder, and the URL that they make: it follows the base, whatever is typed there. The preview
- * leaves out rows that are not complete.
+ * Returns the rows of the builder and the URL that they produce. The URL follows changes of the base URL. The preview
+ * skips incomplete rows.
  */
-export function useOptions({ value, entered, onChange }: OverrideProps['field']) {
+export function useReturnUrlBuilder({ value, entered, onChange }: OverrideProps['field']) {
   const base = String(entered.base_url ?? '').trim();
   const current = String(value ?? '');
-  const [options, setOptions] = useState(() => numbered(pairsOf(current, base) ?? []));
-  const url = macroUrl(base, options);
+  const [options, setOptions] = useState(() => addIds(parsePostbackUrl(current, base) ?? []));
+  const url = buildPostbackUrl(base, options);
   useEffect(() => {
     if (url !== current) onChange(url === '' ? undefined : url);
   }, [url, current, onChange]);
-  const add = () => setOptions((before) => [...before, { id: nextId(before), name: '', macro: '' }]);
-  const change = (id: number, changes: Partial<MacroPair>) =>
+  const add = () => setOptions((before) => [...before, { id: getNextId(before), name: '', macro: '' }]);
+  const change = (id: number, changes: Partial<PostbackUrlParameter>) =>
     setOptions((before) => before.map((option) => (option.id === id ? { ...option, ...changes } : option)));
   const remove = (id: number) => setOptions((before) => before.filter((option) => option.id !== id));
-  const preview = macroUrl(
+  const preview = buildPostbackUrl(
     base,
     options.filter(({ name, macro }) => name && macro),
   );
   return { options, preview, add, change, remove };
 }
 
-function numbered(pairs: MacroPair[]): Option[] {
+function addIds(pairs: PostbackUrlParameter[]): ReturnOption[] {
   return pairs.map((pair, id) => ({ ...pair, id }));
 }
 
-function nextId(options: Option[]): number {
+function getNextId(options: ReturnOption[]): number {
   return Math.max(-1, ...options.map(({ id }) => id)) + 1;
 }

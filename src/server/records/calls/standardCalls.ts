@@ -1,37 +1,40 @@
-import type { Row } from '../../../definition/model/entity';
+import type { RecordValues } from '../../../definition/model/entity';
 import type { RecordContext } from '../../context';
-import { serializeOne } from '../serialize';
-import { counts } from './counts';
-import { create } from './create';
-import { createMany } from './createMany';
-import { exportFile } from './exportFile';
-import { file } from './file';
-import { importFile } from './importFile';
-import { list } from './list';
-import { remove } from './remove';
-import { restore } from './restore';
-import { template } from './template';
-import { update } from './update';
-import { upload } from './upload';
+import { serializeRecord } from '../serializeRecords';
+import { countViewRecords } from './countViewRecords';
+import { createImportTemplate } from './createImportTemplate';
+import { createManyRecords } from './createManyRecords';
+import { createRecord } from './createRecord';
+import { deleteRecord } from './deleteRecord';
+import { exportRecords } from './exportRecords';
+import { getRecordFile } from './getRecordFile';
+import { listRecords } from './listRecords';
+import { previewImport } from './previewImport';
+import { restoreDeletedRecord } from './restoreDeletedRecord';
+import { storeUploadedFile } from './storeUploadedFile';
+import { listCreatedBatches, undoCreateMany } from './undoCreateMany';
+import { updateRecord } from './updateRecord';
 
-/** The calls that need no rule: they follow from the definitions alone. */
+/** The calls that the engine implements from the definitions alone. */
 export const standardCalls: Record<string, (context: RecordContext) => unknown> = {
-  list,
-  get,
-  create,
-  update,
-  delete: remove,
-  restore,
-  createMany,
-  counts,
-  export: exportFile,
-  template,
-  import: importFile,
-  upload,
-  file,
+  list: listRecords,
+  get: getRecord,
+  create: createRecord,
+  update: updateRecord,
+  delete: deleteRecord,
+  restore: restoreDeletedRecord,
+  createMany: createManyRecords,
+  undoCreateMany,
+  createdBatches: listCreatedBatches,
+  counts: countViewRecords,
+  export: exportRecords,
+  template: createImportTemplate,
+  import: previewImport,
+  upload: storeUploadedFile,
+  file: getRecordFile,
 };
 
-/** Answers the record that the path names. */
-function get(context: RecordContext): Promise<Row> {
-  return serializeOne(context, context.record);
+/** Returns the record that the path identifies. */
+function getRecord(context: RecordContext): Promise<RecordValues> {
+  return serializeRecord(context, context.record);
 }

@@ -1,31 +1,36 @@
-import type { DayRange } from '../../../definition/days';
 import type { Dataset, Dimension, Metric } from '../../../definition/model/report';
+import type { DaysWithoutFacts } from '../../../definition/reports/comparisonRange';
+import type { DayRange } from '../../../definition/time/days';
 
-/** Which facts a query is about. */
-export interface Scope {
+/** The facts that a query covers. */
+export interface ReportScope {
   row: Dataset;
   tenantId: number;
   range: DayRange;
-  /** Facts must have one of these values in each; several conditions may be about one dimension. */
+  /** Facts must match one of the values of each condition. Several conditions may use the same dimension. */
   conditions: { dimension: Dimension; values: (string | number)[] }[];
 }
 
-/** An order: by a dimension's label, a metric's value, or how it has changed. */
-export interface Sort {
+/** Sort order: by a dimension's label, a metric's value, or its change. */
+export interface ReportSort {
   field: string;
   descending: boolean;
 }
 
-/** What a report is asked, once everything in it is known to be permitted. */
-export interface ReportQuery extends Scope {
+/** A validated and authorized report query. */
+export interface ReportQuery extends ReportScope {
   dimensions: Dimension[];
   metrics: Metric[];
-  sorts: Sort[];
-  /** The days that each metric is compared with, where it is. */
+  sorts: ReportSort[];
+  /** The metric that orders the rows of one day, if rows are sorted by day only. */
+  rankBy?: string;
+  /** The days to compare with, if any. */
   before?: DayRange;
-  /** How values read, by dimension, where that is not as they are stored. */
-  labels: Map<string, Labels>;
+  /** The days without facts. Their figures are null. */
+  withoutFacts?: DaysWithoutFacts;
+  /** Labels by dimension, where they differ from the stored values. */
+  labels: Map<string, LabelByValue>;
 }
 
-/** How the values of a dimension read. */
-export type Labels = Map<string | number, string>;
+/** Labels of a dimension's values. */
+export type LabelByValue = Map<string | number, string>;

@@ -1,65 +1,72 @@
-import type { Row } from '../../../definition/model/entity';
+import { apiProtocol, parseSort } from '../../../definition/api/apiProtocol';
+import type { RecordValues } from '../../../definition/model/entity';
 import type { Dimension, Metric, Report } from '../../../definition/model/report';
-import { profile, readSort } from '../../../definition/profile';
 import {
-  availableDimensions,
-  availableFilters,
-  availableMetrics,
-  hiddenNames,
-} from '../../../definition/reports/available';
-import { text } from '../../../definition/text';
+  getAvailableDimensionNames,
+  getAvailableMetricNames,
+  getFilterableDimensionNames,
+  getTenantHiddenNames,
+} from '../../../definition/reports/tenantAvailability';
+import { formatMessage } from '../../../definition/text/messages';
 import { ApiError } from '../../errors/ApiError';
-import type { Scope, Sort } from '../query/ReportQuery';
-import type { RequestErrors } from './RequestErrors';
+import type { ReportScope, ReportSort } from '../query/ReportQuery';
+import type { RequestErrorCollector } from './RequestErrorCollector';
 
-/** Reads the dimensions that rows are grouped by. */
-export function readDimensions(
-  errors: RequestErrors,
+/** Reads the dimensions to group by. */
+export function resolveRequestedDimensions(
+  errors: RequestErrorCollector,
   report: Report,
   names: string[],
-  tenant: Row,
+  tenant: RecordValues,
 ): Dimension[] {
-  const known = availableDimensions(report, tenant);
-  return named(errors, 'dimension', names, known, report.row.dimensions);
+  const known = getAvailableDimensionNames(report, tenant);
+  return resolveNames(errors, 'dimension', names, known, report.row.dimensions);
 }
 
-/** Reads the metrics that are wanted: all that the tenant receives unless some are named. */
-export function readMetrics(
-  errors: RequestErrors,
+/** Reads the requested metrics; default: all that the tenant receives. */
+export function resolveRequestedMetrics(
+  errors: RequestErrorCollector,
   report: Report,
   names: string[] | undefined,
-  tenant: Row,
+  tenant: RecordValues,
 ): Metric[] {
-  const known = availableMetrics(report, tenant);
-  return named(errors, 'metric', names ?? known, known, report.row.metrics);
+  const known = getAvailableMetricNames(report, tenant);
+  return resolveNames(errors, 'metric', names ?? known, known, report.row.metrics);
 }
 
-/** Reads the order, such as "-Date": by what is asked for. Default: the report's own, as far as it is asked for. */
-export function readSorts(
-  errors: RequestErrors,
+/**
+ * Reads the sort order, such as "-Date", among the requested columns. Default: the report's own order, limited to those
+ * columns.
+ */
+export function parseReportSorts(
+  errors: RequestErrorCollector,
   report: Report,
   sent: string[] | undefined,
   asked: string[],
-): Sort[] {
-  const own = report.sort.map(readSort).filter(({ field }) => asked.includes(field));
+): ReportSort[] {
+  const own = report.sort.map(parseSort).filter(({ field }) => asked.includes(field));
   if (!sent || sent.length === 0) return own;
-  return sent.map(readSort).filter(({ field }) => {
+  return sent.map(parseSort).filter(({ field }) => {
     const isAsked = asked.includes(field);
-    if (!isAsked) errors.fail(`/${profile.report.sorts}`, text('server.report.unsortable', { name: field }));
+    if (!isAsked)
+      errors.fail(`/${apiProtocol.report.sorts}`, formatMessage('server.report.unsortable', { name: field }));
     return isAsked;
   });
 }
 
-/** Refuses a metric that the tenant never receives, wherever it is named. */
-export function refuseHidden({ metrics, row }: Report, names: string[], tenant: Row): void {
-  const hidden = hiddenNames(metrics.hidden, tenant);
-  const name = names.map((it) => readSort(it).field).find((it) => hidden.includes(it));
+/** Throws if a metric that the tenant does not receive is used anywhere in the request. */
+export function assertNoHiddenMetrics({ metrics, row }: Report, names: string[], tenant: RecordValues): void {
+  const hidden = getTenantHiddenNames(metrics.hidden, tenant);
+  const name = names.map((it) => parseSort(it).field).find((it) => hidden.includes(it));
   if (name === undefined) return;
-  throw new ApiError(403, text('server.report.hiddenMetric', { title: row.metrics[name]?.title ?? name }));
+  throw new ApiError(
+    403,
+    formatMessage('server.report.hiddenMetric', { title: row.metrics[name]?.title ?? name }),
+  );
 }
 
-function named<T>(
-  errors: RequestErrors,
+function resolveNames<T>(
+  errors: RequestErrorCollector,
   kind: 'dimension' | 'metric',
   names: string[],
   known: string[],
@@ -68,41 +75,44 @@ function named<T>(
   return names.flatMap((name, index) => {
     const found = all[name];
     if (!found || !known.includes(name)) errors.unknown(`/${kind}s`, kind, name, known);
-    else if (names.indexOf(name) < index) errors.fail(`/${kind}s`, text('server.report.twice', { name }));
+    else if (names.indexOf(name) < index)
+      errors.fail(`/${kind}s`, formatMessage('server.report.twice', { name }));
     else return [found];
     return [];
   });
 }
 
-/** Reads what is filtered by: any of the values that are sent for a dimension. */
-export function readFilters(
-  errors: RequestErrors,
+/** Reads the filters: a list of values for each dimension. */
+export function parseReportFilters(
+  errors: RequestErrorCollector,
   report: Report,
-  filters: Row,
-  tenant: Row,
-): Scope['conditions'] {
-  const known = availableFilters(report, tenant);
+  filters: RecordValues,
+  tenant: RecordValues,
+): ReportScope['conditions'] {
+  const known = getFilterableDimensionNames(report, tenant);
   return Object.entries(filters).flatMap(([name, sent]) => {
     const dimension = report.row.dimensions[name];
     if (!dimension || !known.includes(name)) {
       errors.unknown(`/filters/${name}`, 'filter', name, known);
       return [];
     }
-    const values = [sent].flat().map((value) => readValue(errors, dimension, value));
-    // A filter without values, as an emptied select sends it, filters nothing.
+    const values = [sent].flat().map((value) => parseDimensionValue(errors, dimension, value));
+    // A filter with no values, such as a cleared select, is ignored.
     return values.length === 0 ? [] : [{ dimension, values }];
   });
 }
 
-/** Reads one value of a dimension as the facts hold it. */
-export function readValue(
-  errors: RequestErrors,
+/** Parses a dimension value as stored in the facts. */
+export function parseDimensionValue(
+  errors: RequestErrorCollector,
   { name, title, type }: Dimension,
   sent: unknown,
 ): string | number {
   if (type === 'string') return String(sent);
   const value = Number(sent);
   if (Number.isSafeInteger(value) && sent !== '') return value;
-  errors.fail(`/filters/${name}`, text('server.report.filterValue', { title, value: JSON.stringify(sent) }));
+  errors.fail(`/filters/${name}`, () =>
+    formatMessage('server.report.filterValue', { title, value: JSON.stringify(sent) }),
+  );
   return 0;
 }

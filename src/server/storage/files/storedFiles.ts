@@ -1,36 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import bounds from '../../../definition/bounds.json';
-import { now } from '../../../definition/clock';
-import type { FileFacts } from '../../../definition/files';
-import type { Database } from '../database';
+import type { FileMetadata } from '../../../definition/records/fileRules';
+import { now } from '../../../definition/time/clock';
+import type { Database } from '../Database';
 
-/** A file as it is stored: one row beside the records, so that every process has it. */
-export interface StoredFile extends FileFacts {
+/** A stored file. Files are in the database, so that every process can read them. */
+export interface StoredFileRow extends FileMetadata {
   tenant: number;
   id: string;
   name: string;
-  /** Who uploaded it. */
+  /** Id of the user who uploaded it. */
   uploader: string;
 }
 
-/** What is stored of a file besides: all of it, and a picture made small for lists. */
-export interface FileContent {
+/** Content of a stored file, and the thumbnail of an image. */
+export interface StoredFileContent {
   content: Buffer;
   thumbnail?: Buffer;
 }
 
-/** Where a file is held: by a property of a record. */
-export interface FileUse {
+/** A reference to a file by a record's property. */
+export interface FileReference {
   entity: string;
   record: string;
   property: string;
 }
 
-const facts = sql`tenant, id, name, type, bytes, width, height, uploader`;
+const fileColumns = sql`tenant, id, name, type, bytes, width, height, uploader`;
 
-/** Makes the tables of files, and of the records that hold them. */
-export async function makeFileTables(transaction: Database): Promise<void> {
+/** Creates the tables of files and file references. */
+export async function createFileTables(transaction: Database): Promise<void> {
   await sql`create table if not exists stored_file (
     tenant bigint, id text, name text not null, type text not null, bytes integer not null, width integer,
     height integer, content bytea not null, thumbnail bytea, uploader text not null,
@@ -46,10 +46,12 @@ export async function makeFileTables(transaction: Database): Promise<void> {
   );
 }
 
-/** Stores a file under an id that nobody can guess: for so many hours, unless a record comes to hold it. */
+/**
+ * Stores a file under an unguessable id. It is deleted after the given number of hours unless a record references it.
+ */
 export async function storeFile(
   database: Database,
-  file: Omit<StoredFile, 'id'> & FileContent,
+  file: Omit<StoredFileRow, 'id'> & StoredFileContent,
   hours: number = bounds.unclaimedHours,
 ): Promise<string> {
   const id = randomBytes(16).toString('hex');
@@ -57,28 +59,34 @@ export async function storeFile(
   await sql`insert into stored_file
     (tenant, id, name, type, bytes, width, height, content, thumbnail, uploader, claimed_by)
     values (${tenant}, ${id}, ${name}, ${type}, ${bytes}, ${width ?? null}, ${height ?? null}, ${content},
-      ${thumbnail ?? null}, ${uploader}, ${later(hours)})`.execute(database);
+      ${thumbnail ?? null}, ${uploader}, ${getTimeInHours(hours)})`.execute(database);
   return id;
 }
 
-/** What is known of a tenant's files with these ids. */
-export async function findFiles(database: Database, tenant: number, ids: string[]): Promise<StoredFile[]> {
+/** Returns the metadata of a tenant's files by id. */
+export async function findStoredFiles(
+  database: Database,
+  tenant: number,
+  ids: string[],
+): Promise<StoredFileRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<StoredFile>`select ${facts} from stored_file
+  const { rows } = await sql<StoredFileRow>`select ${fileColumns} from stored_file
     where tenant = ${tenant} and id in (${sql.join(ids)})`.execute(database);
   return rows;
 }
 
-/** A file of whichever tenant, by an id that nobody can guess. */
-export async function fileById(database: Database, id: string): Promise<StoredFile | undefined> {
-  const { rows } = await sql<StoredFile>`select ${facts} from stored_file where id = ${id}`.execute(database);
+/** Returns the file with this unguessable id, of any tenant. */
+export async function findFileById(database: Database, id: string): Promise<StoredFileRow | undefined> {
+  const { rows } = await sql<StoredFileRow>`select ${fileColumns} from stored_file where id = ${id}`.execute(
+    database,
+  );
   return rows[0];
 }
 
-/** What a file holds; of one that was never made small, all. */
-export async function readContent(
+/** Returns the content of a file, or its thumbnail. A file without a thumbnail returns its content. */
+export async function readStoredFile(
   database: Database,
-  { tenant, id }: StoredFile,
+  { tenant, id }: StoredFileRow,
   isSmall: boolean,
 ): Promise<Buffer | undefined> {
   const column = isSmall ? sql`coalesce(thumbnail, content)` : sql`content`;
@@ -87,15 +95,18 @@ export async function readContent(
   return rows[0] && Buffer.from(rows[0].content);
 }
 
-/** The records that hold a file. */
-export async function usesOf(database: Database, { tenant, id }: StoredFile): Promise<FileUse[]> {
-  const { rows } = await sql<FileUse>`select entity, record, property from file_use
+/** Returns the references to a file. */
+export async function findFileReferences(
+  database: Database,
+  { tenant, id }: StoredFileRow,
+): Promise<FileReference[]> {
+  const { rows } = await sql<FileReference>`select entity, record, property from file_use
     where tenant = ${tenant} and file = ${id}`.execute(database);
   return rows;
 }
 
-/** How many files a user has uploaded that no record holds, and how many bytes the tenant's files take. */
-export async function fileCounts(database: Database, tenant: number, uploader: string) {
+/** Returns the number of a user's unclaimed files, and the total bytes of the tenant's files. */
+export async function getFileUsage(database: Database, tenant: number, uploader: string) {
   const { rows } = await sql<{ unclaimed: string; stored: string }>`select
     (select count(*) from stored_file f where tenant = ${tenant} and uploader = ${uploader}
       and not exists (select from file_use where tenant = f.tenant and file = f.id)) as unclaimed,
@@ -103,32 +114,42 @@ export async function fileCounts(database: Database, tenant: number, uploader: s
   return { unclaimed: Number(rows[0]?.unclaimed), stored: Number(rows[0]?.stored) };
 }
 
-function later(hours: number): string {
+function getTimeInHours(hours: number): string {
   return new Date(now().getTime() + hours * 3_600_000).toISOString();
 }
 
-/** How many files are removed in one transaction. */
-const atOnce = 100;
+/** Number of files deleted per transaction. */
+const purgeBatchSize = 100;
 
-/** Removes the files that no record has come to hold in time; of several processes each takes others. */
-export async function removeUnclaimed(database: Database): Promise<void> {
+/**
+ * Deletes unclaimed files past their time limit. Several processes can run it at once; each skips rows that others have
+ * locked.
+ */
+export async function purgeUnclaimedFiles(database: Database): Promise<void> {
   const work = async (transaction: Database) => {
     const { rows } = await sql<{ tenant: number; id: string }>`select tenant, id from stored_file f
       where claimed_by < ${now().toISOString()}
         and not exists (select from file_use where tenant = f.tenant and file = f.id)
-      order by claimed_by limit ${atOnce} for update skip locked`.execute(transaction);
+      order by claimed_by limit ${purgeBatchSize} for update skip locked`.execute(transaction);
     const tenants = new Set(rows.map(({ tenant }) => tenant));
     for (const tenant of tenants) {
       const ids = rows.filter((row) => row.tenant === tenant).map(({ id }) => id);
-      await removeUnused(transaction, tenant, ids);
+      await deleteUnreferencedFiles(transaction, tenant, ids);
     }
     return rows.length;
   };
-  while ((await (database.isTransaction ? work(database) : database.transaction().execute(work))) === atOnce);
+  while (
+    (await (database.isTransaction ? work(database) : database.transaction().execute(work))) ===
+    purgeBatchSize
+  );
 }
 
-/** Removes those of the files that no record holds. They are locked before it is looked who holds them. */
-export async function removeUnused(transaction: Database, tenant: number, ids: string[]): Promise<void> {
+/** Deletes files without references. Locks them before it counts the references. */
+export async function deleteUnreferencedFiles(
+  transaction: Database,
+  tenant: number,
+  ids: string[],
+): Promise<void> {
   if (ids.length === 0) return;
   const these = sql`tenant = ${tenant} and id in (${sql.join(ids)})`;
   await sql`select from stored_file where ${these} order by id for update`.execute(transaction);

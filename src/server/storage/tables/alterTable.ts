@@ -1,110 +1,121 @@
 import { sql } from 'kysely';
-import { text } from '../../../definition/text';
-import { isKept, type KeptRule } from '../changes/keptRules';
-import type { Database } from '../database';
-import type { ExistingTable } from './existingTables';
-import { addColumn, addConstraint, dropColumn, dropConstraint, dropDefault, setNotNull } from './statements';
-import type { Column, Table } from './table';
-import { withSavepoint } from './withSavepoint';
+import { formatMessage } from '../../../definition/text/messages';
+import type { Database } from '../Database';
+import { isRuleWaived, type WaivedRule } from '../schemaChanges/waivedRules';
+import type { EntityTable, TableColumn } from './EntityTable';
+import type { ExistingTable } from './readExistingTables';
+import {
+  addColumnSql,
+  addConstraintSql,
+  dropColumnSql,
+  dropConstraintSql,
+  dropDefaultSql,
+  setNotNullSql,
+} from './tableStatements';
+import { tryStatementInSavepoint } from './tryStatementInSavepoint';
 
-/** A change that would lose data, or that the data contradicts; it waits until somebody has decided it. */
-export interface RefusedChange {
+/** A change that would lose data or that existing data violates. The start is refused until a migration decides it. */
+export interface RefusedTableChange {
   table: string;
   column: string;
   why: string;
 }
 
-/** Adds to a table what its entity has come to need; what would lose data is refused. */
-export async function alterColumns(
+/** Adds missing columns to a table. Returns refused changes that would lose data. */
+export async function addMissingColumns(
   database: Database,
-  table: Table,
+  table: EntityTable,
   existing: ExistingTable,
-  kept: KeptRule[],
-): Promise<RefusedChange[]> {
-  const refused: RefusedChange[] = [];
+  kept: WaivedRule[],
+): Promise<RefusedTableChange[]> {
+  const refused: RefusedTableChange[] = [];
   if (table.key.toSorted().join() !== existing.key.toSorted().join())
-    refused.push(keyChange(table, existing));
+    refused.push(createKeyRefusal(table, existing));
   for (const column of table.columns)
     refused.push(...(await alterColumn(database, table, column, existing, kept)));
   for (const name of existing.columns.keys()) {
     if (table.columns.some((column) => column.name === name)) continue;
-    if (await holdsData(database, table.name, name))
-      refused.push({ table: table.name, column: name, why: text('server.tables.dropped', { column: name }) });
-    else await dropColumn(table.name, name).execute(database);
+    if (await hasColumnData(database, table.name, name))
+      refused.push({
+        table: table.name,
+        column: name,
+        why: formatMessage('server.tables.dropped', { column: name }),
+      });
+    else await dropColumnSql(table.name, name).execute(database);
   }
   return refused;
 }
 
-/** Adds the constraints that are missing and drops those that no definition asks for any more. */
-export async function alterConstraints(
+/** Adds missing constraints and drops those that no definition uses; returns the ones that existing records violate. */
+export async function updateTableConstraints(
   database: Database,
-  { name: table, constraints }: Table,
+  { name: table, constraints }: EntityTable,
   existing: string[],
-): Promise<RefusedChange[]> {
-  const refused: RefusedChange[] = [];
+): Promise<RefusedTableChange[]> {
+  const refused: RefusedTableChange[] = [];
   const unwanted = existing.filter((name) => constraints.every((constraint) => constraint.name !== name));
   for (const name of unwanted) {
-    await dropConstraint(table, name).execute(database);
+    await dropConstraintSql(table, name).execute(database);
     await sql`drop index if exists ${sql.id(`${name}_index`)}`.execute(database);
   }
   for (const constraint of constraints.filter(({ name }) => !existing.includes(name))) {
-    const contradiction = await withSavepoint(database, addConstraint(table, constraint));
+    const contradiction = await tryStatementInSavepoint(database, addConstraintSql(table, constraint));
     const { column } = constraint;
     const key = constraint.references ? 'server.tables.orphans' : 'server.tables.duplicates';
-    if (contradiction) refused.push({ table, column, why: text(key, { detail: contradiction }) });
+    if (contradiction) refused.push({ table, column, why: formatMessage(key, { detail: contradiction }) });
   }
   return refused;
 }
 
 async function alterColumn(
   database: Database,
-  table: Table,
-  column: Column,
+  table: EntityTable,
+  column: TableColumn,
   existing: ExistingTable,
-  kept: KeptRule[],
-): Promise<RefusedChange[]> {
+  kept: WaivedRule[],
+): Promise<RefusedTableChange[]> {
   const { name, type, notNull } = column;
   const found = existing.columns.get(name);
-  const mayLack = isKept(kept, table.name, name, 'required');
-  if (!found) return addedColumn(database, table.name, column, mayLack);
+  const mayLack = isRuleWaived(kept, table.name, name, 'required');
+  if (!found) return addMissingColumn(database, table.name, column, mayLack);
   if (found.type !== type || found.identity !== column.identity) {
-    if (await holdsData(database, table.name, name)) {
-      const why = text('server.tables.type', { type, found: found.type });
+    if (await hasColumnData(database, table.name, name)) {
+      const why = formatMessage('server.tables.type', { type, found: found.type });
       return [{ table: table.name, column: name, why }];
     }
-    await dropColumn(table.name, name).execute(database);
-    return addedColumn(database, table.name, column, mayLack);
+    await dropColumnSql(table.name, name).execute(database);
+    return addMissingColumn(database, table.name, column, mayLack);
   }
   if (found.notNull === notNull) return [];
-  const contradiction = await withSavepoint(database, setNotNull(table.name, column));
-  return contradiction && !mayLack ? [lacking(table.name, name)] : [];
+  const contradiction = await tryStatementInSavepoint(database, setNotNullSql(table.name, column));
+  return contradiction && !mayLack ? [createRequiredRefusal(table.name, name)] : [];
 }
 
-async function addedColumn(
+async function addMissingColumn(
   database: Database,
   table: string,
-  column: Column,
+  column: TableColumn,
   mayLack: boolean,
-): Promise<RefusedChange[]> {
-  const contradiction = await withSavepoint(database, addColumn(table, column));
-  if (contradiction && !mayLack) return [lacking(table, column.name)];
-  if (contradiction) await addColumn(table, { ...column, notNull: false }).execute(database);
+): Promise<RefusedTableChange[]> {
+  const contradiction = await tryStatementInSavepoint(database, addColumnSql(table, column));
+  if (contradiction && !mayLack) return [createRequiredRefusal(table, column.name)];
+  if (contradiction) await addColumnSql(table, { ...column, notNull: false }).execute(database);
   if (column.default !== undefined && !column.keepsDefault)
-    await dropDefault(table, column.name).execute(database);
+    await dropDefaultSql(table, column.name).execute(database);
   return [];
 }
 
-function lacking(table: string, column: string): RefusedChange {
-  return { table, column, why: text('server.tables.required') };
+function createRequiredRefusal(table: string, column: string): RefusedTableChange {
+  return { table, column, why: formatMessage('server.tables.required') };
 }
 
-function keyChange({ name, key }: Table, existing: ExistingTable): RefusedChange {
-  const why = text('server.tables.key', { key: key.join(', '), found: existing.key.join(', ') });
+function createKeyRefusal({ name, key }: EntityTable, existing: ExistingTable): RefusedTableChange {
+  const why = formatMessage('server.tables.key', { key: key.join(', '), found: existing.key.join(', ') });
   return { table: name, column: key.at(-1) ?? '', why };
 }
 
-/** Whether any record has a value there. */
-export async function holdsData(database: Database, table: string, column: string): Promise<boolean> {
+/** Returns true if any record has a value in the column. */
+async function hasColumnData(database: Database, table: string, column: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select 1 from ${sql.table(table)} where ${sql.id(column)} is not null) as found`.execute(
     database,

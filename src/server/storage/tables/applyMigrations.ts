@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import type { Database } from '../database';
-import { appliedMigrations, migrationFiles } from './migrationFiles';
+import type { Database } from '../Database';
+import { listMigrationFiles, readAppliedMigrations } from './migrationFiles';
 
 /**
- * Runs the hand-written SQL files that this database has not seen, in the order of their numbers. A new
- * database has seen them all: its tables are made from the schemas as they stand.
+ * Runs the SQL migration files that the database has not run yet, in numeric order. A new database skips them all: its
+ * tables are created from the current schemas.
  */
 export async function applyMigrations(transaction: Database, folder: string | undefined): Promise<void> {
-  const isNew = await makeJournal(transaction);
-  const applied = await appliedMigrations(transaction);
-  for (const name of (await migrationFiles(folder)).filter((file) => !applied.includes(file))) {
-    if (!isNew) await run(transaction, path.join(folder ?? '', name));
+  const isNew = await createMigrationTable(transaction);
+  const applied = await readAppliedMigrations(transaction);
+  for (const name of (await listMigrationFiles(folder)).filter((file) => !applied.includes(file))) {
+    if (!isNew) await runMigrationFile(transaction, path.join(folder ?? '', name));
     await sql`insert into applied_migration (name) values (${name})`.execute(transaction);
   }
 }
 
-async function makeJournal(transaction: Database): Promise<boolean> {
+async function createMigrationTable(transaction: Database): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select to_regclass('applied_migration') is not null as found`.execute(transaction);
   if (rows[0]?.found) return false;
@@ -27,7 +27,7 @@ async function makeJournal(transaction: Database): Promise<boolean> {
   return true;
 }
 
-async function run(transaction: Database, file: string): Promise<void> {
+async function runMigrationFile(transaction: Database, file: string): Promise<void> {
   try {
     await sql.raw(await readFile(file, 'utf8')).execute(transaction);
   } catch (error) {

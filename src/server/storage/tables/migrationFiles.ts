@@ -1,24 +1,24 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { Database } from '../database';
+import type { Database } from '../Database';
 
-const fileName = /^(\d{3})_[a-z0-9_]+\.sql$/;
+const fileNamePattern = /^(\d{3})_[a-z0-9_]+\.sql$/;
 
-/** The numbered files of a folder, in their order. */
-export async function migrationFiles(folder: string | undefined): Promise<string[]> {
+/** Lists the numbered migration files of a folder, in order. */
+export async function listMigrationFiles(folder: string | undefined): Promise<string[]> {
   if (!folder || !existsSync(folder)) return [];
-  return (await readdir(folder)).filter((file) => fileName.test(file)).sort();
+  return (await readdir(folder)).filter((file) => fileNamePattern.test(file)).sort();
 }
 
-/** The number that the next file would have. */
-export async function nextMigrationNumber(folder: string | undefined): Promise<string> {
-  const last = (await migrationFiles(folder)).at(-1);
-  return String(Number(last?.match(fileName)?.[1] ?? 0) + 1).padStart(3, '0');
+/** Returns the number of the next migration file. */
+export async function getNextMigrationNumber(folder: string | undefined): Promise<string> {
+  const last = (await listMigrationFiles(folder)).at(-1);
+  return String(Number(last?.match(fileNamePattern)?.[1] ?? 0) + 1).padStart(3, '0');
 }
 
-/** The files that this database has seen; none where it is new. */
-export async function appliedMigrations(database: Database): Promise<string[]> {
+/** Returns the migrations that the database has run; none for a new database. */
+export async function readAppliedMigrations(database: Database): Promise<string[]> {
   const { rows } = await sql<{ found: boolean }>`
     select to_regclass('applied_migration') is not null as found`.execute(database);
   if (!rows[0]?.found) return [];

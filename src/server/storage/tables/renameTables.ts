@@ -1,70 +1,70 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Definitions } from '../../../definition/model/definitions';
 import type { Entity } from '../../../definition/model/entity';
-import type { Database } from '../database';
-import { type ExistingTable, existingTables } from './existingTables';
-import { changesColumn, storedProperties } from './table';
+import type { Database } from '../Database';
+import { fieldVersionsColumn, getStoredProperties } from './EntityTable';
+import { type ExistingTable, readExistingTables } from './readExistingTables';
 
-/** What definitions say of names that were others. */
-export interface Renames {
+/** The renames in the definitions (`was`). */
+export interface DefinitionRenames {
   tables: { was: string; is: string }[];
-  /** Under the names that their tables have once those are renamed. */
+  /** Columns with the new names of their tables. */
   columns: { table: string; was: string; is: string }[];
 }
 
-/** The tables and columns that definitions say had another name, and that still have it. */
-export function renamesOf(
+/** Finds the tables and columns that definitions rename and that still have the old name. */
+export function findPendingRenames(
   { entities }: Pick<Definitions, 'entities'>,
   existing: Map<string, ExistingTable>,
-): Renames {
-  const tables = Object.values(entities).flatMap(({ name, schema: { was } }) =>
-    was !== undefined && !entities[was] && existing.has(was) && !existing.has(name)
-      ? [{ was, is: name }]
+): DefinitionRenames {
+  const tables = Object.values(entities).flatMap(({ name, schema: { renamedFrom } }) =>
+    renamedFrom !== undefined && !entities[renamedFrom] && existing.has(renamedFrom) && !existing.has(name)
+      ? [{ was: renamedFrom, is: name }]
       : [],
   );
   const columns = Object.values(entities).flatMap((entity) => {
     const renamed = tables.find(({ is }) => is === entity.name);
-    return renamedColumns(entity, existing.get(renamed?.was ?? entity.name));
+    return findColumnRenames(entity, existing.get(renamed?.was ?? entity.name));
   });
   return { tables, columns };
 }
 
-function renamedColumns(entity: Entity, table: ExistingTable | undefined): Renames['columns'] {
+function findColumnRenames(entity: Entity, table: ExistingTable | undefined): DefinitionRenames['columns'] {
   if (!table) return [];
-  const stored = storedProperties(entity);
-  return stored.flatMap(({ name, schema: { was } }) => {
-    const isFree = was !== undefined && !stored.some((other) => other.name === was);
-    return isFree && table.columns.has(was) && !table.columns.has(name)
-      ? [{ table: entity.name, was, is: name }]
+  const stored = getStoredProperties(entity);
+  return stored.flatMap(({ name, schema: { renamedFrom } }) => {
+    const isFree = renamedFrom !== undefined && !stored.some((other) => other.name === renamedFrom);
+    return isFree && table.columns.has(renamedFrom) && !table.columns.has(name)
+      ? [{ table: entity.name, was: renamedFrom, is: name }]
       : [];
   });
 }
 
-/** Gives tables and columns the names that their definitions have now, with all that is in them and that names them. */
+/** Renames tables and columns, with their data and everything that refers to them by name. */
 export async function renameTables(
   transaction: Database,
   definitions: Pick<Definitions, 'entities' | 'resources'>,
 ): Promise<void> {
-  const existing = await existingTables(transaction);
-  const { tables, columns } = renamesOf(definitions, existing);
+  const existing = await readExistingTables(transaction);
+  const { tables, columns } = findPendingRenames(definitions, existing);
   for (const statement of [
-    ...tables.flatMap((one) => renameTable(one, histories(definitions, existing))),
-    ...columns.flatMap(renameColumn),
+    ...tables.flatMap((one) => buildRenameTableStatements(one, findHistoryTables(definitions, existing))),
+    ...columns.flatMap(buildRenameColumnStatements),
   ])
     await statement.execute(transaction);
 }
 
-/** Where the changes of records say of which entity they are. */
-interface History {
+/** A table that stores changes by entity name. */
+interface HistoryTable {
   table: string;
   column: string;
 }
 
-/** The tables that keep the changes of records, as far as they are there. */
-export function histories(
+/** Returns the change history tables that exist. */
+export function findHistoryTables(
   { resources }: Pick<Definitions, 'resources'>,
   existing: Map<string, ExistingTable>,
-): History[] {
+): HistoryTable[] {
   return Object.values(resources).flatMap(({ history, entity }) => {
     const table = entity?.name ?? '';
     return history && existing.get(table)?.columns.has(history.entity)
@@ -73,8 +73,11 @@ export function histories(
   });
 }
 
-/** The statements that rename a table, and what names its entity. */
-export function renameTable({ was, is }: Renames['tables'][number], kept: History[]): RawBuilder<unknown>[] {
+/** Builds the statements that rename a table and the references to its entity. */
+export function buildRenameTableStatements(
+  { was, is }: DefinitionRenames['tables'][number],
+  kept: HistoryTable[],
+): RawBuilder<unknown>[] {
   const [from, to] = [sql.lit(was), sql.lit(is)];
   return [
     sql`alter table ${sql.table(was)} rename to ${sql.id(is)}`,
@@ -86,9 +89,13 @@ export function renameTable({ was, is }: Renames['tables'][number], kept: Histor
   ];
 }
 
-/** The statements that rename a column, and what names its property. */
-export function renameColumn({ table, was, is }: Renames['columns'][number]): RawBuilder<unknown>[] {
-  const [from, to, changes] = [sql.lit(was), sql.lit(is), sql.id(changesColumn)];
+/** Builds the statements that rename a column and the references to its property. */
+export function buildRenameColumnStatements({
+  table,
+  was,
+  is,
+}: DefinitionRenames['columns'][number]): RawBuilder<unknown>[] {
+  const [from, to, changes] = [sql.lit(was), sql.lit(is), sql.id(fieldVersionsColumn)];
   return [
     sql`alter table ${sql.table(table)} rename column ${sql.id(was)} to ${sql.id(is)}`,
     sql`update file_use set property = ${to} where entity = ${sql.lit(table)} and property = ${from}`,
@@ -97,22 +104,24 @@ export function renameColumn({ table, was, is }: Renames['columns'][number]): Ra
 }
 
 /**
- * Lets groups that had been granted a screen keep it under its new name. Done when definitions change, for a name
- * that was given up may be given again.
+ * Moves grants to the new name of a renamed screen. Runs only when definitions change, because the old name may be used
+ * again later.
  */
-export async function renameGrants(
+export async function renameScreenGrants(
   transaction: Database,
   { entities, resources }: Pick<Definitions, 'entities' | 'resources'>,
 ): Promise<void> {
-  const renamed = Object.values(resources).filter(({ was }) => was !== undefined && !resources[was]);
-  const granting = Object.values(entities).filter(({ schema }) => schema.grants);
+  const renamed = Object.values(resources).filter(
+    ({ renamedFrom }) => renamedFrom !== undefined && !resources[renamedFrom],
+  );
+  const granting = Object.values(entities).filter(({ schema }) => schema.grantsPermissions);
   for (const entity of granting)
-    for (const { name, type, schema } of storedProperties(entity)) {
+    for (const { name, type, schema } of getStoredProperties(entity)) {
       if (type !== 'array' || schema.items?.type !== 'string') continue;
-      for (const { name: is, was } of renamed)
+      for (const { name: is, renamedFrom } of renamed)
         await sql`update ${sql.table(entity.name)} set ${sql.id(name)} = (
-          select jsonb_agg(case when entry = to_jsonb(${was}::text) then to_jsonb(${is}::text) else entry end order by place)
+          select jsonb_agg(case when entry = to_jsonb(${renamedFrom}::text) then to_jsonb(${is}::text) else entry end order by place)
           from jsonb_array_elements(${sql.id(name)}) with ordinality as entries (entry, place))
-          where ${sql.id(name)} @> to_jsonb(${was}::text)`.execute(transaction);
+          where ${sql.id(name)} @> to_jsonb(${renamedFrom}::text)`.execute(transaction);
     }
 }

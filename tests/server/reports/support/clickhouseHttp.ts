@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Session } from 'chdb';
 
-/** The real ClickHouse behind its HTTP interface, as a server of its own would offer it. */
+/** The real ClickHouse behind its HTTP interface, like a separate server. */
 export interface ClickHouseHttp {
   port: number;
-  /** Asks it directly. */
+  /** Runs a statement directly. */
   run: (sql: string) => Promise<string>;
-  /** Keeps statements that hold these words waiting, until what it gives is called. */
+  /** Delays statements that contain this text until the returned function is called. */
   hold: (words: string) => () => void;
   close: () => Promise<void>;
 }
 
-/** Serves ClickHouse over HTTP: statements in the body or in `query`, what they bind in `param_…`. */
+/** Serves ClickHouse over HTTP: statements in the body or in `query`, parameters in `param_…`. */
 export async function clickhouseHttp(): Promise<ClickHouseHttp> {
   const session = new Session();
   let held = { words: '', until: Promise.resolve() };
@@ -70,7 +70,7 @@ function formOf(body: string): Map<string, string> {
   return new Map([...parts].map(([, name = '', value = '']) => [name, value]));
 }
 
-/** In this process, lists are bound as lists: a text would be escaped once more. */
+/** In this process, arrays are bound as arrays: a text would be escaped twice. */
 function boundValue(written: string): unknown {
   if (!written.startsWith('[')) return written;
   const entries = written.slice(1, -1).matchAll(/'((?:[^'\\]|\\.)*)'|[^,]+/g);

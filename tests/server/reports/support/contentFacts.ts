@@ -1,7 +1,7 @@
-import { addDays } from '../../../../src/definition/days';
+import { addDays } from '../../../../src/definition/time/days';
 import { random } from './random';
 
-/** One fact of the content ads report, as JavaScript sees it; revenues in whole billionths. */
+/** A fact of the content ads report in JavaScript; revenues are integers in billionths. */
 export interface ContentFact {
   Date: string;
   TimeZone: string;
@@ -23,7 +23,7 @@ const formats = ['banner', 'native', 'int'];
 const countries = ['US', 'DE', 'FR', ''];
 const devices = ['Mobile', 'Desktop', 'Tablets', 'Other devices'];
 
-/** The sites of the tests: each with its time zone. */
+/** Time zones of the test sites, by id. */
 export const siteZones: Record<number, string> = {
   1: 'UTC+01:00',
   2: 'UTC+01:00',
@@ -31,7 +31,7 @@ export const siteZones: Record<number, string> = {
   4: 'UTC+09:00',
 };
 
-/** Makes facts by chance: some of them alike in every dimension, some counting nothing. */
+/** Generates random facts, some with identical dimensions, some with all metrics zero. */
 export function contentFacts(seed: number, count: number, today: string): ContentFact[] {
   const { whole, oneOf } = random(seed);
   return Array.from({ length: count }, () => {
@@ -57,7 +57,7 @@ export function contentFacts(seed: number, count: number, today: string): Conten
   });
 }
 
-/** Writes facts as a pipeline would. */
+/** Formats facts as a pipeline would deliver them. */
 export function contentCsv(facts: ContentFact[], company: number): string {
   const lines = facts.map(({ gross_revenue, net_revenue, ...fact }) =>
     [company, ...Object.values(fact), decimal(gross_revenue), decimal(net_revenue)].join(','),
@@ -67,8 +67,8 @@ export function contentCsv(facts: ContentFact[], company: number): string {
   return [header, ...lines, ''].join('\n');
 }
 
-/** Whole billionths as a decimal. */
-export function decimal(billionths: bigint): string {
+/** Formats an integer in billionths as a decimal. */
+function decimal(billionths: bigint): string {
   const sign = billionths < 0n ? '-' : '';
   const digits = String(billionths < 0n ? -billionths : billionths).padStart(10, '0');
   return `${sign}${digits.slice(0, -9)}.${digits.slice(-9)}`;

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 
-/** Reads a CSV back: its titles, and its lines as they are written. */
+/** Parses a CSV file into its titles and raw lines. */
 export function readBack(bytes: Buffer): { titles: string[]; lines: string[][] } {
-  const [titles = [], ...lines] = parse(bytes) as string[][];
+  const [titles = [], ...lines] = parse(bytes, { bom: true }) as string[][];
   return { titles, lines };
 }

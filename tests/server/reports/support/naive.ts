@@ -1,6 +1,6 @@
 import type { ContentFact } from './contentFacts';
 
-/** What is asked of the content ads report, in the API's words. */
+/** A request to the content ads report, in the API's format. */
 export interface Asked {
   dimensions: string[];
   date_range: [string, string];
@@ -14,14 +14,14 @@ type Sums = Record<'requests' | 'responses' | 'impressions' | 'clicks', number> 
 };
 export type Figures = Record<string, number | null>;
 
-/** The facts' own names of dimensions that the report calls otherwise. */
+/** Columns of facts whose dimension has another name in the report. */
 const stored: Record<string, keyof ContentFact> = { Domain: 'SiteId', Zone: 'ZoneId' };
 
 export function storedName(dimension: string): keyof ContentFact {
   return stored[dimension] ?? (dimension as keyof ContentFact);
 }
 
-/** The report by plain arithmetic: its rows by the values of their dimensions, and its total. */
+/** Computes the report without the engine (reference implementation): its rows by dimension values, and its total. */
 export function naiveReport(facts: ContentFact[], { dimensions, date_range, filters, timezone }: Asked) {
   const [begin, end] = date_range;
   const matching = facts.filter(

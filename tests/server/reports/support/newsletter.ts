@@ -33,12 +33,12 @@ const screen = {
   },
   range: { default: 7, maxDaysBack: 30 },
   filters: ['Edition'],
-  dimensions: { offer: ['Date', 'Edition'], default: ['Date'] },
-  metrics: { offer: ['Mails', 'Openings', 'OpenRate'], default: ['Mails', 'OpenRate'] },
+  dimensions: { available: ['Date', 'Edition'], default: ['Date'] },
+  metrics: { available: ['Mails', 'Openings', 'OpenRate'], default: ['Mails', 'OpenRate'] },
   graph: true,
 };
 
-/** A report of two files that no other report knows of. */
+/** A report of two definition files, independent of other reports. */
 export const newsletterFiles = {
   'schemas/reports/newsletter.json': row,
   'resources/reports/newsletter.json': screen,

@@ -1,4 +1,4 @@
-/** Chance that is the same at each run (mulberry32). */
+/** Seeded pseudo-random number generator (mulberry32). */
 export function random(seed: number) {
   let state = seed;
   const next = () => {

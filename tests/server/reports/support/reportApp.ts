@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import { todayIn } from '../../../../src/definition/days';
 import type { Definitions } from '../../../../src/definition/model/definitions';
-import type { Row } from '../../../../src/definition/model/entity';
-import type { AppOptions } from '../../../../src/server/options';
-import { answerIngest } from '../../../../src/server/reports/ingest/answerIngest';
-import type { Ingested } from '../../../../src/server/reports/ingest/ingest';
-import type { Facts, FactsPlace } from '../../../../src/server/storage/clickhouse/Engine';
-import { reachFacts } from '../../../../src/server/storage/clickhouse/facts';
+import type { RecordValues } from '../../../../src/definition/model/entity';
+import { todayAtUtcOffset } from '../../../../src/definition/time/days';
+import type { AppOptions } from '../../../../src/server/AppOptions';
+import { handleIngestRequest } from '../../../../src/server/reports/ingest/handleIngestRequest';
+import type { IngestResult } from '../../../../src/server/reports/ingest/ingestFacts';
+import type { FactsLocation, FactsStore } from '../../../../src/server/storage/clickhouse/ClickHouseEngine';
+import { createFactsStore } from '../../../../src/server/storage/clickhouse/createFactsStore';
 import { definitions as ownDefinitions } from '../../support/definitions';
 import { type TestApp, testApp } from '../../support/testApp';
 import { siteZones } from './contentFacts';
@@ -14,35 +14,35 @@ import { siteZones } from './contentFacts';
 /** The service token of the tests. */
 export const ingestToken = 'a-token-for-pipelines';
 
-/** What API tokens are worked out from in the tests. */
+/** The secret from which API tokens are derived in the tests. */
 export const appKeySecret = 'a secret of the tests';
 
-/** Today, where the companies of the tests are. */
-export const today = todayIn('UTC+01:00');
+/** Today in the time zone of the test companies. */
+export const today = todayAtUtcOffset('UTC+01:00');
 
 export interface ReportApp extends TestApp {
-  facts: Facts;
-  /** Ingests a text, in this process; beside other batches, unless it is said otherwise. */
-  ingest: (report: string, text: string, query?: Row) => Promise<Ingested>;
-  /** Makes the sites, zones and channels of a company that the facts of the tests are about. */
+  facts: FactsStore;
+  /** Ingests a text in this process, as an additional batch by default. */
+  ingest: (report: string, text: string, query?: RecordValues) => Promise<IngestResult>;
+  /** Creates the sites, zones and channels that a company's facts reference. */
   stock: (companyId: number) => Promise<void>;
 }
 
-/** Starts the real app with a ClickHouse of its own: a process can have only one. */
+/** Starts the real app with an embedded ClickHouse: a process can have only one. */
 export async function reportApp(
   definitions: Definitions = ownDefinitions,
-  place: FactsPlace = 'memory',
+  place: FactsLocation = 'memory',
   more: Partial<AppOptions> = {},
 ): Promise<ReportApp> {
-  const facts = reachFacts(place, definitions);
+  const facts = createFactsStore(place, definitions);
   const started = await testApp(definitions, { facts, ingestToken, secret: appKeySecret, ...more });
   let batches = 0;
-  const ingest = (report: string, text: string, query: Row = {}) => {
+  const ingest = (report: string, text: string, query: RecordValues = {}) => {
     batches += 1;
     const asked = { format: 'csv', batch: `batch ${batches}`, add: 'true', ...query };
     const services = { facts, definitions, database: started.database };
-    const done = answerIngest(services, 'POST', report, asked, Readable.from([text]));
-    return done as Promise<Ingested>;
+    const done = handleIngestRequest(services, 'POST', report, asked, Readable.from([text]));
+    return done as Promise<IngestResult>;
   };
   const stock = async (companyId: number) => {
     const records = await started.company(companyId);

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import { hashPassword } from '../../../../src/base/session/password';
-import type { Row } from '../../../../src/definition/model/entity';
-import type { Records } from '../../../../src/server/storage/records';
+import { hashPassword } from '../../../../src/base/session/passwords/passwordHash';
+import type { RecordValues } from '../../../../src/definition/model/entity';
+import type { AppOptions } from '../../../../src/server/AppOptions';
+import type { TenantRecords } from '../../../../src/server/storage/tenantRecords';
 import { definitions } from '../definitions';
 import { storedPicture } from '../storedPicture';
 import { type TestApp, testApp } from '../testApp';
@@ -9,30 +10,31 @@ import type { Kind } from './kinds';
 import { type Role, roles } from './roles';
 import { sample } from './sample';
 
-/** What a call was answered. */
+/** The response to a call. */
 export interface Asked {
   status: number;
-  body: Row;
+  body: RecordValues;
   bytes: Buffer;
 }
 
 const password = 'Matrix-12345';
 
-/** What a permission matrix is tried on: a server that listens, somebody in every role, and records of every kind. */
+/** The fixture of a permission matrix: a listening server, a user in every role, and records of every kind. */
 export class World {
   private constructor(
     private readonly server: TestApp,
-    private readonly url: string,
+    /** The address of the server, without a path. */
+    readonly origin: string,
   ) {}
 
-  /** Starts the server and lets everybody in who has a login. */
-  static async begin(): Promise<World> {
-    // Where no mail leaves, buttons that send some do nothing for anybody.
+  /** Starts the server and logs all roles in. */
+  static async begin(more: Partial<AppOptions> = {}): Promise<World> {
+    // Without a mail server, buttons that send mail are disabled for all users.
     const mail = { send: async () => {}, publicUrl: 'https://console.example.com' };
-    const server = await testApp(undefined, { mail });
+    const server = await testApp(undefined, { mail, ...more });
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = server.app.server.address() as AddressInfo;
-    const world = new World(server, `http://127.0.0.1:${port}/api`);
+    const world = new World(server, `http://127.0.0.1:${port}`);
     for (const role of roles) await world.enter(role);
     return world;
   }
@@ -41,12 +43,12 @@ export class World {
     return this.server.close();
   }
 
-  /** Makes a call in the name of a role: the address below /api, with its version. */
+  /** Makes a call as a role. The address is relative to /api and includes the version. */
   async ask(
     role: Role,
     method: string,
     address: string,
-    sent?: Row | FormData,
+    sent?: RecordValues | FormData,
     more: Record<string, string> = {},
   ): Promise<Asked> {
     const headers: Record<string, string> = { ...more };
@@ -54,7 +56,7 @@ export class World {
     const isForm = sent instanceof FormData;
     if (sent && !isForm) headers['content-type'] = 'application/json';
     const body = isForm ? sent : sent && JSON.stringify(sent);
-    const answer = await fetch(this.url + address, { method, headers, body });
+    const answer = await fetch(`${this.origin}/api${address}`, { method, headers, body });
     const bytes = Buffer.from(await answer.arrayBuffer());
     const isJson = answer.headers.get('content-type')?.startsWith('application/json');
     return { status: answer.status, body: isJson ? JSON.parse(bytes.toString()) : {}, bytes };
@@ -63,18 +65,21 @@ export class World {
   async logIn(role: Role): Promise<void> {
     const login = { email: emailOf(role), password };
     const { body } = await this.server.anyone('POST', '/ssp_publisher/login', login);
-    role.token = String((body.data as Row).token);
+    role.token = String((body.data as RecordValues).token);
   }
 
-  /** Gives a role's group other menus from now on. */
+  /** Replaces the menus that a role's group grants. */
   async setMenus(role: Role, menu_ids: string[]): Promise<void> {
     const records = await this.server.company(role.company);
-    const group = await records.first('user_group', { name: role.name });
+    const group = await records.findFirst('user_group', { name: role.name });
     await records.update('user_group', group?.id, { menu_ids });
   }
 
-  /** A new record of a kind: one's own is in one's own company, and granted to one's group as when it is made. */
-  async recordOf(resource: string, kind: Kind, role: Role, values: Row = {}): Promise<Row> {
+  /**
+   * Creates a record of a kind. An own record belongs to the role's company, and is granted to its group as on
+   * creation.
+   */
+  async recordOf(resource: string, kind: Kind, role: Role, values: RecordValues = {}): Promise<RecordValues> {
     const { entity, access } = definitions.resources[resource] ?? {};
     if (!entity) throw new Error(`${resource} has no records`);
     const records = await this.server.company(kind === 'foreign' ? 2 : kind === 'own' ? role.company : 1);
@@ -85,25 +90,31 @@ export class World {
     return row;
   }
 
-  /** What a new record of an entity belongs to: records of the same kind. */
-  private async referred(entity: string, kind: Kind, role: Role, records: Records): Promise<Row> {
+  /** Creates the records that a new record references, of the same kind. */
+  private async referred(
+    entity: string,
+    kind: Kind,
+    role: Role,
+    records: TenantRecords,
+  ): Promise<RecordValues> {
     if (entity === 'information') return { icon_id: await storedPicture(records) };
     if (entity === 'zone') return { site_id: (await this.recordOf('sites', kind, role)).id };
     if (entity === 'creative') return { widget_id: (await this.recordOf('widgets', kind, role)).widget_id };
     if (entity === 'ad_unit') return { app_id: (await this.recordOf('apps', kind, role)).app_id };
+    if (entity === 'alert_event') return { rule_id: (await this.recordOf('own-alerts', kind, role)).id };
     if (entity !== 'link') return {};
     const { id, domain } = await this.recordOf('search-sites', kind, role);
     return { site_id: id, domain, style_id: (await this.recordOf('styles', kind, role)).style_id };
   }
 
-  private async grant(records: Records, role: Role, name: string, id: unknown): Promise<void> {
+  private async grant(records: TenantRecords, role: Role, name: string, id: unknown): Promise<void> {
     if (role.company !== records.tenant) return;
-    const group = await records.first('user_group', { name: role.name });
+    const group = await records.findFirst('user_group', { name: role.name });
     if (!group) return;
     await records.update('user_group', group.id, { [name]: [...((group[name] as unknown[]) ?? []), id] });
   }
 
-  /** Makes somebody in a role, and a group that grants its menus. */
+  /** Creates a user in a role, and a group that grants its menus. */
   async enter(role: Role): Promise<void> {
     const records = await this.server.company(role.company);
     const group =

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 
-/** One thing that was tried: what the definitions say of it, and what came of it. */
+/** A tested combination: the result expected from the definitions, and the actual result. */
 export interface Trial {
   name: string;
   expected: string;
   found: string;
 }
 
-/** Nothing was tried twice or not at all, and all came as the definitions say. */
+/** Checks that each combination was tested exactly once and matches the definitions. */
 export function expectAgreement(trials: Trial[]): void {
   console.log(`${trials.length} cells`);
   expect(trials.filter(({ expected, found }) => expected !== found)).toEqual([]);

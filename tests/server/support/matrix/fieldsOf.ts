@@ -1,7 +1,7 @@
-import type { Call, Field, Resource } from '../../../../src/definition/model/resource';
+import type { ApiCall, FormField, Resource } from '../../../../src/definition/model/resource';
 
-/** The fields of the form that a call saves; a batch and a file hold those of new records. */
-export function fieldsOf({ forms }: Resource, { name }: Call): Field[] {
+/** Returns the fields of the form that a call saves; a batch and a file contain those of new records. */
+export function fieldsOf({ forms }: Resource, { name }: ApiCall): FormField[] {
   const saved = ['createMany', 'import'].includes(name) ? 'create' : name;
   const fields = Object.values(forms).flatMap((form) => (form.call === saved ? form.fields : []));
   return fields.filter((field, index) => fields.findIndex((one) => one.name === field.name) === index);

@@ -1,15 +1,15 @@
 import type { Resource } from '../../../../src/definition/model/resource';
 import type { Role } from './roles';
 
-/** Whose a record is, seen from company 1. */
+/** The owners of a record, from the perspective of company 1. */
 export const kinds = ['own', 'granted', 'other', 'foreign'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Whether a role may know of a record of a kind. */
+/** Returns true if a role can see records of a kind (row-level access). */
 export function sees(role: Role, { access }: Resource, kind: Kind): boolean {
-  // The records of the matrix are about nobody who asks.
-  if (access.own) return false;
-  // Who is in no group sees nothing, even of what every user may ask for.
+  // The records of the matrix belong to none of the roles.
+  if (access.ownedBy) return false;
+  // A user without groups sees nothing, even resources that are open to all users.
   if (!role.isAdmin && !role.menus) return false;
   if (kind === 'own') return true;
   if ((kind === 'foreign') !== (role.company === 2)) return false;

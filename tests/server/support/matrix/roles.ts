@@ -1,20 +1,20 @@
 import { definitions } from '../definitions';
 
-/** Who tries a permission matrix. */
+/** A role of a permission matrix. */
 export interface Role {
   name: string;
   company: number;
   isAdmin?: boolean;
-  /** Whether the role cannot log in. */
+  /** True if the role cannot log in. */
   isOut?: boolean;
-  /** The menus that the role's group grants; without it the role is in no group. */
+  /** The menus that the role's group grants; if absent, the role is in no group. */
   menus?: string[];
   token?: string;
 }
 
 const menus = definitions.menu.map(({ id }) => id);
 
-/** Every kind of person that asks, seen from company 1. */
+/** Every kind of user, from the perspective of company 1. */
 export const roles: Role[] = [
   { name: 'admin', company: 1, isAdmin: true },
   { name: 'member', company: 1, menus },

@@ -1,11 +1,14 @@
-import type { Row } from '../../../../src/definition/model/entity';
+import type { RecordValues } from '../../../../src/definition/model/entity';
 
 let count = 0;
 
-/** A new record of an entity: its name is found nowhere else, and what it refers to is given. */
-export function sample(entity: string, { site_id, app_id, widget_id, domain, style_id, icon_id }: Row): Row {
+/** Returns the data of a new record with a unique name and the given references. */
+export function sample(
+  entity: string,
+  { site_id, app_id, widget_id, domain, style_id, icon_id, rule_id }: RecordValues,
+): RecordValues {
   const name = `${entity}${++count}`;
-  const samples: Record<string, Row> = {
+  const samples: Record<string, RecordValues> = {
     site: { domain: `${name}.example`, timezone: 'UTC+01:00' },
     zone: { site_id, ad_type: 2, space: null, description: name },
     app: { app_name: name, app_platform: 'IOS', category: 'games', status: 'Live' },
@@ -34,6 +37,16 @@ export function sample(entity: string, { site_id, app_id, widget_id, domain, sty
     },
     integration: { integration_name: name, integration_method: 'SDK' },
     access_token: { token_hash: name, user_id: 0, expires_time: '2099-01-01T00:00:00Z' },
+    api_token: { user_id: 0, name, scope: 'read', token: 'cnsl_abcd…wxyz', token_hash: name },
+    alert_rule: {
+      owner_id: 0,
+      report: 'content-ads',
+      metric: 'NetRevenue',
+      scope: 'all',
+      condition: 'none',
+      frequency: 'once',
+    },
+    alert_event: { owner_id: 0, rule_id, day: '2026-01-01' },
     saved_view: { owner_id: 0, screen: 'list:sites', name, address: '', sharing: 'own' },
     view_mail: { owner_id: 0, viewed: 1, every: 'daily', hour: 8, timezone: 'UTC' },
     mail_end: { token_hash: name, mail_id: 0 },

@@ -1,38 +1,44 @@
-import type { TreeNode } from '../../TreeNode';
+import type { GrantTreeNode } from '../../GrantTreeNode';
 
-/** The part of a tree that a property grants: the data tree has one branch for each, the menu tree is one. */
-export function branchOf(tree: TreeNode[], property: string): Node[] {
+/**
+ * Returns the tree items that one user-group property can grant: its branch of the tree of records, or the whole tree
+ * of menu items. The data tree has one branch per property; the menu tree is a single branch.
+ */
+export function buildPropertyGrantTree(tree: GrantTreeNode[], property: string): GrantTreeItem[] {
   const own = tree.find(({ id }) => id === property);
-  return nodes(own ? (own.children ?? []) : tree, '');
+  return toGrantTreeItems(own ? (own.children ?? []) : tree, '');
 }
 
-function nodes(tree: TreeNode[], above: string): Node[] {
+function toGrantTreeItems(tree: GrantTreeNode[], above: string): GrantTreeItem[] {
   return tree.map(({ id, name, children }) => {
     const key = `${above}/${String(id)}`;
-    return { key, title: name, id, ...(children ? { children: nodes(children, key) } : {}) };
+    return { key, title: name, id, ...(children ? { children: toGrantTreeItems(children, key) } : {}) };
   });
 }
 
-/** The nodes whose name holds what is sought, below their headings; a heading that matches keeps all below it. */
-export function matching(nodes: Node[], sought: string): Node[] {
+/**
+ * Returns the nodes whose name contains the search text, with their headings. A heading that matches keeps all its
+ * descendants.
+ */
+export function searchGrantTree(nodes: GrantTreeItem[], sought: string): GrantTreeItem[] {
   const words = sought.trim().toLowerCase();
   if (words === '') return nodes;
   return nodes.flatMap((node) => {
     if (node.title.toLowerCase().includes(words)) return [node];
-    const children = matching(node.children ?? [], sought);
+    const children = searchGrantTree(node.children ?? [], sought);
     return children.length > 0 ? [{ ...node, children }] : [];
   });
 }
 
-/** What can be granted: headings only hold others. */
-export function leavesOf(nodes: Node[]): Node[] {
-  return nodes.flatMap((node) => (node.children ? leavesOf(node.children) : [node]));
+/** Returns the leaves of the tree, which are the nodes that can be granted. */
+export function getGrantTreeLeaves(nodes: GrantTreeItem[]): GrantTreeItem[] {
+  return nodes.flatMap((node) => (node.children ? getGrantTreeLeaves(node.children) : [node]));
 }
 
-/** A node as the tree draws it. */
-interface Node {
+/** A node as the antd tree renders it. */
+interface GrantTreeItem {
   key: string;
   title: string;
   id: unknown;
-  children?: Node[];
+  children?: GrantTreeItem[];
 }

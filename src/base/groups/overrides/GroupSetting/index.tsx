@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Input, Skeleton, Tree } from 'antd';
 import { useMemo, useState } from 'react';
 import { useActions } from '../../../../console/actions/ActionsContext';
-import { useCall } from '../../../../console/api/useCall';
+import { useResourceCall } from '../../../../console/api/useResourceCall';
 import type { OverrideProps } from '../../../../console/overrides/OverrideProps';
-import { text } from '../../../text';
-import type { TreeNode } from '../../TreeNode';
-import { branchOf, leavesOf, matching } from './grantTree';
+import { baseText } from '../../../baseText';
+import type { GrantTreeNode } from '../../GrantTreeNode';
+import { buildPropertyGrantTree, getGrantTreeLeaves, searchGrantTree } from './grantTree';
 import './GroupSetting.css';
 
-/** Rows beyond these are drawn only when they are scrolled to. */
-const height = 260;
+/** Height of the tree in pixels. Rows outside it are virtualized. */
+const treeHeightPx = 260;
 
-/** What a user group grants, as a tree: what is checked is granted; ids that the tree does not show stay. */
+/** Renders the grants of a user group as a tree with checkboxes. Ids that the tree does not show are kept. */
 export function Override({
   id,
   property,
@@ -22,13 +22,13 @@ export function Override({
   describedBy,
   onChange,
 }: OverrideProps['field']) {
-  const { tree, isLoading } = useTree(property.name);
+  const { tree, isLoading } = useGrantTree(property.name);
   const [sought, setSought] = useState('');
   const granted = useMemo(() => new Set(Array.isArray(value) ? (value as unknown[]) : []), [value]);
-  const branch = useMemo(() => branchOf(tree ?? [], property.name), [tree, property.name]);
-  const shown = useMemo(() => matching(branch, sought), [branch, sought]);
-  const all = useMemo(() => leavesOf(branch), [branch]);
-  const offered = useMemo(() => leavesOf(shown).map(({ key }) => key), [shown]);
+  const branch = useMemo(() => buildPropertyGrantTree(tree ?? [], property.name), [tree, property.name]);
+  const shown = useMemo(() => searchGrantTree(branch, sought), [branch, sought]);
+  const all = useMemo(() => getGrantTreeLeaves(branch), [branch]);
+  const offered = useMemo(() => getGrantTreeLeaves(shown).map(({ key }) => key), [shown]);
   const chosen = useMemo(() => all.filter(({ id }) => granted.has(id)).map(({ key }) => key), [all, granted]);
   if (isLoading) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
   const grant = (keys: string[]) => {
@@ -51,26 +51,26 @@ export function Override({
           disabled={disabled || offered.length === 0}
           onChange={({ target }) => grant(target.checked ? [...hidden, ...offered] : hidden)}
         >
-          {text('console.selectAll')}
+          {baseText('console.selectAll')}
         </Checkbox>
-        <span role="status">{text('console.selected', { count: chosen.length, total: all.length })}</span>
+        <span role="status">{baseText('console.selected', { count: chosen.length, total: all.length })}</span>
         <Input.Search
           allowClear
-          aria-label={text('console.searchIn', { title: property.title })}
-          placeholder={text('console.search')}
+          aria-label={baseText('console.searchIn', { title: property.title })}
+          placeholder={baseText('console.search')}
           onChange={({ target }) => setSought(target.value)}
-          // Enter in a field saves the form around it: who searches has not finished.
+          // Enter in the search field must not submit the surrounding form.
           onPressEnter={(event) => event.preventDefault()}
         />
       </div>
       {shown.length === 0 ? (
-        <p className="grants-none">{text('console.nothingFound')}</p>
+        <p className="grants-none">{baseText('console.nothingFound')}</p>
       ) : (
         <Tree
           checkable
           selectable={false}
           virtual
-          height={height}
+          height={treeHeightPx}
           disabled={disabled}
           defaultExpandAll
           treeData={shown}
@@ -82,13 +82,13 @@ export function Override({
   );
 }
 
-/** The tree that a property's grants are chosen from, loaded anew whenever a form with it opens. */
-export function useTree(property: string) {
-  const call = useCall(useActions().resource);
+/** Loads the tree of grants to choose from for a property. It is reloaded whenever a form with it opens. */
+export function useGrantTree(property: string) {
+  const call = useResourceCall(useActions().resource);
   const name = property === 'menu_ids' ? 'menuTree' : 'dataTree';
   const { data, isLoading } = useQuery({
     queryKey: ['grants', name],
-    queryFn: async () => (await call(name)) as TreeNode[],
+    queryFn: async () => (await call(name)) as GrantTreeNode[],
     gcTime: 0,
   });
   return { tree: data, isLoading };

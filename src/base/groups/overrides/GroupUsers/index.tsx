@@ -1,120 +1,91 @@
-import { useQuery } from '@tanstack/react-query';
-import { Skeleton, Transfer } from 'antd';
-import type { TransferItem } from 'antd/es/transfer';
-import { useState } from 'react';
+import { useForm } from '@refinedev/antd';
+import { type HttpError, useList } from '@refinedev/core';
+import { Form, Skeleton } from 'antd';
 import { Dialog } from '../../../../console/actions/Dialog';
-import { useCall } from '../../../../console/api/useCall';
-import { useToast } from '../../../../console/api/useToast';
+import { useRefetchLists } from '../../../../console/api/useResourceCall';
 import type { OverrideProps } from '../../../../console/overrides/OverrideProps';
-import type { Row } from '../../../../definition/model/entity';
-import type { Resource } from '../../../../definition/model/resource';
-import { text } from '../../../text';
+import { useToast } from '../../../../console/toasts/useToast';
+import { isSameValue } from '../../../../definition/values/isSameValue';
+import { baseText } from '../../../baseText';
+import { type UserOption, UserTransfer } from './UserTransfer';
 import './GroupUsers.css';
 
-/** Who is in a user group: two lists, between which users are moved. */
+interface Members {
+  user_ids: number[];
+}
+
+/** Load when the dialog opens, and do not refetch while users are moved. */
+const readOnce = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY };
+
+/**
+ * Renders the dialog for the members of a user group: two lists between which users are moved. Administrators cannot be
+ * moved.
+ */
 export function Override({ resource, row, close }: OverrideProps['action']) {
-  const call = useCall(resource);
   const toast = useToast();
-  const { users, members, error } = useMembers(resource, row);
-  const [moved, setMoved] = useState<string[]>();
-  const [isSaving, setSaving] = useState(false);
-  const chosen = moved ?? members;
-  const save = async () => {
-    setSaving(true);
-    try {
-      const payload = { user_ids: chosen?.map(Number), read_user_ids: members?.map(Number) };
-      await call('setGroupUsers', { values: row, payload });
-      toast.success(text('console.saved'));
+  const refresh = useRefetchLists();
+  const { result, query: users } = useList<UserOption, HttpError>({
+    resource: resource.name,
+    meta: { call: 'userOptions' },
+    queryOptions: readOnce,
+    errorNotification: false,
+  });
+  const { form, formProps, saveButtonProps, query, onFinish } = useForm<Members, HttpError>({
+    resource: resource.name,
+    action: 'edit',
+    id: Number(row.id),
+    queryMeta: { call: 'groupUsers' },
+    mutationMeta: { call: 'setGroupUsers', values: row },
+    queryOptions: readOnce,
+    invalidates: [],
+    redirect: false,
+    successNotification: false,
+    errorNotification: false,
+    onMutationSuccess: () => {
+      toast.success(baseText('console.saved'));
       close();
-    } catch (reason) {
+    },
+    onMutationError: (reason) => {
       toast.error(reason);
-      setSaving(false);
-    }
-  };
+      void refresh(resource.name);
+    },
+  });
+  const members = query?.data?.data.user_ids;
+  const chosen = Form.useWatch<number[]>('user_ids', form);
+  const isUnchanged = !chosen || !members || isSameValue(chosen, members);
+  const save = ({ user_ids = [] }: Partial<Members>) =>
+    onFinish({ user_ids, read_user_ids: members }).catch(() => undefined);
+  const { onClick, disabled } = saveButtonProps;
   return (
     <Dialog
-      title={text('console.usersOf', row)}
+      title={baseText('console.usersOf', row)}
       width={720}
       onClose={close}
       buttons={[
-        { label: text('cancel'), onClick: close },
-        { label: text('save'), tone: 'primary', changes: true, disabled: isSaving || !moved, onClick: save },
+        { label: baseText('cancel'), onClick: close },
+        {
+          label: baseText('save'),
+          tone: 'primary',
+          changes: true,
+          disabled: disabled || isUnchanged,
+          onClick,
+        },
       ]}
     >
-      {error && <p role="alert">{text('console.listFailed')}</p>}
-      {!error && !(users && chosen) && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
-      {users && chosen && (
-        <Transfer
-          className="group-users"
-          dataSource={users}
-          targetKeys={chosen}
-          titles={[text('console.otherUsers'), text('console.members')]}
-          showSearch
-          showSelectAll={false}
-          filterOption={(typed, { title }) => title.toLowerCase().includes(typed.trim().toLowerCase())}
-          onChange={(keys) => setMoved(keys.map(String))}
-        >
-          {({ filteredItems, selectedKeys, onItemSelect }) => (
-            <UserList users={filteredItems} chosen={selectedKeys.map(String)} onChoose={onItemSelect} />
-          )}
-        </Transfer>
+      {(users.error ?? query?.error) && <p role="alert">{baseText('console.listFailed')}</p>}
+      {(users.isLoading || query?.isLoading) && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+      {members && users.data && (
+        <Form {...formProps} onFinish={save}>
+          <Form.Item
+            noStyle
+            name="user_ids"
+            getValueProps={(ids: number[] = []) => ({ targetKeys: ids.map(String) })}
+            normalize={(keys: string[]) => keys.map(Number)}
+          >
+            <UserTransfer users={result.data} />
+          </Form.Item>
+        </Form>
       )}
     </Dialog>
   );
-}
-
-interface UserListProps {
-  users: TransferItem[];
-  chosen: string[];
-  onChoose: (key: string, isChosen: boolean) => void;
-}
-
-/** Users to choose from, each with a box that is called by the user's name. */
-export function UserList({ users, chosen, onChoose }: UserListProps) {
-  const isChosen = new Set(chosen);
-  return (
-    <ul className="group-users-list">
-      {users.map(({ key, title, disabled }) => (
-        <li key={key}>
-          <label>
-            <input
-              type="checkbox"
-              checked={isChosen.has(String(key))}
-              disabled={disabled}
-              onChange={({ target }) => onChoose(String(key), target.checked)}
-            />
-            {title}
-          </label>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface Option {
-  user_id: number;
-  user_name: string;
-  email: string;
-  is_admin: boolean;
-}
-
-/** Everyone in the company, and who of them is in the group. Who administers stays where they are. */
-export function useMembers(resource: Resource, row: Row) {
-  const call = useCall(resource);
-  const { data, error } = useQuery({
-    queryKey: ['members', row.id],
-    queryFn: async () => {
-      const [options, group] = await Promise.all([call('userOptions'), call('groupUsers', { values: row })]);
-      return { options: options as Option[], group: group as { user_ids: number[] } };
-    },
-    // Read when the dialog opens, and not again while users are moved.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const users = data?.options.map(({ user_id, user_name, email, is_admin }) => ({
-    key: String(user_id),
-    title: `${user_name} (${email})`,
-    disabled: is_admin,
-  }));
-  return { users, members: data?.group.user_ids.map(String), error };
 }

@@ -2,41 +2,42 @@ import { screens } from 'virtual:definitions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../console/actions/ConfirmDialog';
-import { useCall } from '../../../../console/api/useCall';
 import { useAbsoluteCallUrl } from '../../../../console/api/useCallUrl';
-import { useCopy } from '../../../../console/api/useCopy';
-import { reasonOf, useToast } from '../../../../console/api/useToast';
-import { Snippet } from '../../../../console/displays/Snippet';
+import { useResourceCall } from '../../../../console/api/useResourceCall';
+import { PreformattedBlock } from '../../../../console/displays/PreformattedBlock';
 import type { OverrideProps } from '../../../../console/overrides/OverrideProps';
-import { now } from '../../../../definition/clock';
+import { useCopyToClipboard } from '../../../../console/toasts/useCopyToClipboard';
+import { getErrorToastMessage, useToast } from '../../../../console/toasts/useToast';
 import type { Resource } from '../../../../definition/model/resource';
-import { text } from '../../../text';
+import { now } from '../../../../definition/time/clock';
+import { baseText } from '../../../baseText';
 import './ApiKey.css';
 
-/** The reader's own API token: to be copied, and to be replaced by another one. */
+/** Renders the user's own API token with buttons to copy and to rotate it. */
 export function Override({ resource }: OverrideProps['cell']) {
   const { key, error, isLoading, renew } = useApiKey(resource);
   const [isAsking, setAsking] = useState(false);
-  const copy = useCopy();
-  if (isLoading) return text('console.loading');
-  if (key === undefined) return <span role="alert">{reasonOf(error, text('console.key.failed'))}</span>;
+  const copy = useCopyToClipboard();
+  if (isLoading) return baseText('console.loading');
+  if (key === undefined)
+    return <span role="alert">{getErrorToastMessage(error, baseText('console.key.failed'))}</span>;
   return (
     <div className="api-key">
-      <p>{text('console.key.lead')}</p>
+      <p>{baseText('console.key.lead')}</p>
       <div className="api-key-line">
         <code>{key}</code>
         <button type="button" className="button" onClick={() => copy(key)}>
-          {text('console.copy')}
+          {baseText('console.copy')}
         </button>
         <button type="button" className="button button-danger" onClick={() => setAsking(true)}>
-          {text('console.key.renew')}
+          {baseText('console.key.renew')}
         </button>
       </div>
-      <Example apiKey={key} />
+      <ApiKeyExample apiKey={key} />
       {isAsking && (
         <ConfirmDialog
-          question={text('console.key.ask')}
-          yes={text('console.key.renew')}
+          question={baseText('console.key.ask')}
+          yes={baseText('console.key.renew')}
           isDangerous
           onAnswer={(isYes) => {
             setAsking(false);
@@ -48,22 +49,25 @@ export function Override({ resource }: OverrideProps['cell']) {
   );
 }
 
-const queryKey = ['api-key'];
+const apiKeyQueryKey = ['api-key'];
 
-/** The reader's API token, kept no longer than it is shown, and what replaces it. */
+/**
+ * Returns the user's API token, which is dropped from the cache when it is no longer shown, and the function that
+ * rotates it.
+ */
 export function useApiKey(resource: Resource) {
-  const call = useCall(resource);
+  const call = useResourceCall(resource);
   const client = useQueryClient();
   const toast = useToast();
   const { data, error, isLoading } = useQuery({
-    queryKey,
-    queryFn: async () => keyIn(await call('appKey')),
+    queryKey: apiKeyQueryKey,
+    queryFn: async () => readApiKey(await call('appKey')),
     gcTime: 0,
   });
   const renew = async () => {
     try {
-      client.setQueryData(queryKey, keyIn(await call('renewAppKey')));
-      toast.success(text('console.key.renewed'));
+      client.setQueryData(apiKeyQueryKey, readApiKey(await call('renewAppKey')));
+      toast.success(baseText('console.key.renewed'));
     } catch (reason) {
       toast.error(reason);
     }
@@ -71,30 +75,35 @@ export function useApiKey(resource: Resource) {
   return { key: data, error, isLoading, renew };
 }
 
-function keyIn(answer: unknown): string {
+function readApiKey(answer: unknown): string {
   return String((answer as { app_key?: string } | null)?.app_key ?? '');
 }
 
-const day = 24 * 60 * 60 * 1000;
-const report = screens.find(({ kind }) => kind === 'report')?.name;
+const dayMs = 24 * 60 * 60 * 1000;
+const exampleReport = screens.find(({ kind }) => kind === 'report')?.name;
 
-/** A command that reads a report with the token, to be pasted as it is. */
-export function Example({ apiKey }: { apiKey: string }) {
-  const address = useAbsoluteCallUrl('report-api', 'rows', { report });
-  const copy = useCopy();
-  if (!address || !report) return null;
-  const command = text('console.key.curl', { key: apiKey, address, begin: daysAgo(7), end: daysAgo(1) });
+/** Renders a shell command that reads a report with the token, ready to paste. */
+export function ApiKeyExample({ apiKey }: { apiKey: string }) {
+  const address = useAbsoluteCallUrl('report-api', 'rows', { report: exampleReport });
+  const copy = useCopyToClipboard();
+  if (!address || !exampleReport) return null;
+  const command = baseText('console.key.curl', {
+    key: apiKey,
+    address,
+    begin: formatDaysAgo(7),
+    end: formatDaysAgo(1),
+  });
   return (
     <div className="api-key-example">
-      <span>{text('console.key.example')}</span>
-      <Snippet>{command}</Snippet>
+      <span>{baseText('console.key.example')}</span>
+      <PreformattedBlock>{command}</PreformattedBlock>
       <button type="button" className="cell-button" onClick={() => copy(command)}>
-        {text('console.key.copyExample')}
+        {baseText('console.key.copyExample')}
       </button>
     </div>
   );
 }
 
-function daysAgo(count: number): string {
-  return new Date(now().getTime() - count * day).toISOString().slice(0, 10);
+function formatDaysAgo(count: number): string {
+  return new Date(now().getTime() - count * dayMs).toISOString().slice(0, 10);
 }

@@ -1,22 +1,22 @@
 import { Dialog } from '../../../../console/actions/Dialog';
-import { useCopy } from '../../../../console/api/useCopy';
-import { text } from '../../../text';
+import { useCopyToClipboard } from '../../../../console/toasts/useCopyToClipboard';
+import { baseText } from '../../../baseText';
 
-/** The recovery codes, which are shown this once. */
+/** Renders the new recovery codes. They are shown only once. */
 export function RecoveryCodes({ codes, close }: { codes: string[]; close: () => void }) {
-  const copy = useCopy();
+  const copy = useCopyToClipboard();
   return (
     <Dialog
-      title={text('console.factor.on')}
+      title={baseText('console.factor.on')}
       width={416}
       onClose={close}
       buttons={[
-        { label: text('console.copy'), autoFocus: true, onClick: () => void copy(codes.join('\n')) },
-        { label: text('console.factor.done'), tone: 'primary', onClick: close },
+        { label: baseText('console.copy'), autoFocus: true, onClick: () => void copy(codes.join('\n')) },
+        { label: baseText('console.factor.done'), tone: 'primary', onClick: close },
       ]}
     >
-      <p>{text('console.factor.keep')}</p>
-      <ul className="factor-codes" aria-label={text('console.factor.codes')}>
+      <p>{baseText('console.factor.keep')}</p>
+      <ul className="factor-codes" aria-label={baseText('console.factor.codes')}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

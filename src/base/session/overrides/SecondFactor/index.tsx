@@ -1,24 +1,28 @@
 import { useState } from 'react';
-import { useCall, useRefresh } from '../../../../console/api/useCall';
+import { useRefetchLists, useResourceCall } from '../../../../console/api/useResourceCall';
 import type { OverrideProps } from '../../../../console/overrides/OverrideProps';
 import { RecoveryCodes } from './RecoveryCodes';
-import { type Enrolment, EnrolStep, PasswordStep } from './steps';
+import { ConfirmPasswordStep, EnrollTotpStep, type TotpEnrollmentResponse } from './steps';
 import './SecondFactor.css';
 
-/** Turns the reader's second factor on: their password, a code of their app, and what they keep for when it is lost. */
+/**
+ * Renders the dialog that enables two-factor authentication: password, code of the authenticator app, recovery codes.
+ */
 export function Override({ resource, row, close }: OverrideProps['action']) {
-  const call = useCall(resource);
-  const refresh = useRefresh();
-  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const call = useResourceCall(resource);
+  const refresh = useRefetchLists();
+  const [enrolment, setEnrolment] = useState<TotpEnrollmentResponse>();
   const [codes, setCodes] = useState<string[]>();
   const enrol = async (current_password: string) =>
-    setEnrolment((await call('enrol', { values: row, payload: { current_password } })) as Enrolment);
+    setEnrolment(
+      (await call('enrol', { values: row, payload: { current_password } })) as TotpEnrollmentResponse,
+    );
   const confirm = async (code: string) => {
     const answer = await call('confirm', { values: row, payload: { code } });
     setCodes((answer as { recovery_codes: string[] }).recovery_codes);
     void refresh(resource.name);
   };
   if (codes) return <RecoveryCodes codes={codes} close={close} />;
-  if (enrolment) return <EnrolStep enrolment={enrolment} onSubmit={confirm} close={close} />;
-  return <PasswordStep onSubmit={enrol} close={close} />;
+  if (enrolment) return <EnrollTotpStep enrolment={enrolment} onSubmit={confirm} close={close} />;
+  return <ConfirmPasswordStep onSubmit={enrol} close={close} />;
 }

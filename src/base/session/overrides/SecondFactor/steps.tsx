@@ -1,15 +1,15 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Dialog } from '../../../../console/actions/Dialog';
-import { useCopy } from '../../../../console/api/useCopy';
-import { reasonOf } from '../../../../console/api/useToast';
-import { text } from '../../../text';
+import { useCopyToClipboard } from '../../../../console/toasts/useCopyToClipboard';
+import { getErrorToastMessage } from '../../../../console/toasts/useToast';
+import { baseText } from '../../../baseText';
 
-/** What the server answers of a new secret. */
-export interface Enrolment {
-  /** What an authenticator app reads: the secret with the names it is shown under. */
+/** The server's response for a new TOTP secret. */
+export interface TotpEnrollmentResponse {
+  /** The otpauth URI for authenticator apps. */
   address: string;
   secret: string;
-  /** The address as a QR code, in SVG. */
+  /** The URI as a QR code, in SVG. */
   picture: string;
 }
 
@@ -18,59 +18,59 @@ interface StepProps {
   close: () => void;
 }
 
-/** Asks for the password first: an open session is not yet its owner. */
-export function PasswordStep(props: StepProps) {
+/** Renders the password step. The password is required because an open session does not prove who uses it. */
+export function ConfirmPasswordStep(props: StepProps) {
   return (
-    <Step
+    <FactorStepDialog
       {...props}
-      label={text('console.factor.password')}
-      button={text('console.factor.next')}
+      label={baseText('console.factor.password')}
+      button={baseText('console.factor.next')}
       input={{ type: 'password', autoComplete: 'current-password' }}
     >
-      <p>{text('console.factor.lead')}</p>
-    </Step>
+      <p>{baseText('console.factor.lead')}</p>
+    </FactorStepDialog>
   );
 }
 
-/** Shows the secret, and asks for a code that only who has it can know. */
-export function EnrolStep({ enrolment, ...props }: StepProps & { enrolment: Enrolment }) {
+/** Shows the TOTP secret, and requires a code generated from it. */
+export function EnrollTotpStep({ enrolment, ...props }: StepProps & { enrolment: TotpEnrollmentResponse }) {
   const { address, secret, picture } = enrolment;
-  const copy = useCopy();
+  const copy = useCopyToClipboard();
   return (
-    <Step
+    <FactorStepDialog
       {...props}
-      label={text('console.factor.code')}
-      button={text('console.factor.turnOn')}
+      label={baseText('console.factor.code')}
+      button={baseText('console.factor.turnOn')}
       input={{ inputMode: 'numeric', autoComplete: 'one-time-code' }}
     >
-      <p>{text('console.factor.scan')}</p>
+      <p>{baseText('console.factor.scan')}</p>
       <img
         className="factor-picture"
         src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
-        alt={text('console.factor.picture')}
+        alt={baseText('console.factor.picture')}
       />
       <p className="factor-secret">
         <a href={address}>
           <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </a>
         <button type="button" className="button" onClick={() => void copy(secret)}>
-          {text('console.copy')}
+          {baseText('console.copy')}
         </button>
       </p>
-    </Step>
+    </FactorStepDialog>
   );
 }
 
 interface FieldProps extends StepProps {
   label: string;
-  /** What the button says that goes on. */
+  /** Label of the button that continues. */
   button: string;
   input: ComponentProps<'input'>;
   children: ReactNode;
 }
 
-/** A dialog with one field, and what is wrong with it. */
-function Step({ label, button, input, children, onSubmit, close }: FieldProps) {
+/** Renders a dialog with one field and its error message. */
+function FactorStepDialog({ label, button, input, children, onSubmit, close }: FieldProps) {
   const id = useId();
   const [entered, setEntered] = useState('');
   const [error, setError] = useState<string>();
@@ -80,7 +80,7 @@ function Step({ label, button, input, children, onSubmit, close }: FieldProps) {
     try {
       await onSubmit(entered);
     } catch (reason) {
-      setError(reasonOf(reason));
+      setError(getErrorToastMessage(reason));
       setBusy(false);
     }
   };
@@ -90,11 +90,11 @@ function Step({ label, button, input, children, onSubmit, close }: FieldProps) {
   };
   return (
     <Dialog
-      title={text('console.factor.title')}
+      title={baseText('console.factor.title')}
       width={416}
       onClose={close}
       buttons={[
-        { label: text('cancel'), onClick: close },
+        { label: baseText('cancel'), onClick: close },
         { label: button, tone: 'primary', changes: true, disabled: isBusy || !entered, onClick: submit },
       ]}
     >

@@ -1,43 +1,52 @@
 import type { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { type TextKey, text } from '../../../../definition/text';
+import { type EngineMessageKey, formatMessage } from '../../../../definition/text/messages';
+import {
+  type BadSourceLine,
+  groupIntoInsertChunks,
+  IngestRejectedError,
+  type IngestSource,
+  type SourceLine,
+} from '../IngestSource';
 import limits from '../limits.json';
-import { type BadLine, IngestRefusal, inBatches, type Line, type Source } from '../Source';
 
-interface Parsed {
+interface ParsedRecord {
   record: string[];
   info: { lines: number };
 }
 
-/** Reads CSV (RFC 4180) with a header; blank lines are passed over. */
-export async function readCsv(stream: Readable): Promise<Source> {
-  const records = parsed(stream);
+/** Reads CSV (RFC 4180) with a header. Skips blank lines. */
+export async function readCsv(stream: Readable): Promise<IngestSource> {
+  const records = parseCsv(stream);
   const first = await records.next();
   const header = first.done ? [] : first.value.record.map((name) => name.trim());
-  checkForm(header);
-  return { header, portions: inBatches(lines(records, header)) };
+  assertCsvHeader(header);
+  return { header, portions: groupIntoInsertChunks(readLines(records, header)) };
 }
 
-/** What may stand between the cells of a file that is not CSV. */
-const otherSeparators = /[;\t|]/;
+/** Separators of files that are not CSV. */
+const otherSeparatorPattern = /[;\t|]/;
 
-/** Refuses what has no header, or one whose names are not parted by commas: all further faults would follow from that. */
-function checkForm([first = '', ...others]: string[]): void {
-  const [separator] = otherSeparators.exec(first) ?? [];
-  if (first === '' && others.length === 0) throw refusal(1, text('ingest.emptyFile'));
+/** Throws if the file has no header, or if the header is not comma-separated: every line would fail because of it. */
+function assertCsvHeader([first = '', ...others]: string[]): void {
+  const [separator] = otherSeparatorPattern.exec(first) ?? [];
+  if (first === '' && others.length === 0) throw createCsvError(1, formatMessage('ingest.emptyFile'));
   if (separator && others.length === 0)
-    throw refusal(1, text('ingest.separator', { separator: separator === '\t' ? 'tab' : separator }));
+    throw createCsvError(
+      1,
+      formatMessage('ingest.separator', { separator: separator === '\t' ? 'tab' : separator }),
+    );
 }
 
-/** What the parser finds, in plain words. */
-const parserFaults: Record<string, TextKey> = {
+/** Message keys for the parser's errors. */
+const parserErrorKeys: Record<string, EngineMessageKey> = {
   CSV_QUOTE_NOT_CLOSED: 'ingest.csv.open',
   INVALID_OPENING_QUOTE: 'ingest.csv.opening',
   CSV_INVALID_CLOSING_QUOTE: 'ingest.csv.closing',
   CSV_MAX_RECORD_SIZE: 'ingest.csv.long',
 };
 
-async function* parsed(stream: Readable): AsyncGenerator<Parsed> {
+async function* parseCsv(stream: Readable): AsyncGenerator<ParsedRecord> {
   const parser = parse({
     info: true,
     bom: true,
@@ -47,29 +56,32 @@ async function* parsed(stream: Readable): AsyncGenerator<Parsed> {
   });
   stream.once('error', (error) => parser.destroy(error));
   try {
-    yield* stream.pipe(parser) as AsyncIterable<Parsed>;
+    yield* stream.pipe(parser) as AsyncIterable<ParsedRecord>;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // After a broken quote, what is a line cannot be told any more: nothing of the file can be trusted.
-    const fault = parserFaults[error.code] ?? 'ingest.csv.other';
-    throw refusal(Number(error.lines ?? 0), text(fault, { most: limits.lineCharacters }));
+    // After an unbalanced quote, line breaks are ambiguous, so the rest of the file cannot be read.
+    const fault = parserErrorKeys[error.code] ?? 'ingest.csv.other';
+    throw createCsvError(Number(error.lines ?? 0), formatMessage(fault, { most: limits.lineCharacters }));
   }
 }
 
-function refusal(number: number, message: string): IngestRefusal {
-  return new IngestRefusal([{ number, message }], 1);
+function createCsvError(number: number, message: string): IngestRejectedError {
+  return new IngestRejectedError([{ number, message }], 1);
 }
 
-async function* lines(records: AsyncIterable<Parsed>, header: string[]): AsyncIterable<Line | BadLine> {
-  for await (const record of records) yield lineOf(record, header);
+async function* readLines(
+  records: AsyncIterable<ParsedRecord>,
+  header: string[],
+): AsyncIterable<SourceLine | BadSourceLine> {
+  for await (const record of records) yield toLine(record, header);
 }
 
-function lineOf({ record, info }: Parsed, header: string[]): Line | BadLine {
+function toLine({ record, info }: ParsedRecord, header: string[]): SourceLine | BadSourceLine {
   if (record.length !== header.length) {
-    const message = text('ingest.cells', { cells: record.length, header: header.length });
+    const message = formatMessage('ingest.cells', { cells: record.length, header: header.length });
     return { number: info.lines, message };
   }
-  const values: Line['values'] = {};
+  const values: SourceLine['values'] = {};
   for (const [index, name] of header.entries()) values[name] = record[index];
   return { number: info.lines, values };
 }

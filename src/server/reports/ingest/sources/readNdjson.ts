@@ -1,30 +1,36 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { isRow } from '../../../../definition/isRow';
-import { text } from '../../../../definition/text';
-import { type BadLine, IngestRefusal, inBatches, type Line, type Source } from '../Source';
+import { formatMessage } from '../../../../definition/text/messages';
+import { isObject } from '../../../../definition/values/isObject';
+import {
+  type BadSourceLine,
+  groupIntoInsertChunks,
+  IngestRejectedError,
+  type IngestSource,
+  type SourceLine,
+} from '../IngestSource';
 
-/** Reads NDJSON: an object on each line; blank lines are passed over. */
-export function readNdjson(stream: Readable): Source {
-  return { portions: inBatches(lines(stream)) };
+/** Reads NDJSON: one object per line. Skips blank lines. */
+export function readNdjson(stream: Readable): IngestSource {
+  return { portions: groupIntoInsertChunks(readLines(stream)) };
 }
 
-async function* lines(stream: Readable): AsyncIterable<Line | BadLine> {
+async function* readLines(stream: Readable): AsyncIterable<SourceLine | BadSourceLine> {
   let number = 0;
   let isEmpty = true;
   for await (const written of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
     number += 1;
     if (written.trim() === '') continue;
     isEmpty = false;
-    yield lineOf(number, written);
+    yield parseLine(number, written);
   }
-  if (isEmpty) throw new IngestRefusal([{ number: 1, message: text('ingest.emptyFile') }], 1);
+  if (isEmpty) throw new IngestRejectedError([{ number: 1, message: formatMessage('ingest.emptyFile') }], 1);
 }
 
-function lineOf(number: number, written: string): Line | BadLine {
+function parseLine(number: number, written: string): SourceLine | BadSourceLine {
   try {
     const values: unknown = JSON.parse(number === 1 ? written.replace(/^\uFEFF/, '') : written);
-    if (isRow(values)) return { number, values };
+    if (isObject(values)) return { number, values };
   } catch {}
-  return { number, message: text('ingest.notObject') };
+  return { number, message: formatMessage('ingest.notObject') };
 }

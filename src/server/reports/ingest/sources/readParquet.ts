@@ -1,16 +1,19 @@
 import type { Readable } from 'node:stream';
-import { text } from '../../../../definition/text';
-import type { Engine } from '../../../storage/clickhouse/Engine';
-import { IngestRefusal, type Line, type Source } from '../Source';
-import { type Spooled, spooled } from '../spooled';
+import { formatMessage } from '../../../../definition/text/messages';
+import type { ClickHouseEngine } from '../../../storage/clickhouse/ClickHouseEngine';
+import { IngestRejectedError, type IngestSource, type SourceLine } from '../IngestSource';
+import { type SpooledFile, spoolToFile } from '../spoolToFile';
 
-/** Reads Parquet. Its table of contents stands at its end, so it lies in a file while it is read. */
-export async function readParquet(stream: Readable, engine: Engine): Promise<Source> {
-  return { portions: lines(await spooled(stream), engine) };
+/** Reads Parquet. Its metadata is at the end of the file, so the stream is written to a temporary file first. */
+export async function readParquet(stream: Readable, engine: ClickHouseEngine): Promise<IngestSource> {
+  return { portions: readLines(await spoolToFile(stream), engine) };
 }
 
-async function* lines({ file, clear }: Spooled, engine: Engine): AsyncIterable<Line[]> {
-  // Quoted, an amount keeps every digit; one thread keeps the order.
+async function* readLines(
+  { file, clear }: SpooledFile,
+  engine: ClickHouseEngine,
+): AsyncIterable<SourceLine[]> {
+  // Quoted numbers keep all digits of amounts; a single thread keeps the line order.
   const sql = `SELECT * FROM file('${file}', 'Parquet')
 SETTINGS max_threads = 1, output_format_json_quote_decimals = 1, output_format_json_quote_64bit_integers = 1`;
   let number = 0;
@@ -22,7 +25,7 @@ SETTINGS max_threads = 1, output_format_json_quote_decimals = 1, output_format_j
       });
   } catch (error) {
     if (!/parquet/i.test(String(error))) throw error;
-    throw new IngestRefusal([{ number: number + 1, message: text('ingest.parquet') }], 1);
+    throw new IngestRejectedError([{ number: number + 1, message: formatMessage('ingest.parquet') }], 1);
   } finally {
     await clear();
   }

@@ -1,0 +1,40 @@
+import { apiProtocol } from '../../definition/api/apiProtocol';
+import type { RecordValues } from '../../definition/model/entity';
+import { ApiError } from '../../server/errors/ApiError';
+import type { AppServices, UserHooks } from '../../server/services';
+import { openTenantRecords } from '../../server/storage/tenantRecords';
+import { baseText } from '../baseText';
+import { buildGroupGrant } from '../session/userRow';
+
+/**
+ * Request header that names the user group to preview as (impersonation, administrators only). Lower case, because Node
+ * lower-cases header names.
+ */
+const viewAsHeader = apiProtocol.asker.viewAs.toLowerCase();
+
+/**
+ * Implements the hook `applyViewAs`: builds the read-only session in which an administrator sees the console as a
+ * member of the user group in the view-as header (impersonation). Throws 403 for anyone else. Administrators only;
+ * throws 403 for others.
+ */
+export const createViewAsSession: UserHooks['applyViewAs'] = async (services, session, { headers }) => {
+  const group = headers[viewAsHeader];
+  if (group === undefined) return session;
+  if (!session.user.admin) throw new ApiError(403, baseText('server.viewAs.admins'));
+  const found = await findGroup(services, session.user.tenant, String(group));
+  if (!found) throw new ApiError(apiProtocol.asker.viewGone, baseText('server.viewAs.gone'));
+  return {
+    ...session,
+    isViewingAs: true,
+    user: { ...session.user, admin: false, grants: [buildGroupGrant(found)] },
+  };
+};
+
+async function findGroup(
+  { database, definitions }: AppServices,
+  tenant: number,
+  id: string,
+): Promise<RecordValues | undefined> {
+  if (!/^\d{1,15}$/.test(id)) return undefined;
+  return openTenantRecords(database, definitions, tenant).findFirst('user_group', { id: Number(id) });
+}

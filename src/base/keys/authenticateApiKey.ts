@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { ApiError } from '../../server/errors/ApiError';
+import type { UserHooks } from '../../server/services';
+import { hashToken, readRequestToken } from '../../server/session/token';
+import { baseText } from '../baseText';
+import { buildSameTenantCondition, selectUserColumns, toUser, type UserRow } from '../session/userRow';
+import { verifyApiKey } from './apiKey';
+import { authenticateApiToken } from './tokens/authenticateApiToken';
+
+/**
+ * Returns the session of the API key or API token that a request carries. Throws 401 for a rotated key, or if the user
+ * may not log in.
+ */
+export const authenticateApiKey: UserHooks['authenticateApiKey'] = async (services, sender) => {
+  const byToken = await authenticateApiToken(services, sender);
+  if (byToken) return byToken;
+  const { database, definitions, secret } = services;
+  const key = readRequestToken(sender.headers);
+  const holder = verifyApiKey(key, secret);
+  if (!holder) throw invalidApiKeyError();
+  const { rows } = await sql<UserRow>`
+    select ${selectUserColumns(definitions)} from "user" u
+    left join app_key k on ${buildSameTenantCondition('k', 'u', definitions)} and k.user_id = u.user_id
+    where ${sql.ref(`u.${definitions.tenant.column}`)} = ${holder.tenant} and u.user_id = ${holder.user} and u.status = 0
+      and coalesce(k.renewals, 0) = ${holder.renewals}`.execute(database);
+  const [row] = rows;
+  if (!row) throw invalidApiKeyError();
+  return { tokenHash: hashToken(key), user: toUser(row) };
+};
+
+function invalidApiKeyError(): ApiError {
+  return new ApiError(401, baseText('server.key.wrong'));
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Definitions } from '../../../definition/model/definitions';
+import { now } from '../../../definition/time/clock';
+import { ApiError } from '../../../server/errors/ApiError';
+import type { ApiTokenSender, AppServices, UserHooks } from '../../../server/services';
+import { hashToken, readRequestToken } from '../../../server/session/token';
+import { toRateLimitNetwork } from '../../../server/session/toRateLimitNetwork';
+import type { Database } from '../../../server/storage/Database';
+import { baseText } from '../../baseText';
+import { enforceRateLimits } from '../../session/rateLimits/rateLimits';
+import { buildSameTenantCondition, selectUserColumns, toUser, type UserRow } from '../../session/userRow';
+import limits from '../limits.json';
+import { isApiToken, isApiTokenExpired } from './apiToken';
+
+/** A database row with a token and the columns of its owner. */
+interface TokenRow extends UserRow {
+  token_name: string;
+  scope: string;
+  screens: string[] | null;
+  expires_date: string | null;
+  used_time: string | null;
+}
+
+/**
+ * Returns the session of a request with an API token; undefined if the request carries none. Token, user and groups are
+ * read on every request, so that a revoked token or permission takes effect immediately.
+ */
+export const authenticateApiToken: UserHooks['authenticateApiToken'] = async (services, sender) => {
+  const token = readRequestToken(sender.headers);
+  if (!isApiToken(token)) return undefined;
+  const { database, definitions } = services;
+  const tokenHash = hashToken(token);
+  const { rows } = await sql<TokenRow>`
+    select ${selectUserColumns(definitions)}, t.name as token_name, t.scope, t.screens, t.expires_date, t.used_time
+    from api_token t join "user" u on ${buildSameTenantCondition('u', 't', definitions)} and u.user_id = t.user_id
+    where t.token_hash = ${tokenHash} and u.status = 0`.execute(database);
+  const [row] = rows;
+  if (!row) return refuseWrongToken(services, sender);
+  if (isApiTokenExpired(row.expires_date))
+    throw new ApiError(401, baseText('server.token.expired', { name: row.token_name }));
+  await updateLastUsed(database, tokenHash, row.used_time);
+  return {
+    tokenHash,
+    apiToken: { name: row.token_name, canWrite: row.scope === 'write' },
+    user: { ...toUser(row), ...limitToScreens(row.screens ?? [], definitions) },
+  };
+};
+
+/** Throws 401, and 429 after too many wrong tokens from one network. Valid tokens are never refused for them. */
+async function refuseWrongToken(
+  services: Pick<AppServices, 'database' | 'definitions'>,
+  { ip }: Pick<ApiTokenSender, 'ip'>,
+): Promise<never> {
+  const guess = { name: `wrong api token ${toRateLimitNetwork(ip)}`, limit: limits.tokens.wrong };
+  await enforceRateLimits(services, [guess], (wait) => baseText('server.token.tooMany', wait));
+  throw new ApiError(401, baseText('server.token.wrong'));
+}
+
+/** Returns the menu items that a token is limited to: its screens and the rights within them. */
+function limitToScreens(screens: string[], { menu, resources }: Definitions): { screens?: string[] } {
+  if (screens.length === 0) return {};
+  const rights = menu.filter(
+    ({ within }) => within !== undefined && screens.includes(resources[within]?.access.menu ?? within),
+  );
+  return { screens: [...screens, ...rights.map(({ id }) => id)] };
+}
+
+/** Stores when a token was last used, at most once in a while, so that reads do not write each time. */
+async function updateLastUsed(database: Database, tokenHash: string, last: string | null): Promise<void> {
+  if (last && now().getTime() - Date.parse(last) < limits.tokens.usedEverySeconds * 1000) return;
+  const used_time = now().toISOString();
+  await database.updateTable('api_token').set({ used_time }).where('token_hash', '=', tokenHash).execute();
+}

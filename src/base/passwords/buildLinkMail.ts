@@ -1,0 +1,35 @@
+import type { RecordValues } from '../../definition/model/entity';
+import { escapeHtml } from '../../server/mail/escapeHtml';
+import type { Mail } from '../../server/mail/Mail';
+
+/** The texts of a mail with a link, in reading order. */
+export interface LinkMailText {
+  subject: string;
+  greeting: string;
+  intro: string;
+  /** The text above the link. */
+  linkIntro: string;
+  /** The link text in the HTML part. */
+  linkText: string;
+  /** Note for recipients who did not request the mail. */
+  ignoreNote: string;
+}
+
+/** Builds a mail to a user with a link as its call to action. */
+export function buildLinkMail(user: RecordValues, link: string, words: LinkMailText): Mail {
+  const { subject, greeting, intro, linkIntro, linkText, ignoreNote } = words;
+  const named = `<a href="${escapeHtml(link)}">${escapeHtml(linkText)}</a>`;
+  return {
+    to: { name: String(user.user_name), address: String(user.email) },
+    subject,
+    text: [greeting, intro, `${linkIntro}\n${link}`, ignoreNote].join('\n\n'),
+    html: [
+      escapeHtml(greeting),
+      escapeHtml(intro),
+      `${escapeHtml(linkIntro)}<br>${named}`,
+      escapeHtml(ignoreNote),
+    ]
+      .map((part) => `<p>${part}</p>`)
+      .join('\n'),
+  };
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { now } from '../../definition/time/clock';
+import { generateToken, hashToken } from '../../server/session/token';
+import type { TenantRecords } from '../../server/storage/tenantRecords';
+import pages from './pages/pages.json';
+
+const [page] = pages;
+
+/** Creates a link for setting a password; it expires after `lifetimeMs`. Earlier links stay valid. */
+export async function createPasswordLink(
+  records: TenantRecords,
+  publicUrl: string,
+  user_id: unknown,
+  lifetimeMs: number,
+): Promise<string> {
+  const token = generateToken();
+  await records.deleteWhere(
+    'password_reset',
+    { user_id },
+    sql<boolean>`expires_time <= ${now().toISOString()}`,
+  );
+  await records.insert('password_reset', {
+    token_hash: hashToken(token),
+    user_id,
+    expires_time: new Date(now().getTime() + lifetimeMs).toISOString(),
+  });
+  // The token is in the URL fragment, which browsers do not send to servers, so that it is in no log.
+  return `${publicUrl}${page?.path}#${token}`;
+}

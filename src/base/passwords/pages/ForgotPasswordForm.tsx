@@ -1,0 +1,68 @@
+import { resource } from 'virtual:resource/passwords';
+import functions from 'virtual:validator/passwords/forgot';
+import { useEffect, useState } from 'react';
+import { callWithoutSession } from '../../../console/login/callWithoutSession';
+import { LoginCard } from '../../../console/login/LoginCard';
+import { EmailField } from '../../../console/login/loginFields';
+import addresses from '../../../definition/addresses.json';
+import { isObject } from '../../../definition/values/isObject';
+import { baseText } from '../../baseText';
+import { usePasswordForm } from './usePasswordForm';
+
+/** Renders the form that requests a password reset link by mail. */
+export function ForgotPasswordForm() {
+  const { form, errors, message, success, isBusy, submit } = usePasswordForm('forgot', functions);
+  const isOffered = useIsResetAvailable();
+  const send = (entered: FormData) => submit({ email: String(entered.get('email') ?? '').trim() });
+  if (success)
+    return (
+      <LoginCard title={baseText('password.sent')}>
+        <p role="status">{success}</p>
+        <p>{baseText('password.sentLead')}</p>
+        <BackToLogin />
+      </LoginCard>
+    );
+  if (!isOffered)
+    return (
+      <LoginCard title={form?.title ?? ''} message={baseText('password.notSetUp')}>
+        <BackToLogin />
+      </LoginCard>
+    );
+  return (
+    <LoginCard
+      title={form?.title ?? ''}
+      lead={form?.description}
+      message={message}
+      isBusy={isBusy}
+      onSubmit={send}
+    >
+      <EmailField error={errors.email} />
+      <button type="submit" className="login-submit" disabled={isBusy}>
+        {form?.submit}
+      </button>
+      <BackToLogin />
+    </LoginCard>
+  );
+}
+
+/** Returns true if passwords can be reset by mail here. Assumed until the server answers. */
+function useIsResetAvailable(): boolean {
+  const [isOffered, setOffered] = useState(true);
+  useEffect(() => {
+    callWithoutSession(resource.calls.offer).then(
+      (answer) => setOffered(!isObject(answer) || answer.is_offered !== false),
+      // Submitting the form shows the error.
+      () => {},
+    );
+  }, []);
+  return isOffered;
+}
+
+/** Link back to the login page. */
+export function BackToLogin() {
+  return (
+    <p className="login-note">
+      <a href={addresses.loginPage}>{baseText('password.back')}</a>
+    </p>
+  );
+}

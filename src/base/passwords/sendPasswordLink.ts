@@ -1,0 +1,41 @@
+import type { RecordValues } from '../../definition/model/entity';
+import type { PublicContext } from '../../server/context';
+import type { MailSettings } from '../../server/mail/Mail';
+import { openTenantRecords } from '../../server/storage/tenantRecords';
+import { baseText } from '../baseText';
+import { buildLinkMail, type LinkMailText } from './buildLinkMail';
+import { createPasswordLink } from './createPasswordLink';
+import limits from './limits.json';
+
+/** Lifetime of a password reset link, in milliseconds. */
+const resetLinkLifetimeMs = limits.link.minutes * 60_000;
+
+/** Mails a link to the account with this email; earlier links stay valid. Disabled accounts get no mail. */
+export async function sendPasswordLink(
+  { database, definitions }: Pick<PublicContext, 'database' | 'definitions'>,
+  { publicUrl, send }: MailSettings,
+  email: string,
+): Promise<void> {
+  const user: RecordValues | undefined = await database
+    .selectFrom('user')
+    .selectAll()
+    .where('email', '=', email)
+    .where('status', '=', 0)
+    .executeTakeFirst();
+  if (!user) return;
+  const records = openTenantRecords(database, definitions, Number(user[definitions.tenant.column]));
+  const link = await createPasswordLink(records, publicUrl, user.user_id, resetLinkLifetimeMs);
+  await send(buildLinkMail(user, link, buildResetText(user)));
+}
+
+function buildResetText(user: RecordValues): LinkMailText {
+  const named = { ...user, app: baseText('appName') };
+  return {
+    subject: baseText('mail.reset.subject', named),
+    greeting: baseText('mail.reset.hello', named),
+    intro: baseText('mail.reset.lead', named),
+    linkIntro: baseText('mail.reset.link'),
+    linkText: baseText('mail.reset.button'),
+    ignoreNote: baseText('mail.reset.ignore'),
+  };
+}

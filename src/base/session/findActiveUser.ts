@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { User } from '../../server/access/User';
+import type { AppServices } from '../../server/services';
+import { selectUserColumns, toUser, type UserRow } from './userRow';
+
+/**
+ * Returns the user with their current permissions, for work done on their behalf. Undefined if the account is disabled
+ * or deleted.
+ */
+export async function findActiveUser(
+  { database, definitions }: Pick<AppServices, 'database' | 'definitions'>,
+  tenant: number,
+  id: number,
+): Promise<User | undefined> {
+  const { rows } = await sql<UserRow>`select ${selectUserColumns(definitions)} from "user" u
+    where ${sql.ref(`u.${definitions.tenant.column}`)} = ${tenant} and u.user_id = ${id} and u.status = 0`.execute(
+    database,
+  );
+  return rows[0] && toUser(rows[0]);
+}

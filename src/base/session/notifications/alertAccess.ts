@@ -1,0 +1,32 @@
+import type { RecordAlert } from '../../../definition/model/alert';
+import type { Definitions } from '../../../definition/model/definitions';
+import type { RecordValues } from '../../../definition/model/entity';
+import { getTemplatePlaceholders } from '../../../definition/text/fillTemplate';
+import { canUserAccess, getHiddenProperties } from '../../../server/access/permissions';
+import { getGrantedRecordKeys } from '../../../server/access/rowAccess';
+import type { User } from '../../../server/access/User';
+
+/** Returns true if the user has access to the resource and all properties of an alert. */
+export function mayReceiveAlert(user: User, alert: RecordAlert, definitions: Definitions): boolean {
+  const { resource, entity, when = {}, text, resolvedText = '' } = alert;
+  const access = definitions.resources[resource]?.access;
+  if (!access || !canUserAccess(user, access)) return false;
+  const hidden = getHiddenProperties(entity, user, definitions);
+  return [...Object.keys(when), ...getTemplatePlaceholders(text + resolvedText)].every(
+    (name) => !hidden.includes(name),
+  );
+}
+
+/** Returns true if the user can see the record (row-level access). Same rule as the SQL condition of `rowAccess`. */
+export function canSeeRecord(
+  user: User,
+  resource: string,
+  row: RecordValues,
+  { resources }: Definitions,
+): boolean {
+  const { ownedBy, rows } = resources[resource]?.access ?? {};
+  if (ownedBy) return row[ownedBy] === user.id;
+  if (user.admin) return true;
+  if (user.grants.length === 0) return false;
+  return !rows || getGrantedRecordKeys(user, rows.grant).includes(row[rows.field]);
+}

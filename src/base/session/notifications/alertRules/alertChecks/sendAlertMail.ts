@@ -1,0 +1,80 @@
+import type { RecordValues } from '../../../../../definition/model/entity';
+import { buildRecordPath } from '../../../../../definition/records/recordPath';
+import type { User } from '../../../../../server/access/User';
+import type { JobRun } from '../../../../../server/jobs/Job';
+import { runInRequestLanguage } from '../../../../../server/language/requestLanguage';
+import { escapeHtml } from '../../../../../server/mail/escapeHtml';
+import type { Mail } from '../../../../../server/mail/Mail';
+import { openTenantRecords } from '../../../../../server/storage/tenantRecords';
+import { baseText } from '../../../../baseText';
+import { findActiveUser } from '../../../findActiveUser';
+import type { FiredAlertValues } from '../AlertRule';
+import { maySeeAlertFigures } from '../alertFigureAccess';
+import { renderFiredAlert } from '../renderAlertRule';
+
+/**
+ * Sends the email of an alert that fired or recovered, in the owner's language, if they still may see its figures. A
+ * deleted alert sends nothing.
+ */
+export async function sendAlertMail({ services, data, key }: JobRun): Promise<void> {
+  const { database, definitions, mail } = services;
+  const records = openTenantRecords(database, definitions, Number(data.tenant));
+  const event = await records.findFirst('alert_event', { id: data.id });
+  const user = event && (await findActiveUser(services, records.tenant, Number(data.user_id)));
+  const sent = (event?.sent_keys ?? []) as string[];
+  if (!mail || !event || !user || sent.includes(key)) return;
+  const fired = event.said_values as FiredAlertValues & { address?: string };
+  const tenant = await records.getTenantRecord();
+  if (!maySeeAlertFigures(user, fired, { definitions, tenant })) return;
+  const isOver = data.which === 'recovered';
+  const values = (isOver ? event.ended_values : fired) as FiredAlertValues;
+  const route = definitions.resources[definitions.session.alerts ?? '']?.page?.route;
+  const written = runInRequestLanguage(user.language, () => {
+    const texts = renderFiredAlert(values, definitions);
+    return (
+      texts &&
+      buildAlertMail(isOver ? texts.ended : texts.text, user, {
+        ...{ name: fired.name, key, publicUrl: mail.publicUrl, isOver },
+        address: fired.address,
+        settings: route && buildRecordPath(route, { id: event.rule_id }),
+      })
+    );
+  });
+  if (!written) return;
+  await mail.send(written);
+  await records.update('alert_event', event.id, { sent_keys: [...sent, key] } satisfies RecordValues);
+}
+
+interface AlertMailParts {
+  name: string;
+  /** Unique key of this mail, from which its Message-ID is derived. */
+  key: string;
+  publicUrl: string;
+  isOver: boolean;
+  /** Path of the report. */
+  address?: string;
+  /** Path of the alert. */
+  settings?: string;
+}
+
+function buildAlertMail(line: string, user: User, parts: AlertMailParts): Mail {
+  const { name, key, publicUrl, isOver, address = '/', settings = '/' } = parts;
+  const named = { name, app: baseText('appName') };
+  const [open, why, change] = [
+    baseText('mail.view.open'),
+    baseText('mail.alert.why', named),
+    baseText('mail.alert.change'),
+  ];
+  const [report, alert] = [`${publicUrl}${address}`, `${publicUrl}${settings}`];
+  return {
+    to: { name: user.name, address: user.email },
+    subject: baseText(isOver ? 'mail.alert.subjectOver' : 'mail.alert.subject', named),
+    messageId: `<alert-${key.replace(/\W/g, '-')}@${new URL(publicUrl || 'http://localhost').hostname}>`,
+    text: [line, `${open}:\n${report}`, `${why} ${change}:\n${alert}`].join('\n\n'),
+    html: [
+      `<p>${escapeHtml(line)}</p>`,
+      `<p><a href="${escapeHtml(report)}">${escapeHtml(open)}</a></p>`,
+      `<p style="color:#666">${escapeHtml(why)} <a href="${escapeHtml(alert)}">${escapeHtml(change)}</a></p>`,
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { countAlertWindowDays, defaultBaselineWeeks } from '../../../../definition/reports/alertWindow';
+import type { User } from '../../../../server/access/User';
+import { isClientError } from '../../../../server/errors/apiErrors';
+import type { JobRun } from '../../../../server/jobs/Job';
+import { openTenantRecords, type TenantRecords } from '../../../../server/storage/tenantRecords';
+import { findAlertRecipients } from '../findAlertRecipients';
+import { type DailyFigures, loadDailyFigures } from '../metricAlerts/loadDailyFigures';
+import type { AlertRule } from './AlertRule';
+import { type AlertCheck, saveAlertCheck } from './alertChecks/saveAlertCheck';
+import { judgeAlertRule } from './judgeAlertRule';
+import { findAlertMetric, isRateMetric } from './renderAlertRule';
+import { type ResolvedAlert, resolveAlertRule } from './resolveAlertRule';
+
+/** Checks the alerts that the users of a tenant have set, each with the current access of its owner. */
+export async function checkAlertRules({ services, data, log, signal }: JobRun): Promise<void> {
+  const { database, definitions, facts } = services;
+  if (!facts || !definitions.entities.alert_rule) return;
+  const records = openTenantRecords(database, definitions, Number(data.tenant));
+  const rules = (await records.find('alert_rule', {}, sql<boolean>`state <> 'paused'`)) as AlertRule[];
+  if (rules.length === 0) return;
+  const people = (await findAlertRecipients(records, definitions)).map(({ user }) => user);
+  const figures = createFiguresCache({ services, log }, rules);
+  for (const rule of rules) {
+    signal.throwIfAborted();
+    // The alerts of a disabled account wait until it is enabled.
+    const owner = people.find(({ id }) => id === rule.owner_id);
+    if (!owner) continue;
+    try {
+      const check = await checkAlertRule(rule, owner, records, { services, figures });
+      if (check) await saveAlertCheck(rule, check, { owner, people, records, services });
+    } catch (error) {
+      if (!isClientError(error)) throw error;
+      log.warn({ alert: rule.id, err: error }, 'the alert was not checked');
+    }
+  }
+}
+
+/** Checks one alert. Returns undefined if no day can be judged. */
+async function checkAlertRule(
+  rule: AlertRule,
+  owner: User,
+  records: TenantRecords,
+  { services: { database, definitions }, figures }: Pick<JobRun, 'services'> & { figures: FiguresCache },
+): Promise<AlertCheck | undefined> {
+  const resolved = await resolveAlertRule(rule, { definitions, database, records, user: owner });
+  if (typeof resolved === 'string') return { problem: resolved };
+  const found = await figures(rule, owner, resolved);
+  if (!found) return { problem: rule.scope === 'value' ? 'dimension' : 'rights' };
+  const metric = findAlertMetric(rule, definitions);
+  const isRate = metric !== undefined && isRateMetric(metric);
+  // Data of a value can only be missing on a day on which there are other data.
+  const whole =
+    rule.condition === 'none'
+      ? await figures({ ...rule, scope_value: null }, owner, { ...resolved, scope: {} })
+      : found;
+  const delivered = new Set([...(whole?.series[0]?.days ?? []), ...(found.series[0]?.days ?? [])]);
+  const judgment = judgeAlertRule({ ...rule, isRate }, found, delivered);
+  return judgment && { judgment, resolved };
+}
+
+type FiguresCache = (
+  rule: AlertRule,
+  owner: User,
+  resolved: ResolvedAlert,
+) => Promise<DailyFigures | undefined>;
+
+/** Returns a function that loads figures once for all alerts on the same data and all owners who see the same rows. */
+function createFiguresCache(run: Pick<JobRun, 'services' | 'log'>, rules: AlertRule[]): FiguresCache {
+  const loaded = new Map<string, Promise<DailyFigures | undefined>>();
+  return (rule, owner, { report, scope, rows }) => {
+    const key = JSON.stringify([report.name, scope, rows]);
+    const known = loaded.get(key);
+    if (known) return known;
+    const metrics = [...new Set(rules.flatMap((one) => (one.report === rule.report ? one.metric : [])))];
+    const days = countAlertWindowDays({ weeks: defaultBaselineWeeks });
+    const request = { report, scope, metrics, days: Math.min(days, report.range.maxDays ?? days) };
+    const loading = loadDailyFigures(run, owner, request);
+    loaded.set(key, loading);
+    return loading;
+  };
+}

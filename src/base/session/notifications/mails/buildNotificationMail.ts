@@ -1,0 +1,64 @@
+import { formatNumberByKind } from '../../../../definition/format/numbers';
+import type { User } from '../../../../server/access/User';
+import { escapeHtml } from '../../../../server/mail/escapeHtml';
+import { buildUnsubscribeHeaders, type Mail } from '../../../../server/mail/Mail';
+import { baseText } from '../../../baseText';
+import limits from '../../limits.json';
+import { buildUnsubscribePath } from '../../viewMails/buildUnsubscribePath';
+import type { RenderedNotification } from '../renderNotification';
+
+/** The input of a notification mail. */
+interface NotificationMailInput {
+  told: RenderedNotification[];
+  /** Unsubscribe token. */
+  token: string;
+  user: User;
+  /** Unique key of this mail, from which its Message-ID is derived. */
+  key: string;
+  publicUrl: string;
+}
+
+/** Builds a mail with a user's notifications, each with a link to its target, and an unsubscribe link. */
+export function buildNotificationMail({ told, token, user, key, publicUrl }: NotificationMailInput): Mail {
+  const named = { app: baseText('appName') };
+  const shown = told.slice(0, limits.notifications.mailed);
+  const left = told.length - shown.length;
+  const more =
+    left > 0 ? [baseText('mail.told.more', { ...named, count: formatNumberByKind('number', left) })] : [];
+  const end = `${publicUrl}${buildUnsubscribePath(token)}`;
+  const [open, why, stop] = [
+    baseText('mail.told.open'),
+    baseText('mail.told.why', named),
+    baseText('mail.told.end'),
+  ];
+  const linkOf = ({ address }: RenderedNotification) =>
+    address === undefined ? undefined : `${publicUrl}${address}`;
+  return {
+    to: { name: user.name, address: user.email },
+    subject: baseText('mail.told.subject', { ...named, count: formatNumberByKind('number', told.length) }),
+    messageId: `<told-${key.replace(/\W/g, '-')}@${new URL(publicUrl || 'http://localhost').hostname}>`,
+    headers: buildUnsubscribeHeaders(end),
+    text: [
+      ...shown.map((one) =>
+        [one.title, ...getNotificationLines(one), linkOf(one)].filter(Boolean).join('\n'),
+      ),
+      ...more,
+      `${why} ${stop}:\n${end}`,
+    ].join('\n\n'),
+    html: [
+      ...shown.map((one) => {
+        const lines = getNotificationLines(one).map(escapeHtml).join('<br>');
+        const link = linkOf(one);
+        const way = link ? ` <a href="${escapeHtml(link)}">${escapeHtml(open)}</a>` : '';
+        return `<p><b>${escapeHtml(one.title ?? '')}</b><br>${lines}${way}</p>`;
+      }),
+      ...more.map((line) => `<p>${escapeHtml(line)}</p>`),
+      `<p style="color:#666">${escapeHtml(why)} <a href="${escapeHtml(end)}">${escapeHtml(stop)}</a></p>`,
+    ].join('\n'),
+  };
+}
+
+/** Returns the text of the event, and the text of its end if it is resolved. */
+function getNotificationLines({ text: said, over }: RenderedNotification): string[] {
+  return over ? [said, over.text ?? baseText('mail.told.over')] : [said];
+}

@@ -1,0 +1,27 @@
+import type { Definitions } from '../../../../definition/model/definitions';
+import { canUserAccess } from '../../../../server/access/permissions';
+import { getGrantedRecordKeys } from '../../../../server/access/rowAccess';
+import type { User } from '../../../../server/access/User';
+import { hashToken } from '../../../../server/session/token';
+
+/**
+ * Returns a key for the report rows that a user may see; users with the same key see the same figures. Undefined if
+ * they may not use the report or see none of its rows.
+ */
+export function getAlertScopeKey(user: User, report: string, { reports }: Definitions): string | undefined {
+  const { access } = reports[report] ?? {};
+  if (!access || !canUserAccess(user, access)) return undefined;
+  if (user.admin || !access.rows) return 'all';
+  const ids = [...new Set(getGrantedRecordKeys(user, access.rows.grant).map(String))].sort();
+  return ids.length > 0 ? hashToken(ids.join(' ')) : undefined;
+}
+
+/** Builds the key of a cause within its alert, from the scope and the dimension value. */
+export function buildAlertCauseKey(scope: string, { value }: { value: string }): string {
+  return `${scope} ${value}`;
+}
+
+/** Returns true if the cause belongs to the rows that the scope covers. */
+export function isCauseInScope(scope: string | undefined, cause: unknown): boolean {
+  return scope !== undefined && String(cause).startsWith(buildAlertCauseKey(scope, { value: '' }));
+}

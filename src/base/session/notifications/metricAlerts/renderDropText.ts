@@ -1,0 +1,52 @@
+import { formatNumberByKind } from '../../../../definition/format/numbers';
+import type { MetricAlert } from '../../../../definition/model/alert';
+import type { RecordValues } from '../../../../definition/model/entity';
+import type { Report } from '../../../../definition/model/report';
+import { formatMetricValue } from '../../../../definition/reports/formatMetricValue';
+import type { metricAlertPlaceholders } from '../../../../definition/reports/metricAlertPlaceholders';
+import { fillTemplate } from '../../../../definition/text/fillTemplate';
+import { baseText } from '../../../baseText';
+import type { WeekdayComparison } from './compareWithWeekdayMedian';
+
+/** The stored values of a metric drop or recovery: dimension value, day and figures. */
+export type MetricDropValues = Pick<WeekdayComparison, 'day' | 'value' | 'usual'> & { of?: string };
+
+/** Renders the text of a metric drop from the alert's own template or the default one, in the current language. */
+export function renderDropText(
+  alert: MetricAlert,
+  report: Report,
+  fallen: MetricDropValues,
+): { text: string; ended: string } {
+  const values = { ...getTemplateValues(fallen, alert, report), of: fallen.of };
+  const ending = alert.by === undefined ? '' : 'Of';
+  return {
+    text: fillDropTemplate(alert.text, `alert.metric.text${ending}`, values),
+    ended: fillDropTemplate(alert.resolvedText, `alert.metric.ended${ending}`, values),
+  };
+}
+
+function fillDropTemplate(
+  own: string | undefined,
+  usual: Parameters<typeof baseText>[0],
+  values: RecordValues,
+): string {
+  return own === undefined ? baseText(usual, values) : fillTemplate(own, values);
+}
+
+/** Returns the values of the placeholders in an alert's template. */
+function getTemplateValues(
+  { day, value, usual }: MetricDropValues,
+  { metric: name }: MetricAlert,
+  report: Report,
+): Record<(typeof metricAlertPlaceholders)[number], string> {
+  const metric = report.row.metrics[name];
+  if (!metric) throw new Error(`"${report.name}" has no metric "${name}"`);
+  return {
+    metric: metric.title,
+    report: report.title,
+    day,
+    value: formatMetricValue(metric, value),
+    usual: formatMetricValue(metric, usual),
+    percent: formatNumberByKind('percent', value / usual),
+  };
+}

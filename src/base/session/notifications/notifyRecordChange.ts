@@ -1,0 +1,64 @@
+import type { RecordAlert } from '../../../definition/model/alert';
+import type { Definitions } from '../../../definition/model/definitions';
+import type { RecordValues } from '../../../definition/model/entity';
+import { now } from '../../../definition/time/clock';
+import { matchesCondition } from '../../../definition/values/conditions';
+import type { ChangeAuthor, ProjectHooks } from '../../../server/services';
+import type { TenantRecords } from '../../../server/storage/tenantRecords';
+import { canSeeRecord, mayReceiveAlert } from './alertAccess';
+import { findAlertRecipients } from './findAlertRecipients';
+import { fillNotificationTemplate, getNotificationTemplateValues } from './notificationTemplate';
+import { markNotificationsResolved, saveNotifications } from './saveNotifications';
+
+/** Notifies users of a record change, and resolves notifications whose cause has ended. */
+export const notifyRecordChange: NonNullable<ProjectHooks['onChange']> = async (
+  records,
+  entity,
+  author,
+  { before, after, time = now() },
+  definitions,
+) => {
+  for (const alert of definitions.alerts.filter((one) => one.entity === entity.name)) {
+    const was = before !== undefined && matchesCondition(alert.when, before);
+    const is = after !== undefined && matchesCondition(alert.when, after);
+    if (was === is) continue;
+    const row = after ?? before ?? {};
+    const told = { alert, record_id: String(row[entity.key]), time: time.toISOString() };
+    const said = async (template: string) => {
+      const values = await getNotificationTemplateValues(template, entity, row, { records, definitions });
+      return { values, text: fillNotificationTemplate(template, entity, values) ?? template };
+    };
+    if (is) {
+      const users = await findReaderIds(alert, row, author, records, definitions);
+      await saveNotifications(records, definitions, users, { ...told, ...(await said(alert.text)) });
+    } else
+      await markNotificationsResolved(records, definitions, {
+        ...told,
+        ...(alert.resolvedText === undefined ? { text: null } : await said(alert.resolvedText)),
+      });
+  }
+};
+
+/**
+ * Returns the ids of the recipients: the one user that the record names, or all others who have access and did not
+ * disable the alert.
+ */
+async function findReaderIds(
+  alert: RecordAlert,
+  row: RecordValues,
+  author: ChangeAuthor,
+  records: TenantRecords,
+  definitions: Definitions,
+): Promise<number[]> {
+  const named = alert.recipient === undefined ? undefined : Number(row[alert.recipient]);
+  const people = await findAlertRecipients(records, definitions, named);
+  return people
+    .filter(
+      ({ user, disabledKinds }) =>
+        (named !== undefined || user.id !== author.id) &&
+        !disabledKinds.includes(alert.kind) &&
+        mayReceiveAlert(user, alert, definitions) &&
+        canSeeRecord(user, alert.resource, row, definitions),
+    )
+    .map(({ user }) => user.id);
+}

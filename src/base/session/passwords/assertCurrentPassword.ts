@@ -1,0 +1,19 @@
+import type { CallContext } from '../../../server/context';
+import { validationError } from '../../../server/errors/apiErrors';
+import { baseText } from '../../baseText';
+import limits from '../limits.json';
+import { enforceRateLimits, resetRateLimitCounters } from '../rateLimits/rateLimits';
+import { verifyPassword } from './passwordHash';
+
+/** Throws a validation error unless the request contains the user's current password: an open session does not prove who uses it. */
+export async function assertCurrentPassword(context: CallContext): Promise<void> {
+  const { input, record, user } = context;
+  const guess = { name: `password ${user.tenant} ${user.id}`, limit: limits.ownPassword };
+  await enforceRateLimits(context, [guess], (wait) => baseText('server.password.tooMany', wait));
+  const isOwner = await verifyPassword(String(input.current_password), record.password_hash as string);
+  if (!isOwner)
+    throw validationError([
+      { field: '/current_password', message: baseText('server.password.wrongCurrent') },
+    ]);
+  await resetRateLimitCounters(context, guess);
+}

@@ -1,0 +1,12 @@
+import type { Definitions } from '../../../definition/model/definitions';
+import type { RecordValues } from '../../../definition/model/entity';
+import type { Report } from '../../../definition/model/report';
+
+/** Returns the report of a view; undefined if the view belongs to a list or the report no longer exists. */
+export function findViewReport(
+  { screen }: RecordValues,
+  { reports }: Pick<Definitions, 'reports'>,
+): Report | undefined {
+  const [, name = ''] = /^report:(.+)$/.exec(String(screen)) ?? [];
+  return Object.hasOwn(reports, name) ? reports[name] : undefined;
+}

@@ -1,0 +1,96 @@
+import { renderSVG } from 'uqr';
+import type { RecordValues } from '../../../definition/model/entity';
+import type { CallContext, ResourceRule } from '../../../server/context';
+import { ApiError } from '../../../server/errors/ApiError';
+import { validationError } from '../../../server/errors/apiErrors';
+import { hashToken } from '../../../server/session/token';
+import type { TenantRecords } from '../../../server/storage/tenantRecords';
+import { baseText } from '../../baseText';
+import { revokeOtherSessions } from '../ownSessionsRule';
+import { assertCurrentPassword } from '../passwords/assertCurrentPassword';
+import { encryptSecret } from './encryptSecret';
+import {
+  buildSecretOwnerContext,
+  disableSecondFactor,
+  redeemSecondFactorCode,
+  requireEncryptionSecret,
+} from './redeemSecondFactorCode';
+import { buildTotpUri, generateRecoveryCodes, generateTotpSecret, normalizeCode } from './totp';
+
+const passwordInput = {
+  current_password: { type: 'string', title: 'Current Password', minLength: 1, maxLength: 254 },
+};
+const codeInput = { code: { type: 'string', title: 'Verification Code', minLength: 1, maxLength: 40 } };
+
+/** Calls that enable and disable two-factor authentication on the user's account. */
+export const secondFactorCalls: NonNullable<ResourceRule['calls']> = {
+  enrol: { extraInput: passwordInput, handler: enrollSecondFactor },
+  confirm: { extraInput: codeInput, handler: confirmSecondFactor },
+  turnOff: { handler: turnOffSecondFactor },
+};
+
+/** Creates a TOTP secret. It has no effect until the user confirms it with a code. */
+async function enrollSecondFactor(context: CallContext): Promise<RecordValues> {
+  const { records, user, services } = context;
+  const key = requireEncryptionSecret(services);
+  await assertCurrentPassword(context);
+  const secret = generateTotpSecret();
+  const sealed_secret = encryptSecret(secret, buildSecretOwnerContext(user.tenant, user.id), key);
+  await records.transaction(async (stored) => {
+    await assertSecondFactorOff(stored, user.id);
+    await stored.deleteWhere('second_factor', { user_id: user.id });
+    await stored.insert('second_factor', { user_id: user.id, sealed_secret });
+  });
+  const address = buildTotpUri(secret, user.email);
+  return { address, secret, picture: renderSVG(address) };
+}
+
+/** Enables two-factor authentication after a correct code, and revokes sessions that started without one. */
+async function confirmSecondFactor(context: CallContext): Promise<RecordValues> {
+  const { input, records, user, tokenHash, services } = context;
+  requireEncryptionSecret(services);
+  await assertSecondFactorOff(records, user.id);
+  await assertValidCode(context, input.code);
+  const codes = generateRecoveryCodes();
+  const recovery_hashes = codes.map((one) => hashToken(normalizeCode(one)));
+  await records.transaction(async (stored) => {
+    await assertSecondFactorOff(stored, user.id);
+    // A concurrent request may have replaced the secret with one that is not confirmed.
+    const factor = await stored.lock('second_factor', user.id);
+    if (!factor?.used_step) throw wrongCodeError();
+    await stored.update('second_factor', user.id, { recovery_hashes });
+    await stored.update('user', user.id, { has_second_factor: true });
+    await revokeOtherSessions({ records: stored, user, tokenHash });
+  });
+  return { recovery_codes: codes };
+}
+
+/**
+ * Disables two-factor authentication. Requires a code of the app or a recovery code: the password alone is not enough.
+ */
+async function turnOffSecondFactor(context: CallContext): Promise<null> {
+  const { input, record, records, user } = context;
+  if (record.has_second_factor !== true) throw new ApiError(409, baseText('server.factor.isOff'));
+  await assertValidCode(context, input.code);
+  await records.transaction((stored) => disableSecondFactor(stored, user.id));
+  return null;
+}
+
+async function assertValidCode(context: CallContext, sent: unknown): Promise<void> {
+  const { records, user } = context;
+  const refusal = await redeemSecondFactorCode(context, records, user, sent);
+  if (refusal) throw wrongCodeError(refusal);
+}
+
+function wrongCodeError(message = baseText('server.factor.wrong')): ApiError {
+  return validationError([{ field: '/code', message }]);
+}
+
+/**
+ * Throws if two-factor authentication is already enabled: it must be disabled first, so that a working app is not
+ * replaced by accident.
+ */
+async function assertSecondFactorOff(records: TenantRecords, user: unknown): Promise<void> {
+  const stored = await records.lock('user', user);
+  if (stored?.has_second_factor === true) throw new ApiError(409, baseText('server.factor.isOn'));
+}

@@ -1,0 +1,138 @@
+import { apiProtocol } from '../../../definition/api/apiProtocol';
+import { formatNumberByKind } from '../../../definition/format/numbers';
+import type { Definitions } from '../../../definition/model/definitions';
+import type { RecordValues } from '../../../definition/model/entity';
+import type { Metric } from '../../../definition/model/report';
+import { buildReportPath } from '../../../definition/reports/buildReportPath';
+import { getChangeColumnName } from '../../../definition/reports/comparisonRange';
+import { formatMetricValue } from '../../../definition/reports/formatMetricValue';
+import { formatAndList } from '../../../definition/text/messages';
+import type { User } from '../../../server/access/User';
+import { escapeHtml } from '../../../server/mail/escapeHtml';
+import { buildUnsubscribeHeaders, type Mail } from '../../../server/mail/Mail';
+import type { MailedReport } from '../../../server/reports/exportReportForMail';
+import { baseText } from '../../baseText';
+import { buildUnsubscribePath } from './buildUnsubscribePath';
+
+/** The input of a view mail. */
+interface ViewMailInput {
+  view: RecordValues;
+  shown: MailedReport;
+  /** Unsubscribe token. */
+  token: string;
+  user: User;
+  /** Unique key of this mail, from which its Message-ID is derived. */
+  key: string;
+  definitions: Pick<Definitions, 'reportPages'>;
+  publicUrl: string;
+}
+
+/**
+ * Builds the mail of a saved view: date range and totals in the body, rows as an attached file, and an unsubscribe
+ * link.
+ */
+export function buildSavedViewMail({
+  view,
+  shown,
+  token,
+  user,
+  key,
+  definitions,
+  publicUrl,
+}: ViewMailInput): Mail {
+  const { report, range, before, file, count } = shown;
+  const [begin, end] = range;
+  const days = baseText('mail.view.days', { begin, end });
+  const compared = before && baseText('mail.view.before', { begin: before[0], end: before[1] });
+  const around = [
+    ...describeConditions(shown),
+    days,
+    compared,
+    describeUnfinishedDay(shown),
+    describeIncompleteDays(shown),
+  ].filter((part) => part !== undefined);
+  const lines = shown.metrics.map((metric) => buildMetricLine(metric, shown));
+  const rows = baseText(file.content ? 'mail.view.rows' : 'mail.view.tooLarge', {
+    count: formatNumberByKind('number', count),
+  });
+  const links = {
+    open: `${publicUrl}${buildReportPath(report.name, definitions, String(view.address)) ?? '/'}`,
+    end: `${publicUrl}${buildUnsubscribePath(token)}`,
+  };
+  const why = baseText('mail.view.why', { app: baseText('appName') });
+  const [open, stop] = [baseText('mail.view.open'), baseText('mail.view.end')];
+  const cells = (tag: string, values: string[]) =>
+    `<tr>${values.map((value, place) => `<${tag} style="${getCellStyle(place)}">${escapeHtml(value)}</${tag}>`).join('')}</tr>`;
+  const headings = [
+    baseText('mail.view.metric'),
+    baseText('mail.view.total'),
+    ...(before ? [baseText('mail.view.change')] : []),
+  ];
+  return {
+    to: { name: user.name, address: user.email },
+    subject: baseText('mail.view.subject', { name: view.name, title: report.title, range: days }),
+    messageId: `<view-mail-${key.replace(/\W/g, '-')}@${new URL(publicUrl || 'http://localhost').hostname}>`,
+    headers: buildUnsubscribeHeaders(links.end),
+    attachments: file.content ? [{ filename: file.name, content: file.content }] : [],
+    text: [
+      `${view.name}\n${report.title}`,
+      around.join('\n'),
+      lines.map(([name, value, change]) => `${name}: ${value}${change ? ` (${change})` : ''}`).join('\n'),
+      rows,
+      `${open}:\n${links.open}`,
+      `${why} ${stop}:\n${links.end}`,
+    ].join('\n\n'),
+    html: [
+      `<h2>${escapeHtml(String(view.name))}</h2>`,
+      `<p>${[report.title, ...around].map(escapeHtml).join('<br>')}</p>`,
+      `<table style="border-collapse:collapse">${cells('th', headings)}${lines.map((line) => cells('td', line)).join('')}</table>`,
+      `<p>${escapeHtml(rows)}</p>`,
+      `<p><a href="${escapeHtml(links.open)}">${escapeHtml(open)}</a></p>`,
+      `<p style="color:#666">${escapeHtml(why)} <a href="${escapeHtml(links.end)}">${escapeHtml(stop)}</a></p>`,
+    ].join('\n'),
+  };
+}
+
+/** Returns a line for the tab and for each filter. */
+function describeConditions({ conditions }: MailedReport): string[] {
+  return conditions.map(({ title, labels }) =>
+    baseText('mail.view.condition', { title, values: formatAndList(labels, 'unit') }),
+  );
+}
+
+/** Describes the last day if it is not over; undefined otherwise. */
+function describeUnfinishedDay({ unfinished: day, range }: MailedReport): string | undefined {
+  if (day === undefined) return undefined;
+  return baseText(range[1] < day ? 'mail.view.excluded' : 'mail.view.partial', { day });
+}
+
+/** Names the days on which facts are missing; undefined if there are none. */
+function describeIncompleteDays({ incomplete }: MailedReport): string | undefined {
+  if (incomplete.length === 0) return undefined;
+  const days = incomplete.map(([begin, end]) =>
+    begin === end ? begin : baseText('mail.view.days', { begin, end }),
+  );
+  return baseText('mail.view.incomplete', { days: days.join(', ') });
+}
+
+/** Builds one line: the metric's title, total, and change if there is a comparison. */
+function buildMetricLine(metric: Metric, { total, before }: MailedReport): string[] {
+  const { title, name } = metric;
+  const value = total[name];
+  const written = typeof value === 'number' ? formatMetricValue(metric, value) : '–';
+  return [title, written, ...(before ? [formatChange(metric, total)] : [])];
+}
+
+/** Formats the change of a total in percent; "new" if the previous value is zero. */
+function formatChange({ name }: Metric, total: RecordValues): string {
+  const change = total[getChangeColumnName({ name })];
+  const rate = total[`${name}${apiProtocol.report.figures.rate}`];
+  if (typeof rate === 'number')
+    return `${rate > 0 ? '+' : rate < 0 ? '−' : ''}${formatNumberByKind('percent', Math.abs(rate))}`;
+  return typeof change === 'number' && change !== 0 ? baseText('mail.view.new') : '–';
+}
+
+/** The first column contains text, the others numbers. */
+function getCellStyle(place: number): string {
+  return `padding:4px 12px 4px 0;text-align:${place === 0 ? 'left' : 'right'};border-bottom:1px solid #ddd`;
+}

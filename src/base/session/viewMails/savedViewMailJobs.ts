@@ -1,0 +1,40 @@
+import { now } from '../../../definition/time/clock';
+import type { Job, JobRun } from '../../../server/jobs/Job';
+import { everyMinutes } from '../../../server/jobs/schedules';
+import { enqueueViewMail, viewMailJob } from './enqueueViewMail';
+import { getNextMailTime } from './getNextMailTime';
+import { sendSavedViewMail } from './sendSavedViewMail';
+
+/** Number of mails queued per batch. */
+const dueBatchSize = 1000;
+
+/** Jobs that queue the due mails every minute. Each mail is sent and retried as a separate job. */
+export const savedViewMailJobs: Job[] = [
+  { name: 'due-view-mails', next: everyMinutes(1), work: enqueueDueViewMails },
+  { name: viewMailJob, work: sendSavedViewMail },
+];
+
+/** Queues each due mail once. The same transaction stores its next time, computed from now. */
+async function enqueueDueViewMails({ services }: JobRun): Promise<void> {
+  const { database, definitions } = services;
+  const { column } = definitions.tenant;
+  const due = await database
+    .selectFrom('view_mail')
+    .selectAll()
+    .where('next_time', '<=', now().toISOString())
+    .orderBy('next_time')
+    .limit(dueBatchSize)
+    .execute();
+  for (const mail of due)
+    await database.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('view_mail')
+        .set({ next_time: getNextMailTime(mail, now()).toISOString() })
+        .where(column, '=', mail[column])
+        .where('id', '=', mail.id)
+        .where('next_time', '=', mail.next_time)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return;
+      await enqueueViewMail(transaction, { tenant: mail[column], id: mail.id, moment: mail.next_time });
+    });
+}

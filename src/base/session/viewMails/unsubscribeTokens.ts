@@ -1,0 +1,40 @@
+import type { RecordValues } from '../../../definition/model/entity';
+import { generateToken, hashToken } from '../../../server/session/token';
+import type { TenantRecords } from '../../../server/storage/tenantRecords';
+import limits from '../limits.json';
+
+/** The target of an unsubscribe link: one scheduled mail, or all notification mails of a user. */
+export type UnsubscribeTarget = { mail_id: unknown } | { user_id: unknown };
+
+/**
+ * Creates an unsubscribe token and deletes the oldest tokens of the same mail or user beyond the limit. Deleted tokens
+ * stop working.
+ */
+export async function createUnsubscribeToken(
+  records: TenantRecords,
+  ended: UnsubscribeTarget,
+): Promise<string> {
+  const token = generateToken();
+  await records.insert('mail_end', { token_hash: hashToken(token), ...ended });
+  const ends = await records.find('mail_end', ended);
+  const old = ends
+    .sort((one, other) => String(other.created_time).localeCompare(String(one.created_time)))
+    .slice(limits.ends)
+    .map(({ token_hash }) => token_hash);
+  if (old.length > 0) await records.deleteWhere('mail_end', { token_hash: old });
+  return token;
+}
+
+/** Deletes the scheduled mails that match, and their unsubscribe tokens. */
+export async function deleteSavedViewMails(records: TenantRecords, where: RecordValues): Promise<void> {
+  const ids = (await records.find('view_mail', where)).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await records.deleteWhere('mail_end', { mail_id: ids });
+  await records.deleteWhere('view_mail', { id: ids });
+}
+
+/** Turns off notification mails for a user and deletes their unsubscribe tokens. */
+export async function disableNotificationMails(records: TenantRecords, user_id: unknown): Promise<void> {
+  await records.update('user', user_id, { told_by_mail: 'never' });
+  await records.deleteWhere('mail_end', { user_id });
+}

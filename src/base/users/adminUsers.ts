@@ -1,0 +1,91 @@
+import type { RecordValues } from '../../definition/model/entity';
+import { compileValidator } from '../../definition/validation/compileValidator';
+import { normalizeRecord } from '../../definition/values/normalizeRecord';
+import { validationError } from '../../server/errors/apiErrors';
+import { createAuditedRecords } from '../../server/records/createAuditedRecords';
+import type { NewAdminInput, UserHooks } from '../../server/services';
+import type { Database } from '../../server/storage/Database';
+import { openTenantRecords } from '../../server/storage/tenantRecords';
+import { baseText } from '../baseText';
+import { assertNotCommonPassword } from '../session/passwords/assertNotCommonPassword';
+import { hashPassword } from '../session/passwords/passwordHash';
+import { revokeSessionsAndLinks } from '../session/revokeSessionsAndLinks';
+
+/** Creates an administrator. Without a password they cannot log in. */
+export const createAdminUser: UserHooks['createAdmin'] = async (records, { name, email, password }) => {
+  const { user_id } = await records.insert('user', {
+    user_name: name,
+    email,
+    is_admin: true,
+    ...(password === undefined ? {} : { password_hash: await hashPassword(password) }),
+  });
+  return { id: Number(user_id), tenant: records.tenant, name, email, admin: true, grants: [] };
+};
+
+const adminPropertyNames: Record<keyof NewAdminInput, string> = {
+  name: 'user_name',
+  email: 'email',
+  password: 'password',
+};
+
+/** Validates a field with the rules and messages of the user schema, and checks that the email is unique. */
+export const validateAdminField: UserHooks['validateAdminField'] = async (
+  { database, definitions },
+  field,
+  answer,
+) => {
+  const { user } = definitions.entities;
+  const name = adminPropertyNames[field];
+  const property = user?.properties[name];
+  if (!user || !property) return answer;
+  const data = normalizeRecord(user, { [name]: answer });
+  const errors = compileValidator({
+    type: 'object',
+    properties: { [name]: property.schema },
+    required: [name],
+  })(data);
+  if (errors.length > 0) throw validationError(errors);
+  const value = String(data[name]);
+  if (field === 'password') await assertNotCommonPassword(value);
+  const isUsed = field === 'email' && (await findFirstUser(database, 'email', value)) !== undefined;
+  if (isUsed)
+    throw validationError([
+      { field: `/${name}`, message: baseText('server.users.emailUsed', { email: value }) },
+    ]);
+  return value;
+};
+
+/** Returns true if any company has an administrator. */
+export const hasAdminUser: UserHooks['hasAdmin'] = async (database) =>
+  (await findFirstUser(database, 'is_admin', true)) !== undefined;
+
+/** Disables or enables a user by email. The audit log names the command as the author. */
+export const setUserStatusByEmail: UserHooks['setStatus'] = async (
+  { database, definitions, onChange },
+  typed,
+  isEnabled,
+) => {
+  const email = typed.trim().toLowerCase();
+  const { column } = definitions.tenant;
+  const found = await database
+    .selectFrom('user')
+    .select(['user_id', column])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (!found) throw new Error(baseText('server.users.noEmail', { email }));
+  const author = { id: Number(found.user_id), name: baseText('server.users.operator') };
+  const plain = openTenantRecords(database, definitions, Number(found[column]), { author: author.name });
+  await createAuditedRecords(plain, definitions, author, onChange).transaction(async (records) => {
+    await records.update('user', found.user_id, { status: isEnabled ? 0 : 1 });
+    if (!isEnabled) await revokeSessionsAndLinks(records, found.user_id);
+  });
+  return email;
+};
+
+function findFirstUser(
+  database: Database,
+  column: string,
+  value: unknown,
+): Promise<RecordValues | undefined> {
+  return database.selectFrom('user').select(column).where(column, '=', value).executeTakeFirst();
+}

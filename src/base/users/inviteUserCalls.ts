@@ -1,0 +1,55 @@
+import type { RecordValues } from '../../definition/model/entity';
+import { now } from '../../definition/time/clock';
+import {
+  type CallContext,
+  isRecordContext,
+  type ResourceRule,
+  runInCallTransaction,
+} from '../../server/context';
+import { notFoundError } from '../../server/errors/apiErrors';
+import { insertAndGrantRecord } from '../../server/records/calls/createRecord';
+import { serializeRecord } from '../../server/records/serializeRecords';
+import { parseNewRecord } from '../../server/records/validation/parseRecordInput';
+import { assertMayAssignGroups } from '../groups/grantChecks';
+import { enforceInvitationLimits, enqueueInvitation } from '../passwords/invitations';
+import { lockEditableUser } from './lockEditableUser';
+
+/** Calls that invite users by mail; invited users choose their own password. */
+export const inviteUserCalls: NonNullable<ResourceRule['calls']> = {
+  invite: { handler: invite },
+  inviteAgain: { handler: inviteAgain },
+};
+
+/** Adds a user without a password, and mails them a link to set one. */
+async function invite(context: CallContext): Promise<RecordValues> {
+  if (!isRecordContext(context)) throw notFoundError();
+  const data = await parseNewRecord(context, context.input);
+  await enforceInvitationLimits(context, data.email);
+  const rule = { ...context.rule, beforeCreate: prepareInvitedUser };
+  return runInCallTransaction({ ...context, rule }, async (inner) => {
+    const stored = await insertAndGrantRecord(inner, data);
+    await enqueueInvitation(inner, stored.user_id);
+    return serializeRecord(inner, stored);
+  });
+}
+
+async function prepareInvitedUser(user: RecordValues, context: CallContext): Promise<RecordValues> {
+  await assertMayAssignGroups(context, user.user_group);
+  return { ...user, ...createInvitationFields() };
+}
+
+/** Mails another link to a user whose invitation is pending. Earlier links stay valid. */
+async function inviteAgain(context: CallContext): Promise<null> {
+  const { record, records } = context;
+  await enforceInvitationLimits(context, record.email);
+  return records.transaction(async (inner) => {
+    const stored = await lockEditableUser(context, inner);
+    await inner.update('user', stored.user_id, createInvitationFields());
+    await enqueueInvitation({ ...context, records: inner }, stored.user_id);
+    return null;
+  });
+}
+
+function createInvitationFields(): RecordValues {
+  return { invitation: 'sent', invited_time: now().toISOString() };
+}

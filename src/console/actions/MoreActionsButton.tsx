@@ -1,0 +1,35 @@
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import type { Action } from '../../definition/model/action';
+import type { RecordValues } from '../../definition/model/entity';
+import { formatMessage } from '../../definition/text/messages';
+import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded';
+
+/** The "⋯" button for row actions that do not fit in the row. Loads and opens the menu on click. */
+export function MoreActionsButton({ actions, row }: { actions: Action[]; row: RecordValues }) {
+  const [place, setPlace] = useState<DOMRect>();
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setPlace(undefined), []);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="cell-button more-actions"
+        aria-label={formatMessage('console.moreActions')}
+        aria-expanded={place !== undefined}
+        onClick={({ currentTarget }) => setPlace(place ? undefined : currentTarget.getBoundingClientRect())}
+      >
+        ⋯
+      </button>
+      {place && (
+        <Suspense>
+          <MoreActionsMenu actions={actions} row={row} button={button} place={place} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const MoreActionsMenu = lazy(() =>
+  retryUntilLoaded(async () => ({ default: (await import('./MoreActionsMenu')).MoreActionsMenu })),
+);

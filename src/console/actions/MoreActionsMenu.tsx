@@ -1,0 +1,69 @@
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import type { Action } from '../../definition/model/action';
+import type { RecordValues } from '../../definition/model/entity';
+import { formatMessage } from '../../definition/text/messages';
+import { RowActionButton } from './RowActionButton';
+import './MoreActionsMenu.css';
+
+interface MoreActionsMenuProps {
+  actions: Action[];
+  row: RecordValues;
+  /** The button that opened the menu, and its position at that time. */
+  button: RefObject<HTMLButtonElement | null>;
+  place: DOMRect;
+  onClose: () => void;
+}
+
+/** Popup menu with the row actions that do not fit in the row. Opens above its button near the bottom of the window. */
+export function MoreActionsMenu({ actions, row, button, place, onClose }: MoreActionsMenuProps) {
+  const menu = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    menu.current?.querySelector('button')?.focus({ preventScroll: true });
+    // The menu has a fixed position, so it closes as soon as its button has moved.
+    const follow = () => {
+      if (button.current?.getBoundingClientRect().top !== place.top) onClose();
+    };
+    window.addEventListener('scroll', follow, { capture: true });
+    return () => window.removeEventListener('scroll', follow, { capture: true });
+  }, [place, button, onClose]);
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget) && relatedTarget !== button.current) onClose();
+  };
+  /**
+   * Moves the focus back to the button before the action runs, because a dialog restores the focus to the previously
+   * focused element.
+   */
+  const use = () => {
+    button.current?.focus();
+    setTimeout(onClose);
+  };
+  return createPortal(
+    <fieldset
+      ref={menu}
+      aria-label={formatMessage('console.moreActions')}
+      className="more-menu"
+      style={getMenuPosition(place)}
+      onClickCapture={use}
+      onBlur={leave}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape') return;
+        button.current?.focus();
+        onClose();
+      }}
+    >
+      {actions.map((action) => (
+        <RowActionButton key={action.label} action={action} row={row} />
+      ))}
+    </fieldset>,
+    document.body,
+  );
+}
+
+function getMenuPosition({ right, top, bottom }: DOMRect) {
+  const isLow = bottom > window.innerHeight * 0.7;
+  return {
+    right: window.innerWidth - right,
+    ...(isLow ? { bottom: window.innerHeight - top } : { top: bottom }),
+  };
+}

@@ -1,0 +1,204 @@
+import { loadResource, screens } from 'virtual:definitions';
+import { findUndoAction } from '../../definition/actions/actionState';
+import { findRestoreCall } from '../../definition/actions/softDelete';
+import { apiProtocol, buildListPageQuery } from '../../definition/api/apiProtocol';
+import { formatValuesForMessage } from '../../definition/format/formatValuesForMessage';
+import type { Action, ActionEffect } from '../../definition/model/action';
+import type { RecordValues } from '../../definition/model/entity';
+import type { Resource } from '../../definition/model/resource';
+import { fillTemplate } from '../../definition/text/fillTemplate';
+import { formatMessage } from '../../definition/text/messages';
+import { isObject } from '../../definition/values/isObject';
+import type { useDownload } from '../api/useDownload';
+import type { useResourceCall } from '../api/useResourceCall';
+import { mergePageState } from '../provider/pageState';
+import { startViewAsGroup } from '../provider/session/viewAs';
+import {
+  getErrorToastMessage,
+  getUndoLabelAndShortcut,
+  type ToastAction,
+  type useToast,
+} from '../toasts/useToast';
+import type { ListSnapshot, Overlay } from './Overlay';
+import { readReferencingRecords } from './readReferencingRecords';
+
+type Effects = {
+  [Kind in ActionEffect['kind']]: (
+    effect: Extract<ActionEffect, { kind: Kind }>,
+    context: EffectContext,
+  ) => void | Promise<void>;
+};
+
+/** The handler function of each effect kind of an action (open a form, make a call, download, navigate …). */
+export const effectHandlers: Effects = {
+  form: ({ form }, { row, show }) => show({ kind: 'form', form, stored: row }),
+  batch: (batch, { action, show }) => show({ kind: 'batch', title: action.label, batch }),
+  override: ({ override }, { values, show }) =>
+    show({ kind: 'override', override, row: values, isLoading: false }),
+  details: (_, { values, show }) => show({ kind: 'details', row: values, isLoading: false }),
+  history: ({ keeper }, { values, show }) => show({ kind: 'history', keeper, row: values }),
+  copy: ({ template }, { values, copy }) => copy(fillTemplate(template, values)),
+  code: ({ code: name }, { resource, values, show }) => {
+    const code = resource.embedCodes[name];
+    if (code) show({ kind: 'code', code, row: values });
+  },
+  viewAs: openViewAs,
+  open: openScreen,
+  download: downloadFile,
+  listFile: (_, { action, shown, show }) => show({ kind: 'listFile', action, shown }),
+  call: makeCall,
+};
+
+/** Leaves the page first, because the group may not have access to it. */
+function openViewAs(
+  { name }: Extract<ActionEffect, { kind: 'viewAs' }>,
+  { resource, values, navigate }: EffectContext,
+) {
+  navigate('/');
+  startViewAsGroup(Number(values[resource.entity?.key ?? '']), String(values[name]));
+}
+
+/** Opens a resource's screen. A resource without a page opens in an overlay. */
+async function openScreen(
+  { resource, pageState, filter }: Extract<ActionEffect, { kind: 'open' }>,
+  context: EffectContext,
+) {
+  const { navigate, show, toast } = context;
+  const carried = Object.entries(pageState).map(([name, property]) => [name, context.values[property]]);
+  mergePageState(Object.fromEntries(carried));
+  const route = screens.find(({ name }) => name === resource)?.route;
+  if (route) return navigate(filter ? `${route}?${buildFilterQuery(filter, context.values)}` : route);
+  try {
+    show({ kind: 'list', resource: await loadResource(resource) });
+  } catch (error) {
+    toast.error(error);
+  }
+}
+
+/** Builds the filter parameters for the URL of the page that is opened (deep link). */
+function buildFilterQuery(filter: Record<string, string>, values: RecordValues): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(filter).map(([param, property]) => [param, String(values[property] ?? '')]),
+  );
+}
+
+/**
+ * Downloads an export with one request, without pagination. The server returns all rows that match the list's filters.
+ */
+async function downloadFile({ call }: Extract<ActionEffect, { kind: 'download' }>, context: EffectContext) {
+  const { action, values, shown, download, toast, onProgress } = context;
+  const payload =
+    call === 'export' ? { ...shown.query, ...buildListPageQuery(1, apiProtocol.page.most) } : undefined;
+  try {
+    await download(call, { values, payload, onProgress });
+    if (action.success)
+      toast.success(fillTemplate(action.success, formatValuesForMessage(context.resource.entity, values)));
+  } catch (error) {
+    showFailureToast(error, action, context, formatMessage('console.downloadFailed'));
+  }
+}
+
+/**
+ * Makes an action's call. Its override component is shown before the request starts, so that it can render a loading
+ * state.
+ */
+async function makeCall(effect: Extract<ActionEffect, { kind: 'call' }>, context: EffectContext) {
+  const { action, values, call, toast, refresh, show } = context;
+  const laid = getAnswerOverlay(effect, values);
+  if (laid) show({ ...laid, isLoading: true });
+  try {
+    const answer = await call(effect.call, { values });
+    if (laid) show({ ...laid, answer, isLoading: false });
+    const undo = getUndoToastAction(effect, answer, context);
+    if (action.success || undo)
+      toast.success(
+        action.success
+          ? fillTemplate(action.success, formatValuesForMessage(context.resource.entity, values))
+          : formatMessage('console.done', { label: action.label }),
+        undo,
+      );
+    if (effect.refresh) await refresh();
+  } catch (error) {
+    const uses = readReferencingRecords(error);
+    if (uses.length > 0) return show({ kind: 'used', words: getErrorToastMessage(error), uses, row: values });
+    if (laid) show(undefined);
+    showFailureToast(error, action, context);
+  }
+}
+
+/** Returns the overlay that shows the call's response; undefined if the action has none. */
+function getAnswerOverlay({ override, details }: Extract<ActionEffect, { kind: 'call' }>, row: RecordValues) {
+  if (override) return { kind: 'override', override, row } as const;
+  return details ? ({ kind: 'details', row } as const) : undefined;
+}
+
+/** Shows an error toast: the action's own failure message, followed by the server's message. */
+function showFailureToast(
+  error: unknown,
+  { failure }: Action,
+  { toast }: Pick<EffectContext, 'toast'>,
+  otherwise?: string,
+): void {
+  if (failure) toast.failure(failure, error);
+  else toast.error(error, otherwise);
+}
+
+/**
+ * Returns the undo action of a success toast: the restore call after a soft delete, or the action that reverses the change
+ * (for the record as returned by the call). Undefined if the action cannot be undone.
+ */
+function getUndoToastAction(
+  { call: name }: Extract<ActionEffect, { kind: 'call' }>,
+  answer: unknown,
+  context: EffectContext,
+): ToastAction | undefined {
+  const { resource, action, row, values } = context;
+  const made = resource.calls[name];
+  const back = row && made && findRestoreCall(resource, made);
+  if (back) return createUndoToastAction(back.name, values, { ...action, failure: undefined }, context);
+  const isWhole = isObject(answer) && typeof answer[apiProtocol.version.name] === 'number';
+  if (!row || !made || !isWhole) return undefined;
+  const reverse = findUndoAction(resource, made, row, answer);
+  if (reverse?.effect.kind !== 'call') return undefined;
+  return createUndoToastAction(reverse.effect.call, { ...values, ...answer }, reverse, context);
+}
+
+/** Creates the toast button that makes the call which reverses an action. */
+function createUndoToastAction(
+  name: string,
+  values: RecordValues,
+  action: Action,
+  { call, toast, refresh }: EffectContext,
+): ToastAction {
+  const go = async () => {
+    try {
+      await call(name, { values });
+      toast.success(formatMessage('console.undone'));
+      await refresh();
+    } catch (error) {
+      showFailureToast(error, action, { toast });
+    }
+  };
+  return { ...getUndoLabelAndShortcut(), go };
+}
+
+/** Everything an effect handler receives: resource, action, record, toasts, navigation and overlays. */
+export interface EffectContext {
+  resource: Resource;
+  action: Action;
+  /** The record that the action runs on. Undefined for a toolbar action. */
+  row?: RecordValues;
+  /** Values for paths and templates: the page state, overridden by the record. */
+  values: RecordValues;
+  /** Filters, sort order and columns of the current list. */
+  shown: ListSnapshot;
+  call: ReturnType<typeof useResourceCall>;
+  download: ReturnType<typeof useDownload>;
+  copy: (content: string) => Promise<void>;
+  toast: ReturnType<typeof useToast>;
+  refresh: () => Promise<void>;
+  navigate: (route: string) => void;
+  /** Opens an overlay, or closes the open one if undefined. */
+  show: (overlay: Overlay | undefined) => void;
+  onProgress?: (ratio: number) => void;
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Resource } from '../../definition/model/resource';
+import { mergePageState, readPageState } from '../provider/pageState';
+import { onSessionEnd } from '../provider/session/session';
+import type { Overlay } from './Overlay';
+
+/** An overlay with unsaved input, stored when the session ended. */
+interface Draft {
+  resource: string;
+  overlay: DraftOverlay;
+}
+
+/** Overlays with user input. */
+type DraftOverlay = Extract<Overlay, { kind: 'form' | 'batch' }>;
+
+/** Reads the unsaved overlay (form or batch) that was stored for this resource when the previous session ended. */
+export function readSessionDraft({ name, forms }: Resource): DraftOverlay | undefined {
+  const { resource, overlay } = (readPageState().draft ?? {}) as Partial<Draft>;
+  const form = overlay?.kind === 'batch' ? overlay.batch.form : overlay?.form;
+  return resource === name && form && forms[form] ? overlay : undefined;
+}
+
+/** Stores a draft until its page is opened again; undefined deletes the stored draft. */
+function storeDraft(draft: Draft | undefined): void {
+  mergePageState({ draft });
+}
+
+/**
+ * Saves unsaved input when the session ends, and deletes the draft of an earlier session on mount. `unsaved` is called
+ * only when the session ends, so typing causes no re-render.
+ */
+export function useSaveDraftOnSessionEnd(resource: string, unsaved: () => DraftOverlay | undefined): void {
+  const keep = useEffectEvent(() => {
+    const overlay = unsaved();
+    if (overlay) storeDraft({ resource, overlay });
+  });
+  useEffect(() => {
+    storeDraft(undefined);
+    const unfollow = onSessionEnd(() => keep());
+    // The user may type on until the browser leaves the page. After a logout there is no draft to update.
+    const update = () => void (readPageState().draft && keep());
+    window.addEventListener('pagehide', update);
+    return () => {
+      unfollow();
+      window.removeEventListener('pagehide', update);
+    };
+  }, []);
+}

@@ -1,5 +1,0 @@
-import { catalogue } from '../../definition/text';
-import english from './text/en.json';
-
-/** A text of the palette and the help: these words are loaded with them only. */
-export const text = catalogue(english);

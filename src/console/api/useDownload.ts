@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import type { Resource } from '../../definition/model/resource';
+import { loadResourceCall } from '../provider/dataProvider';
+import { fetchCallFile, type SendCallOptions } from '../provider/http/sendCall';
+
+/** Returns a function that makes a file-returning call and saves the file through the browser. */
+export function useDownload(resource: Resource): (call: string, options?: SendCallOptions) => Promise<void> {
+  return useCallback(
+    async (call, options = {}) =>
+      triggerBrowserDownload(await fetchCallFile(await loadResourceCall(resource.name, call), options)),
+    [resource.name],
+  );
+}
+
+/** Makes the browser save a blob under a file name. */
+export function triggerBrowserDownload({ blob, name }: { blob: Blob; name: string }): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

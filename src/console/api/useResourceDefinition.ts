@@ -1,0 +1,18 @@
+import { loadResource } from 'virtual:definitions';
+import { useQuery } from '@tanstack/react-query';
+import { useOmitHiddenProperties } from './useOmitHiddenProperties';
+
+/**
+ * Loads another resource's definition, limited to the properties that the user may see. Disabled if the name is
+ * undefined.
+ */
+export function useResourceDefinition(name: string | undefined) {
+  const select = useOmitHiddenProperties();
+  return useQuery({
+    select,
+    queryKey: ['definition', name],
+    queryFn: () => loadResource(name ?? ''),
+    enabled: name !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react';
+import { type BackgroundTask, listBackgroundTasks, subscribeToBackgroundTasks } from './backgroundTasks';
+
+/** Returns the running background tasks and re-renders when they change. */
+export function useBackgroundTasks(): readonly BackgroundTask[] {
+  return useSyncExternalStore(subscribeToBackgroundTasks, listBackgroundTasks);
+}

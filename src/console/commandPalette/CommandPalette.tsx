@@ -1,0 +1,82 @@
+import { Modal, type RefSelectProps, Select } from 'antd';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { MenuNode } from '../../definition/model/apiBodies';
+import { helpText } from '../help/helpText';
+import { useDebouncedValue } from '../hooks/useDebouncedValue';
+import {
+  getActionPaletteEntries,
+  getGuidePaletteEntries,
+  getScreenPaletteEntries,
+  type PaletteEntry,
+} from './paletteEntries';
+import { useRecordSearch } from './useRecordSearch';
+
+interface CommandPaletteProps {
+  menu: MenuNode[];
+  onGuide: (name: string) => void;
+  onClose: () => void;
+}
+
+/** The command palette (Ctrl+K): one search field for screens, actions, records and help guides. */
+export function CommandPalette({ menu, onGuide, onClose }: CommandPaletteProps) {
+  const navigate = useNavigate();
+  const field = useRef<RefSelectProps>(null);
+  const [typed, setTyped] = useState('');
+  const sought = useDebouncedValue(typed.trim());
+  const { records, isLoading } = useRecordSearch(menu, sought);
+  const isMeant = ({ words }: PaletteEntry) => words.includes(typed.trim().toLowerCase());
+  const groups = [
+    { label: helpText('palette.screens'), found: getScreenPaletteEntries(menu).filter(isMeant) },
+    { label: helpText('palette.actions'), found: getActionPaletteEntries(menu).filter(isMeant) },
+    { label: helpText('palette.records'), found: records },
+    { label: helpText('palette.guides'), found: getGuidePaletteEntries(menu).filter(isMeant) },
+  ].filter(({ found }) => found.length > 0);
+  const go = ({ guide, address, state }: PaletteEntry) => {
+    if (guide) return onGuide(guide);
+    onClose();
+    if (address) void navigate(address, { state });
+  };
+  return (
+    <Modal
+      open
+      footer={null}
+      closable={false}
+      width={560}
+      title={helpText('palette.title')}
+      // Focuses the search field after opening, because the modal focuses itself.
+      afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
+      onCancel={onClose}
+    >
+      <div onKeyDownCapture={({ key }) => key === 'Escape' && onClose()}>
+        <Select<string>
+          open
+          ref={field}
+          showSearch
+          virtual={false}
+          listHeight={420}
+          className="widget-select"
+          aria-label={helpText('palette.title')}
+          placeholder={helpText('palette.placeholder')}
+          value={null as unknown as string}
+          filterOption={false}
+          loading={isLoading}
+          notFoundContent={helpText(
+            isLoading || typed.trim() !== sought ? 'console.loading' : 'console.nothingFound',
+          )}
+          getPopupContainer={(field) => field.parentElement ?? document.body}
+          styles={{ popup: { root: { pointerEvents: 'auto' } } }}
+          options={groups.map(({ label, found }) => ({
+            label,
+            options: found.map(({ id, name }) => ({ value: id, label: name })),
+          }))}
+          onSearch={setTyped}
+          onSelect={(id) => {
+            const chosen = groups.flatMap(({ found }) => found).find((one) => one.id === id);
+            if (chosen) go(chosen);
+          }}
+        />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,85 @@
+import { apiProtocol } from '../../definition/api/apiProtocol';
+import type {
+  DashboardMovers,
+  DashboardMoversData,
+  DashboardPartResult,
+  MoverValue,
+} from '../../definition/model/dashboard';
+import type { DayRange } from '../../definition/time/days';
+import { formatMetricChange, isUnfavorableChange } from '../reports/compare/formatChange';
+import { IncompleteNote } from '../reports/IncompleteNotice';
+import { dashboardText } from './dashboardText';
+import { buildReportLinkQuery, ReportLink } from './TileCard';
+
+const { figures } = apiProtocol.report;
+
+/** Cards with the dimension values whose metric rose and fell the most, each linked to its report. */
+export function TopMovers({
+  mover,
+  answer,
+}: {
+  mover: DashboardMovers;
+  answer: NonNullable<DashboardPartResult<DashboardMoversData>>;
+}) {
+  const { title } = mover;
+  if ('failed' in answer)
+    return (
+      <section className="dashboard-card">
+        <h2>{title}</h2>
+        <p className="tile-note">{answer.failed}</p>
+      </section>
+    );
+  const { up, down, range, incomplete } = answer;
+  const shared = { mover, range, incomplete };
+  return (
+    <>
+      <MoverList {...shared} title={dashboardText('dashboard.up', { title })} moved={up}>
+        {dashboardText('dashboard.noUp')}
+      </MoverList>
+      <MoverList {...shared} title={dashboardText('dashboard.down', { title })} moved={down}>
+        {dashboardText('dashboard.noDown')}
+      </MoverList>
+    </>
+  );
+}
+
+interface MoverListProps {
+  mover: DashboardMovers;
+  title: string;
+  moved: MoverValue[];
+  range: DayRange;
+  incomplete?: DayRange[];
+  /** Text shown if there are no entries. */
+  children: string;
+}
+
+function MoverList({ mover, title, moved, range, incomplete, children }: MoverListProps) {
+  const { metric, dimension, route } = mover;
+  return (
+    <section className="dashboard-card">
+      <h2>{title}</h2>
+      {moved.length === 0 && <p className="tile-note">{children}</p>}
+      <ul>
+        {moved.map(({ value, label, change, rate }) => {
+          const query = buildReportLinkQuery(mover, range);
+          query.append(dimension.name, String(value));
+          const row = {
+            [`${metric.name}${figures.change}`]: change,
+            [`${metric.name}${figures.rate}`]: rate,
+          };
+          return (
+            <li key={value}>
+              <ReportLink route={route} query={query}>
+                {label}
+              </ReportLink>
+              <span className={isUnfavorableChange(metric, row) ? 'tile-bad' : undefined}>
+                {formatMetricChange(metric, row)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <IncompleteNote ranges={incomplete} />
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { apiProtocol } from '../../definition/api/apiProtocol';
+import type {
+  DashboardPartResult,
+  DashboardTotal,
+  DashboardTotalData,
+  DashboardTotalPeriod,
+} from '../../definition/model/dashboard';
+import type { Metric } from '../../definition/model/report';
+import { NonBreakingDates } from '../displays/NonBreakingDates';
+import { formatMetricChange, isUnfavorableChange } from '../reports/compare/formatChange';
+import { IncompleteNote } from '../reports/IncompleteNotice';
+import { formatMetric } from '../reports/table/formatMetric';
+import { dashboardText } from './dashboardText';
+
+const { figures } = apiProtocol.report;
+
+interface TotalsCardProps {
+  total: DashboardTotal;
+  answer: NonNullable<DashboardPartResult<DashboardTotalData>>;
+}
+
+/** A total over several reports: one figure for each period, with its change against the previous period. */
+export function TotalsCard({ total: { title, parts }, answer }: TotalsCardProps) {
+  const metric = parts[0]?.metric;
+  if (!metric) return null;
+  return (
+    <section className="dashboard-card totals" aria-label={title}>
+      <h2>{title}</h2>
+      {'failed' in answer ? (
+        <p className="tile-note">{answer.failed}</p>
+      ) : (
+        <dl>
+          {answer.periods.map((one) => (
+            <TotalFigure key={one.period} metric={metric} figure={one} />
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function TotalFigure({ metric, figure }: { metric: Metric; figure: DashboardTotalPeriod }) {
+  const { period, value, before, change, rate, compared, isUnfinished, incomplete } = figure;
+  const row = { [`${metric.name}${figures.change}`]: change, [`${metric.name}${figures.rate}`]: rate };
+  const [begin, end] = compared;
+  const old = formatMetric(metric, before);
+  return (
+    <div>
+      <dt>{dashboardText(`dashboard.period.${period}`)}</dt>
+      <dd className="tile-value">{formatMetric(metric, value)}</dd>
+      <dd className="tile-change">
+        {isUnfinished ? (
+          <span className="tile-note">{dashboardText('dashboard.unfinished')}</span>
+        ) : (
+          <span className={isUnfavorableChange(metric, row) ? 'tile-bad' : undefined}>
+            {formatMetricChange(metric, row)}
+          </span>
+        )}
+        <span className="tile-note">
+          <NonBreakingDates>
+            {begin === end
+              ? dashboardText('dashboard.comparedDay', { before: old, day: begin })
+              : dashboardText('dashboard.compared', { before: old, begin, end })}
+          </NonBreakingDates>
+        </span>
+        <IncompleteNote ranges={incomplete} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { formatAmountInUnit, formatDateTime, formatNumberByKind } from '../../definition/format/numbers';
+import { formatMessage } from '../../definition/text/messages';
+import { now } from '../../definition/time/clock';
+import { countDays } from '../../definition/time/days';
+import { localizeUtcTimes } from '../../definition/time/localTime';
+import { isZeroDate } from '../../definition/values/normalizeRecord';
+import { timestampToIso } from '../../definition/values/timestamps';
+import type { DisplayProps } from './DisplayProps';
+
+/** Renders a value as text; UTC timestamps inside the text are converted to the user's time zone. */
+export function TextValue({ value }: DisplayProps) {
+  return typeof value === 'object' ? JSON.stringify(value) : localizeUtcTimes(String(value));
+}
+
+/** Renders a number with thousands separators, and its unit if it has one. */
+export function NumberValue({ value, property }: DisplayProps) {
+  return property?.unit
+    ? formatAmountInUnit('number', property.unit, value)
+    : formatNumberByKind('number', value);
+}
+
+/** Renders an amount of money in the project's currency or in the property's unit. */
+export function MoneyValue({ value, property }: DisplayProps) {
+  return property?.unit
+    ? formatAmountInUnit('money', property.unit, value)
+    : formatNumberByKind('money', value);
+}
+
+/** Renders a ratio (1 = 100 %) as a percentage with 2 decimals. */
+export function PercentValue({ value }: DisplayProps) {
+  return formatNumberByKind('percent', value);
+}
+
+/** Renders a boolean as Yes or No. */
+export function BooleanValue({ value }: DisplayProps) {
+  return formatMessage(value ? 'console.yes' : 'console.no');
+}
+
+/** Renders a timestamp as YYYY-MM-DD HH:mm:ss in the user's time zone. */
+export function DateTimeValue({ value, property }: Pick<DisplayProps, 'value' | 'property'>) {
+  const iso = timestampToIso(property ?? {}, value);
+  if (isZeroDate(iso)) return null;
+  const moment = new Date(iso);
+  if (Number.isNaN(moment.getTime())) return iso;
+  return <time dateTime={iso}>{formatDateTime(moment)}</time>;
+}
+
+/** Renders a date as YYYY-MM-DD, without time-zone conversion. */
+export function DateValue({ value }: Pick<DisplayProps, 'value'>) {
+  const day = String(value).slice(0, 10);
+  return isZeroDate(day) ? null : <time dateTime={day}>{day}</time>;
+}
+
+/** Renders a due date; adds an "overdue" tag with the number of days if it has passed. */
+export function DeadlineValue({ value }: DisplayProps) {
+  const day = String(value).slice(0, 10);
+  const today = formatDateTime(now()).slice(0, 10);
+  if (isZeroDate(day) || day >= today) return <DateValue value={value} />;
+  const days = countDays([day, today]) - 1;
+  return (
+    <span className="deadline">
+      <DateValue value={value} />
+      <span className="tag tag-red">{formatMessage('console.overdue', { days })}</span>
+    </span>
+  );
+}

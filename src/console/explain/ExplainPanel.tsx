@@ -1,0 +1,103 @@
+import { Children, type CSSProperties } from 'react';
+import { workbenchText } from '../authoring/workbenchText';
+import type { Explanation, SourceLocation } from './Explanation';
+
+interface ExplainPanelProps {
+  explanation: Explanation;
+  element: Element;
+  /** Undefined if the panel closes automatically. */
+  onClose?: () => void;
+}
+
+/** Panel beside an element that shows its explanation. */
+export function ExplainPanel({ explanation, element, onClose }: ExplainPanelProps) {
+  const { kind, title, sources, conditions, calls, columnPriority, formula, permission } = explanation;
+  const rect = element.getBoundingClientRect();
+  return (
+    <>
+      <div className="explain-frame" style={getFrameStyle(rect)} />
+      <aside
+        className="explain-panel"
+        style={getPanelStyle(rect)}
+        aria-label={workbenchText('explain.panel')}
+        aria-live="polite"
+      >
+        <header>
+          <strong>{title}</strong> <span>{kind}</span>
+          {onClose && (
+            <button type="button" className="link-button" onClick={onClose}>
+              {workbenchText('explain.close')}
+            </button>
+          )}
+        </header>
+        <dl>
+          <Group
+            name={workbenchText('explain.source')}
+            lines={sources.map((source) => <Source key={source.file + source.pointer} source={source} />)}
+          />
+          {conditions.map((condition) => (
+            <Group
+              key={condition.name}
+              name={`${condition.name} ${getCheckMark(condition.holds)}`}
+              lines={condition.parts.map(({ field, wanted, value, holds }) => (
+                <code key={field} data-holds={holds}>
+                  {getCheckMark(holds)} {field} {wanted} ({workbenchText('explain.now', { value })})
+                </code>
+              ))}
+            />
+          ))}
+          <Group
+            name={workbenchText('explain.calls')}
+            lines={calls.map((call) => <code key={call}>{call}</code>)}
+          />
+          <Group name={workbenchText('explain.room')} lines={columnPriority ? [columnPriority] : []} />
+          <Group name={workbenchText('explain.formula')} lines={formula ? [formula] : []} />
+          <Group name={workbenchText('explain.permission')} lines={permission} />
+        </dl>
+      </aside>
+    </>
+  );
+}
+
+function Group({ name, lines }: { name: string; lines: React.ReactNode[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      {Children.map(lines, (line) => (
+        <dd>{line}</dd>
+      ))}
+    </div>
+  );
+}
+
+function Source({ source: { file, line, column, pointer } }: { source: SourceLocation }) {
+  if (line === undefined) return <code>{file}</code>;
+  return (
+    <a href={`/workbench?file=${encodeURIComponent(file)}`} target="_blank" rel="noreferrer">
+      <code>
+        {file}:{line}:{column} {pointer}
+      </code>
+    </a>
+  );
+}
+
+function getCheckMark(holds: boolean): string {
+  return holds ? '✓' : '✗';
+}
+
+function getFrameStyle({ left, top, width, height }: DOMRect): CSSProperties {
+  return { left: left - 2, top: top - 2, width: width + 4, height: height + 4 };
+}
+
+const panelWidthPx = 440;
+const panelGapPx = 8;
+
+/** Positions the panel below the element, or above it if there is more space. */
+function getPanelStyle({ left, top, bottom }: DOMRect): CSSProperties {
+  const { innerWidth, innerHeight } = window;
+  const across = Math.max(panelGapPx, Math.min(left, innerWidth - panelWidthPx - panelGapPx));
+  return bottom < innerHeight / 2
+    ? { left: across, top: bottom + panelGapPx, maxHeight: innerHeight - bottom - 2 * panelGapPx }
+    : { left: across, bottom: innerHeight - top + panelGapPx, maxHeight: top - 2 * panelGapPx };
+}

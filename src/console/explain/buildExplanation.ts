@@ -1,0 +1,114 @@
+import { getActionCall } from '../../definition/actions/actionState';
+import type { Action } from '../../definition/model/action';
+import type { RecordCondition, RecordValues } from '../../definition/model/entity';
+import type { Metric, Report } from '../../definition/model/report';
+import type { FormField, ListColumn, Resource } from '../../definition/model/resource';
+import { isNegatedCondition, matchesCondition } from '../../definition/values/conditions';
+import { workbenchText } from '../authoring/workbenchText';
+import { readPageState } from '../provider/pageState';
+import { describeCalls } from './describeCalls';
+import type { ConditionCheck, Explanation } from './Explanation';
+import { findPartSourceLocations } from './findPartSourceLocations';
+import { type DefinitionPartKind, getDefinitionPartKind, type MarkedPart } from './markedParts';
+
+/** Builds the explanation of a part of the page from the loaded definitions and their source texts. */
+export async function buildExplanation(
+  pointed: MarkedPart,
+  texts: Record<string, string>,
+): Promise<Explanation> {
+  const part: MarkedPart = { ...pointed, values: { ...readPageState(), ...pointed.values } };
+  const kind = part.whole ? getDefinitionPartKind(part.pointer) : 'menu';
+  return {
+    kind: workbenchText(`explain.${kind}`),
+    title: getPartTitle(part),
+    sources: findPartSourceLocations(part, texts),
+    conditions: describeConditions(part.part, part.values),
+    calls: await describeCalls(part),
+    columnPriority:
+      'priority' in part.part && part.part.priority === true ? workbenchText('explain.decides') : undefined,
+    formula: getMetricFormula(part.part, kind),
+    permission: describePermissions(part),
+  };
+}
+
+function getPartTitle({ whole, part }: MarkedPart): string {
+  const { title, label, name = '' } = part as { title?: string; label?: string; name?: string };
+  const property = whole && 'entity' in whole ? whole.entity?.properties[name] : undefined;
+  return title ?? label ?? property?.title ?? name;
+}
+
+function getMetricFormula(part: object, kind: DefinitionPartKind): string | undefined {
+  if (kind !== 'metric') return undefined;
+  const { description, measure } = part as Metric;
+  if (measure.kind === 'ratio') return description;
+  return workbenchText(`explain.${measure.kind}`, { column: measure.column });
+}
+
+const conditionKeys = ['when', 'enabledWhen', 'lockedWhen', 'tooltipWhen'];
+
+/** Describes the conditions of a part: for each property, the expected and the current value. */
+function describeConditions(part: object, values: RecordValues): Explanation['conditions'] {
+  return conditionKeys.flatMap((name) => {
+    const condition = (part as RecordValues)[name];
+    if (typeof condition !== 'object' || condition === null) return [];
+    const parts = Object.entries(condition as RecordCondition).map((entry) =>
+      describeConditionPart(entry, values),
+    );
+    return [{ name, holds: parts.every((one) => one.holds), parts }];
+  });
+}
+
+function describeConditionPart(
+  [field, wanted]: [string, RecordCondition[string]],
+  values: RecordValues,
+): ConditionCheck {
+  const plain = isNegatedCondition(wanted) ? wanted.not : wanted;
+  const listed = [plain]
+    .flat()
+    .map((value) => JSON.stringify(value))
+    .join(' | ');
+  return {
+    field,
+    wanted: isNegatedCondition(wanted) ? `≠ ${listed}` : `= ${listed}`,
+    value: values[field] === undefined ? '–' : JSON.stringify(values[field]),
+    holds: matchesCondition({ [field]: wanted }, values),
+  };
+}
+
+/** Describes the permissions of a part: the menu grant, property and action rights, and row-level access. */
+function describePermissions({ whole, pointer, part }: MarkedPart): string[] {
+  if (!whole) return [workbenchText('explain.menuItem', { menu: pointer })];
+  const { access } = whole as Resource | Report;
+  const { menu, rows } = access;
+  const isAdmins = 'adminsOnly' in access && access.adminsOnly === true;
+  const door = isAdmins
+    ? workbenchText('explain.admins')
+    : menu
+      ? workbenchText('explain.granted', { menu })
+      : workbenchText('explain.everyone');
+  const doors = [
+    door,
+    ...getRequiredRights(part, whole).map((right) => workbenchText('explain.right', { right })),
+  ];
+  if (!rows) return doors;
+  const field = 'dimension' in rows ? rows.dimension : rows.field;
+  return [...doors, workbenchText('explain.rows', { field, grant: rows.grant })];
+}
+
+/**
+ * Returns the additional rights required: those of a button's call, or those of the properties of a column, filter or
+ * field.
+ */
+function getRequiredRights(part: object, whole: Resource | Report): string[] {
+  if ('row' in whole) return [];
+  const { access } = whole;
+  const { effect, name = '', fields = [name] } = part as Partial<Action & FormField & ListColumn>;
+  const rights = effect
+    ? [access.callPermissions[getActionCall(whole, effect)?.name ?? '']]
+    : fields.flatMap((field) => [
+        access.propertyPermissions[field]?.read,
+        access.propertyPermissions[field]?.write,
+      ]);
+  const asked = new Set(rights.flatMap((right) => right ?? []));
+  return [...asked].map((right) => access.permissions[right] ?? right);
+}

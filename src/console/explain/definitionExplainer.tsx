@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { createPortal } from 'react-dom';
+import { fetchWorkbenchFiles } from '../authoring/workbenchApi';
+import { workbenchText } from '../authoring/workbenchText';
+import type { Explainer } from '../explainer';
+import { buildExplanation } from './buildExplanation';
+import { ExplainPanel } from './ExplainPanel';
+import { registerSourceMark } from './markedParts';
+import { usePointedElement } from './usePointedElement';
+import './explain.css';
+
+/** The implementation of Explain, loaded only in development and in the demo. */
+export const definitionExplainer: Explainer = { sourceMark: registerSourceMark, Explain };
+
+/** Renders the hint in the header, and the Explain panel for the element under the pointer while Alt is down. */
+function Explain() {
+  const [pointed, close] = usePointedElement();
+  const { data: files } = useQuery({
+    queryKey: ['files'],
+    queryFn: fetchWorkbenchFiles,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: pointed !== undefined,
+  });
+  const { data: explanation } = useQuery({
+    queryKey: ['explanation', pointed?.element.getAttribute('data-made-by'), pointed?.part],
+    queryFn: () => (pointed && files ? buildExplanation(pointed.part, files.definitions) : undefined),
+    enabled: pointed !== undefined && files !== undefined,
+    gcTime: 0,
+    structuralSharing: false,
+  });
+  return (
+    <>
+      <span className="explain-hint">
+        <kbd>Alt</kbd> {workbenchText('explain.hint')} · <a href="/workbench">{workbenchText('title')}</a>
+      </span>
+      {pointed &&
+        explanation &&
+        createPortal(
+          <ExplainPanel
+            explanation={explanation}
+            element={pointed.element}
+            onClose={pointed.isPinned ? close : undefined}
+          />,
+          document.body,
+        )}
+    </>
+  );
+}

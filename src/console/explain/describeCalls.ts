@@ -1,0 +1,82 @@
+import { dictionaryCalls } from 'virtual:calls';
+import { loadResource } from 'virtual:definitions';
+import { resolveSendParameters } from '../../definition/api/callRequest';
+import type { Action } from '../../definition/model/action';
+import type { Property, RecordValues } from '../../definition/model/entity';
+import type { RelatedList } from '../../definition/model/recordPage';
+import type { Report } from '../../definition/model/report';
+import type { ApiCall, Resource } from '../../definition/model/resource';
+import { workbenchText } from '../authoring/workbenchText';
+import { loadHostConfig } from '../provider/http/loadHostConfig';
+import { type DefinitionPartKind, getDefinitionPartKind, type MarkedPart } from './markedParts';
+
+/** Describes the API calls behind a part of a definition, as "POST /api/…" with the known values filled in. */
+export async function describeCalls({ whole, pointer, part, values }: MarkedPart): Promise<string[]> {
+  if (!whole) return [];
+  const kind = getDefinitionPartKind(pointer);
+  const calls =
+    'row' in whole ? getReportCalls(whole, kind) : await getResourceCalls(whole, kind, pointer, part);
+  const lines = await Promise.all(calls.map((call) => describeCall(call, values)));
+  return [...lines, ...describeOpenedScreen(part, values)];
+}
+
+function getReportCalls({ calls }: Report, kind: DefinitionPartKind): ApiCall[] {
+  return kind === 'dimension' ? [calls.rows, calls.options] : [calls.rows];
+}
+
+async function getResourceCalls(
+  resource: Resource,
+  kind: DefinitionPartKind,
+  pointer: string,
+  part: object,
+): Promise<ApiCall[]> {
+  const { calls, forms, entity } = resource;
+  if (kind === 'action') return getActionCalls(resource, part as Action);
+  if (kind === 'related') return getRelatedCalls(part as RelatedList);
+  const form = forms[pointer.split('/')[2] ?? ''];
+  const own = ['field', 'section', 'form'].includes(kind) ? calls[form?.call ?? ''] : calls.list;
+  const { name = '', field = name } = part as { name?: string; field?: string };
+  const choices = await getChoiceCall({ ...entity?.properties[field], ...part });
+  return [own, choices].flatMap((call) => call ?? []);
+}
+
+async function getRelatedCalls(related: RelatedList): Promise<ApiCall[]> {
+  const { list } = (await loadResource(related.resource)).calls;
+  return list ? [list] : [];
+}
+
+/** Returns the calls of an action's effect, including the call of the form that it opens. */
+function getActionCalls({ calls, forms }: Resource, { effect }: Action): ApiCall[] {
+  const { form = '', call, submit, upload, template } = effect as Record<string, string | undefined>;
+  const made = effect.kind === 'form' ? forms[form]?.call : undefined;
+  return [made, call, submit, upload, template].flatMap((name) => calls[name ?? ''] ?? []);
+}
+
+/** Returns the call that loads a property's choices: from a dictionary, or from the list of another resource. */
+async function getChoiceCall({
+  dictionary,
+  references,
+}: Partial<Pick<Property, 'dictionary' | 'references'>>) {
+  if (dictionary) return dictionaryCalls[dictionary];
+  return references && (await loadResource(references.resource)).calls.list;
+}
+
+async function describeCall(call: ApiCall, values: RecordValues): Promise<string> {
+  const config = await loadHostConfig();
+  const path = call.path.replace(/\{(\w+)\}/g, (template, name: string) => String(values[name] ?? template));
+  const sent =
+    Object.keys(call.send).length > 0 ? ` ${JSON.stringify(resolveSendParameters(call, values))}` : '';
+  return `${call.method} ${config[call.version]}${path}${sent}`;
+}
+
+function describeOpenedScreen(part: object, values: RecordValues): string[] {
+  const { effect } = part as Partial<Action>;
+  if (effect?.kind !== 'open') return [];
+  const carried = Object.entries(effect.pageState).map(([name, property]) => [name, values[property]]);
+  return [
+    workbenchText('explain.opens', {
+      resource: effect.resource,
+      carry: JSON.stringify(Object.fromEntries(carried)),
+    }),
+  ];
+}

@@ -1,0 +1,100 @@
+import { getUnrestrictedResource } from '../../definition/access/permittedResource';
+import type { RecordValues } from '../../definition/model/entity';
+import type { Report } from '../../definition/model/report';
+import type { Resource } from '../../definition/model/resource';
+
+/** A part of a resource, report or menu that rendered an element of the page, with the values used to render it. */
+export interface MarkedPart {
+  /** The resource or report. Undefined for a menu entry. */
+  whole?: Resource | Report;
+  /** JSON pointer of the part within the definition, or the id of a menu entry. */
+  pointer: string;
+  part: object;
+  values: RecordValues;
+}
+
+const partsByMark = new Map<string, Omit<MarkedPart, 'values'>>();
+const pointersByDefinition = new WeakMap<object, Map<object, string>>();
+const numberByRow = new WeakMap<RecordValues, number>();
+const rowByNumber = new Map<number, WeakRef<RecordValues>>();
+let rowCount = 0;
+
+/**
+ * Registers a definition part (and its record) and returns the text by which an element's `data-made-by` attribute
+ * refers to it.
+ */
+export function registerSourceMark(whole: object | 'menu', part: object, values?: RecordValues): string {
+  const defined = whole === 'menu' ? undefined : (getUnrestrictedResource(whole) as Resource);
+  const pointer = defined ? getPointer(defined, part) : String((part as { id: string }).id);
+  const name = `${defined ? defined.name : 'menu'}#${pointer}`;
+  partsByMark.set(name, { whole: defined, pointer, part });
+  return values ? `${name}@${getRowNumber(values)}` : name;
+}
+
+/** Returns the definition part that a `data-made-by` attribute refers to. */
+export function findMarkedPart(mark: string): Omit<MarkedPart, 'values'> | undefined {
+  return partsByMark.get(mark.split('@')[0] ?? '');
+}
+
+/** Returns the record that a `data-made-by` attribute refers to. Returns {} if it has been garbage-collected. */
+export function findMarkedValues(mark: string): RecordValues {
+  return rowByNumber.get(Number(mark.split('@')[1]))?.deref() ?? {};
+}
+
+function getRowNumber(values: RecordValues): number {
+  const number = numberByRow.get(values) ?? ++rowCount;
+  numberByRow.set(values, number);
+  rowByNumber.set(number, new WeakRef(values));
+  return number;
+}
+
+function getPointer(whole: Resource | Report, part: object): string {
+  const known = pointersByDefinition.get(whole) ?? new Map(listPointers(whole, ''));
+  pointersByDefinition.set(whole, known);
+  return known.get(part) ?? '';
+}
+
+function listPointers(value: unknown, pointer: string): [object, string][] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.entries(value).flatMap(([key, inner]) =>
+    listPointers(inner, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+  );
+  return [[value, pointer], ...inside];
+}
+
+/**
+ * The kind of a definition part: column, filter, view, action, field, section, form, dimension, metric, table, related
+ * list or menu item.
+ */
+export type DefinitionPartKind =
+  | 'column'
+  | 'filter'
+  | 'view'
+  | 'action'
+  | 'field'
+  | 'section'
+  | 'form'
+  | 'dimension'
+  | 'metric'
+  | 'table'
+  | 'related'
+  | 'menu';
+
+const kindPatterns: [RegExp, DefinitionPartKind][] = [
+  [/^\/list\/columns\/|^\/page\/fields\//, 'column'],
+  [/^\/page\/related\//, 'related'],
+  [/^\/list\/filters\//, 'filter'],
+  [/^\/list\/views\//, 'view'],
+  [/^\/list\/(toolbar|rowActions)\/|^\/forms\/[^/]+\/actions\//, 'action'],
+  [/^\/forms\/[^/]+\/fields\//, 'field'],
+  [/^\/forms\/[^/]+\/sections\//, 'section'],
+  [/^\/list$/, 'table'],
+  [/^\/forms\//, 'form'],
+  [/^\/row\/dimensions\//, 'dimension'],
+  [/^\/row\/metrics\//, 'metric'],
+];
+
+/** Returns the kind of a definition part (column, filter, action …) from its JSON pointer. */
+export function getDefinitionPartKind(pointer: string): DefinitionPartKind {
+  return kindPatterns.find(([pattern]) => pattern.test(pointer))?.[1] ?? 'menu';
+}

@@ -1,0 +1,18 @@
+import { useFormContext } from '../FormContext';
+import { formText } from '../formText';
+
+/** Button below an invalid field that replaces the value with the probable intended one. */
+export function FieldSuggestion({ id, field }: { id: string; field: string }) {
+  const { suggestion, fill } = useFormContext();
+  const meant = suggestion?.(field);
+  if (meant === undefined) return null;
+  const enter = () => {
+    fill?.({ [field]: meant });
+    document.getElementById(id)?.focus();
+  };
+  return (
+    <button type="button" className="link-button field-suggestion" onClick={enter}>
+      {formText('console.useInstead', { value: meant })}
+    </button>
+  );
+}

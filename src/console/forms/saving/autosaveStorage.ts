@@ -1,0 +1,46 @@
+import type { RecordValues } from '../../../definition/model/entity';
+import { isObject } from '../../../definition/values/isObject';
+import { createWindowEvent } from '../../provider/createWindowEvent';
+
+/** Unsaved form data in localStorage, and the record it was based on. */
+export interface AutosavedForm {
+  data: RecordValues;
+  base?: RecordValues;
+}
+
+const autosaveChanged = createWindowEvent('autosave-changed');
+/** Subscribes to changes of the autosaved forms in this tab. Returns the unsubscribe function. */
+export const onAutosaveChange = autosaveChanged.follow;
+
+/** Returns the localStorage key of a form's unsaved data, by user, form and record. */
+export function getAutosaveKey(user: unknown, resource: string, form: string, record: unknown): string {
+  return `draft ${user} ${resource} ${form} ${record ?? ''}`;
+}
+
+/** Reads autosaved form data; undefined if there is none. */
+export function readAutosaved(key: string | undefined): AutosavedForm | undefined {
+  try {
+    const kept = JSON.parse((key && localStorage.getItem(key)) || 'null');
+    return isObject(kept?.data) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores form data, or deletes it if undefined. */
+export function writeAutosaved(key: string, data: AutosavedForm | undefined): void {
+  try {
+    if (data) localStorage.setItem(key, JSON.stringify(data));
+    else localStorage.removeItem(key);
+  } catch {
+    // Storage is full or disabled. The page still warns about unsaved changes.
+  }
+  autosaveChanged.announce();
+}
+
+/** Returns the keys of all autosaved forms that begin with the given text, in order. */
+export function listAutosaveKeys(start: string): string[] {
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(start))
+    .sort();
+}

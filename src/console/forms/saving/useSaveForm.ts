@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react';
+import { toPropertyPath } from '../../../definition/api/wireFormat';
+import { type CallError, convertToCallError } from '../../../definition/CallError';
+import { formatValuesForMessage } from '../../../definition/format/formatValuesForMessage';
+import type { Entity, RecordValues } from '../../../definition/model/entity';
+import type { Form, Resource } from '../../../definition/model/resource';
+import { pickChangedValues } from '../../../definition/records/pickChangedValues';
+import { getAllReferenceRefusalMessages } from '../../../definition/records/references';
+import { fillTemplate } from '../../../definition/text/fillTemplate';
+import type { MessageByField } from '../../../definition/validation/fieldErrors';
+import { isObject } from '../../../definition/values/isObject';
+import { useRefetchLists, useResourceCall } from '../../api/useResourceCall';
+import { readPageState } from '../../provider/pageState';
+import { longToastSeconds, useToast } from '../../toasts/useToast';
+import { buildFormPayload } from '../formValues';
+import { getSubmittedFormName } from './getSubmittedFormName';
+import { type EditConflict, readEditConflict } from './useEditConflict';
+
+interface SaveFormOptions {
+  resource: Resource;
+  entity: Entity;
+  form: Form;
+  stored?: RecordValues;
+  /** Called with the saved record. */
+  onSaved: (saved: RecordValues) => void;
+  /** Called with the edit conflict and the values that were submitted. */
+  onConflict: (conflict: EditConflict, entered: RecordValues) => void;
+  /** Called when the server refuses to save in the record's current state. */
+  onStale: () => void;
+  /** Called with the server-side validation errors, by field. */
+  onRefused: (messages: MessageByField) => void;
+}
+
+/**
+ * Saves a form. Ignores further submits while a request is running (prevents double submits), and reports conflicts and server-side validation
+ * errors.
+ */
+export function useSaveForm({
+  resource,
+  entity,
+  form,
+  stored,
+  onSaved,
+  onConflict,
+  onStale,
+  onRefused,
+}: SaveFormOptions) {
+  const call = useResourceCall(resource);
+  const refresh = useRefetchLists();
+  const toast = useToast();
+  const isUnderWay = useRef(false);
+  const [isSaving, setSaving] = useState(false);
+  const save = async (data: RecordValues) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setSaving(true);
+    try {
+      const values = { ...readPageState(), ...stored };
+      const answer = await call(form.call, {
+        values,
+        payload: buildSavePayload(resource, entity, form, data, stored),
+        form: getSubmittedFormName(resource, form),
+      });
+      if (form.success)
+        toast.success(fillTemplate(form.success, formatValuesForMessage(entity, { ...values, ...data })));
+      void refresh(resource.name);
+      onSaved({ ...values, ...data, ...(isObject(answer) && answer) });
+    } catch (error) {
+      const messages = toFieldMessages(entity, convertToCallError(error).errors);
+      onRefused(messages);
+      const conflict = form.editing ? readEditConflict(entity, convertToCallError(error)) : undefined;
+      if (conflict) return onConflict(conflict, data);
+      if (form.editing && convertToCallError(error).statusCode === 409) onStale();
+      toast.error(error, form.failure, isReferenceRefused(entity, messages) ? longToastSeconds : undefined);
+    } finally {
+      isUnderWay.current = false;
+      setSaving(false);
+    }
+  };
+  return { save, isSaving };
+}
+
+/** Builds the request payload. An update contains only the changed values. */
+function buildSavePayload(
+  { calls }: Resource,
+  entity: Entity,
+  form: Form,
+  data: RecordValues,
+  stored?: RecordValues,
+): RecordValues {
+  const payload = buildFormPayload(form, entity, data, stored);
+  const call = calls[form.call];
+  return form.editing && stored && call ? pickChangedValues(call, payload, stored) : payload;
+}
+
+/**
+ * Converts server-side errors to messages by field. An error of a list entry or a nested value is shown at the
+ * top-level field.
+ */
+function toFieldMessages(entity: Entity, errors: CallError['errors']): MessageByField {
+  const found = Object.entries(errors).map(([path, message]) => [
+    toPropertyPath(entity, path).split('/')[0],
+    message,
+  ]);
+  return Object.fromEntries(found.reverse());
+}
+
+/** Returns true if a selected reference was rejected by the server. */
+function isReferenceRefused(entity: Entity, messages: MessageByField): boolean {
+  const words = getAllReferenceRefusalMessages(entity);
+  return Object.values(messages).some((message) => words.includes(message));
+}

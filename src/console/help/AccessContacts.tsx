@@ -1,0 +1,34 @@
+import { session } from 'virtual:session';
+import { useLocation } from 'react-router-dom';
+import { isObject } from '../../definition/values/isObject';
+import { readStoredUser } from '../provider/session/session';
+import { helpText } from './helpText';
+
+/** Buttons that email the administrators who can grant access to the current page. */
+export function AccessContacts() {
+  const { pathname } = useLocation();
+  const { name, contacts = '' } = session.user;
+  const user = readStoredUser();
+  const people = user?.[contacts];
+  if (!Array.isArray(people) || people.length === 0) return null;
+  const query = new URLSearchParams({
+    subject: helpText('page.askSubject', { app: helpText('appName') }),
+    body: helpText('page.askBody', { address: window.location.origin + pathname, name: user?.[name] }),
+  });
+  // `mailto:` links do not decode "+" as a space (RFC 6068).
+  const mail = query.toString().replaceAll('+', '%20');
+  return (
+    <>
+      <p>{helpText('page.askWhom')}</p>
+      <ul className="contacts">
+        {people.filter(isObject).map(({ name: person, email }) => (
+          <li key={String(email)}>
+            <a className="button" href={`mailto:${email}?${mail}`}>
+              {helpText('page.ask', { person })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

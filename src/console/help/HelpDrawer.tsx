@@ -1,0 +1,71 @@
+import { screens } from 'virtual:definitions';
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useHelpCenterUrl } from '../api/useHelpCenterUrl';
+import { findRecordScreen } from '../shell/recordTitle';
+import { helpText } from './helpText';
+import { localizedGuides } from './localizedGuides';
+import './help.css';
+
+interface HelpDrawerProps {
+  /** The guide to show. Default: the guide of the current page. */
+  name?: string;
+  onClose: () => void;
+}
+
+/** Drawer with the guide of the current screen, links to all other guides, and the keyboard shortcuts. */
+export function HelpDrawer({ name, onClose }: HelpDrawerProps) {
+  const { pathname } = useLocation();
+  const centre = useHelpCenterUrl();
+  const [chosen, choose] = useState(name ?? getScreenNameAt(pathname));
+  const guide =
+    localizedGuides.find((one) => one.name === chosen) ?? localizedGuides.find((one) => one.name === 'home');
+  return (
+    <Drawer open width={420} title={guide?.title ?? helpText('help.title')} onClose={onClose}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is generated from the project's guides at build time. */}
+      {guide && <div className="guide" dangerouslySetInnerHTML={{ __html: guide.html }} />}
+      <h2 className="help-heading">{helpText('help.keys')}</h2>
+      <dl className="help-keys">
+        {(['palette', 'help', 'choose', 'undo', 'close'] as const).map((key) => (
+          <div key={key}>
+            <dt>
+              <kbd>{helpText(`help.keys.${key}`)}</kbd>
+            </dt>
+            <dd>{helpText(`help.keys.${key}.does`)}</dd>
+          </div>
+        ))}
+      </dl>
+      {localizedGuides.length > 0 && <h2 className="help-heading">{helpText('help.all')}</h2>}
+      <ul className="help-guides">
+        {localizedGuides.map(({ name, title }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className="link-button"
+              aria-current={name === guide?.name || undefined}
+              onClick={({ currentTarget }) => {
+                choose(name);
+                currentTarget.closest('.ant-drawer-body')?.scrollTo(0, 0);
+              }}
+            >
+              {title}
+            </button>
+          </li>
+        ))}
+        {centre && (
+          <li>
+            <a href={centre} target="_blank" rel="noreferrer">
+              {helpText('shell.help')}
+            </a>
+          </li>
+        )}
+      </ul>
+    </Drawer>
+  );
+}
+
+/** Returns the name of the screen at a path. For a record's page, returns the name of its list. */
+function getScreenNameAt(pathname: string): string | undefined {
+  return (screens.find(({ route }) => route === pathname) ?? findRecordScreen(pathname))?.name;
+}

@@ -1,0 +1,18 @@
+import { setTranslator } from '../../definition/text/messages';
+
+/** A language and the translations of UI texts, by their English text. */
+export interface LanguageTexts {
+  language: string;
+  /** Translations, by English text. */
+  translations: Record<string, string>;
+}
+
+/** Applies the translations of UI texts and sets the `lang` attribute of the page. */
+export function applyTranslations({ language, translations }: LanguageTexts): void {
+  const said = new Map(Object.entries(translations));
+  setTranslator(
+    (words) => said.get(words) ?? words,
+    () => language,
+  );
+  document.documentElement.lang = language;
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '../../definition/format/numbers';
+import { notificationText } from './notificationText';
+import type { UserNotification } from './useNotifications';
+
+interface NotificationItemProps {
+  notification: UserNotification;
+  /** Called when the notification is opened or marked as read. */
+  onOpen: () => void;
+}
+
+/** One notification in the list, linked to its record. */
+export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
+  const { title, text, address, at, isRead, over } = notification;
+  const said = (
+    <>
+      <span className="bell-kind">
+        {title}
+        {!isRead && <span className="bell-dot">{notificationText('bell.unread')}</span>}
+      </span>
+      <span>{text}</span>
+      {over && (
+        <span className="bell-over">
+          {over.text ?? notificationText('bell.over')} ·{' '}
+          <time dateTime={over.at}>{formatDateTime(new Date(over.at))}</time>
+        </span>
+      )}
+      <time dateTime={at}>{formatDateTime(new Date(at))}</time>
+    </>
+  );
+  return (
+    <li data-unread={!isRead || undefined}>
+      {address ? (
+        <Link to={address} onClick={onOpen}>
+          {said}
+        </Link>
+      ) : (
+        <button type="button" disabled={isRead} onClick={onOpen}>
+          {said}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PrefetchRequest } from '../../definition/api/buildListPrefetchRequest';
+import { findHostConfig } from '../provider/http/findHostConfig';
+import type { PrefetchedRequests } from '../provider/http/prefetchedResponse';
+import { storageKeys, viewAsStateKey } from '../provider/session/storageKeys';
+
+// This script is inlined in the HTML page and runs before any other code is loaded. It prefetches the first request of
+// the page. If that request is not certain, it prefetches only the configuration.
+
+/** Timeout in milliseconds. After it the page sends its own request. */
+const requestTimeoutMs = 10_000;
+
+const config = fetch('/config.json', { cache: 'no-cache' }).then((response) => response.json());
+const prefetched: PrefetchedRequests = { config };
+window.early = prefetched;
+
+const { lang, dataset } = document.documentElement;
+const { first } = dataset;
+const token = localStorage.getItem(storageKeys.token);
+const { pathname, search, host } = window.location;
+if (
+  first &&
+  token &&
+  !search &&
+  !mayContainKey(sessionStorage.getItem(storageKeys.pageState), viewAsStateKey)
+) {
+  const { version, path, defaultViewSetting, tokenHeader }: PrefetchRequest = JSON.parse(first);
+  if (!mayContainKey(localStorage.getItem(storageKeys.user), defaultViewSetting)) {
+    const headers = { [tokenHeader]: token, 'Cache-Control': 'no-cache', 'Accept-Language': lang };
+    const asked = config.then((entries) => {
+      const url = findHostConfig(entries, host)[version] + path;
+      const response = fetch(url, { headers, signal: AbortSignal.timeout(requestTimeoutMs) });
+      response.catch(() => {});
+      return { url, response };
+    });
+    prefetched.first = { address: pathname, token, asked };
+  }
+}
+for (const promise of [config, prefetched.first?.asked]) promise?.catch(() => {});
+
+/** Returns true if a JSON text may contain a key. */
+function mayContainKey(text: string | null, name: string): boolean {
+  return text?.includes(JSON.stringify(name)) ?? false;
+}

@@ -1,0 +1,23 @@
+import type { ApiProfile } from '../../definition/model/profile';
+import { getValueAtPathOrKey } from '../../definition/profiles/ApiResponse';
+import { readSessionToken, storeToken } from './session/session';
+
+/** localStorage key of the refresh token. */
+export const refreshKey = 'refreshToken';
+
+/**
+ * Stores the tokens of a response and returns the access token. Returns "" if there is none, and "cookie" for a session
+ * that uses a cookie.
+ */
+export function storeResponseTokens({ login }: ApiProfile, answer: unknown): string {
+  const token =
+    login?.send === 'cookie' ? 'cookie' : tokenText(getValueAtPathOrKey(answer, login?.token ?? ''));
+  const refresh = login?.refresh && getValueAtPathOrKey(answer, login.refresh.token);
+  if (typeof refresh === 'string') localStorage.setItem(refreshKey, refresh);
+  if (readSessionToken() !== null && token !== '') storeToken(token);
+  return token;
+}
+
+function tokenText(token: unknown): string {
+  return typeof token === 'string' || typeof token === 'number' ? String(token) : '';
+}

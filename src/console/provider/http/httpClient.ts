@@ -1,0 +1,75 @@
+import axios, { AxiosError, type AxiosInstance } from 'axios';
+import { apiProtocol } from '../../../definition/api/apiProtocol';
+import { CallError } from '../../../definition/CallError';
+import { parseResponseBody } from '../../../definition/profiles/sendHttpRequest';
+import { getAcceptLanguageHeader } from '../../language/language';
+import { assertSuccessfulResponse, toReferenceCallError } from '../referenceAnswer';
+import { endSession, readSessionToken } from '../session/session';
+import { markViewedGroupDeleted, readActiveViewAs } from '../session/viewAs';
+import { addIfNoneMatch, applyEtagCache } from './etagCache';
+import { announceForbidden } from './forbiddenEvents';
+import { applyPrefetchedResponse } from './prefetchedResponse';
+
+const { asker } = apiProtocol;
+
+/**
+ * The axios instance of the console. Adds token and language to every request, and converts every failure to a
+ * CallError.
+ */
+export const httpClient: AxiosInstance = axios.create({ timeout: 60_000 });
+
+httpClient.interceptors.request.use(async (request) => {
+  request.url = normalizeQuery(request.url);
+  const token = readSessionToken() ?? '';
+  request.headers.set(asker.token, token);
+  request.headers.set({ 'Cache-Control': 'no-cache', ...getAcceptLanguageHeader() });
+  const view = readActiveViewAs();
+  if (view) request.headers.set(asker.viewAs, String(view.id));
+  if (request.responseType !== 'blob') addIfNoneMatch(request);
+  if (window.early) await applyPrefetchedResponse(request, token);
+  return request;
+});
+
+httpClient.interceptors.response.use(
+  (response) => {
+    if (response.config.responseType === 'blob') return response;
+    applyEtagCache(response);
+    refuseUnusable(response.data);
+    return response;
+  },
+  async (error: AxiosError | CallError) => {
+    if (error instanceof CallError) throw error;
+    if (error.response?.status === 401) endSession({ returning: true });
+    if (error.response?.status === 403) announceForbidden();
+    if (error.response?.status === asker.viewGone) markViewedGroupDeleted();
+    throw await toCallError(error);
+  },
+);
+
+/** Fixes the query string of the REST provider, which starts queries with "?&" and ends URLs without a query in "?". */
+function normalizeQuery(url = ''): string {
+  return url.replace('?&', '?').replace(/\?$/, '');
+}
+
+/** Throws for a response that is not JSON, or that contains an error. A body that cannot be parsed is a string. */
+function refuseUnusable(data: unknown): void {
+  assertSuccessfulResponse(typeof data === 'string' ? parseResponseBody(data) : { body: data });
+}
+
+/** Converts a failed request to a CallError. Without a response, the error has the request's own message. */
+async function toCallError(error: AxiosError): Promise<CallError> {
+  const { code, message, response } = error;
+  if (response)
+    return toReferenceCallError(
+      response.status,
+      await readFailure(response.data),
+      response.headers['retry-after'],
+    );
+  const isLate = code === AxiosError.ECONNABORTED || code === AxiosError.ETIMEDOUT;
+  return new CallError(message, 0, { isCut: code === AxiosError.ERR_NETWORK, isLate });
+}
+
+/** Reads the body of an error response. A proxy in front of the API may return any content. */
+async function readFailure(data: unknown): Promise<unknown> {
+  return data instanceof Blob ? parseResponseBody(await data.text()).body : data;
+}

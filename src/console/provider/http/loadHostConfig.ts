@@ -1,0 +1,33 @@
+import { CallError } from '../../../definition/CallError';
+import { sendHttpRequest } from '../../../definition/profiles/sendHttpRequest';
+import { formatMessage } from '../../../definition/text/messages';
+import { findHostConfig, type HostConfig } from './findHostConfig';
+import type { PrefetchedRequests } from './prefetchedResponse';
+
+let configPromise: Promise<HostConfig> | undefined;
+
+/** Loads the API hosts for this page from config.json, once. A failure is not cached, so a retry loads it again. */
+export function loadHostConfig(): Promise<HostConfig> {
+  configPromise ??= (takePrefetchedConfig() ?? fetchConfig())
+    .then((entries) => findHostConfig(entries, window.location.host))
+    .catch((error) => {
+      configPromise = undefined;
+      throw error;
+    });
+  return configPromise;
+}
+
+async function fetchConfig(): Promise<HostConfig[]> {
+  const sent = (...request: Parameters<typeof fetch>) => fetch(...request);
+  const { status, body } = await sendHttpRequest(sent, '/config.json', { cache: 'no-cache' });
+  if (status >= 400 || !Array.isArray(body)) throw new CallError(formatMessage('failure.config'), status);
+  return body;
+}
+
+/** Returns the prefetched configuration, once. A retry sends a new request. */
+function takePrefetchedConfig(): Promise<HostConfig[]> | undefined {
+  const early: PrefetchedRequests = window.early ?? {};
+  const { config } = early;
+  delete early.config;
+  return config;
+}

@@ -1,0 +1,26 @@
+import { session } from 'virtual:session';
+import { createUnexpectedResponseError } from '../../../definition/CallError';
+import { isObject } from '../../../definition/values/isObject';
+import { createWindowEvent } from '../createWindowEvent';
+import { sendCallForData } from '../http/sendCall';
+import { readStoredUser, storeUserAndApplyAppearance } from './session';
+import { readActiveViewAs } from './viewAs';
+
+const userProfileChanged = createWindowEvent('profile-changed');
+/** Subscribes to changes of the stored user profile. Returns the unsubscribe function. */
+export const onUserProfileChange = userProfileChanged.follow;
+
+/**
+ * Fetches the logged-in user's profile and stores it if it changed. Does nothing while viewing as a group. Always
+ * resolves with null.
+ */
+export async function refreshUserProfile(): Promise<null> {
+  const { user: call } = session.calls;
+  const user = call && !readActiveViewAs() ? await sendCallForData(call) : undefined;
+  if (call && !readActiveViewAs() && !isObject(user)) throw createUnexpectedResponseError('shape');
+  if (isObject(user) && JSON.stringify(user) !== JSON.stringify(readStoredUser())) {
+    storeUserAndApplyAppearance(user);
+    userProfileChanged.announce();
+  }
+  return null;
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import type { RecordValues } from '../../../definition/model/entity';
+import { mergePageState, onPageStateChange, readPageState } from '../pageState';
+import { readSessionUser } from './session';
+import { viewAsStateKey } from './storageKeys';
+
+/** The group (or other record) that an administrator previews the console as (impersonation), in this tab only. */
+export interface ViewedGroup extends RecordValues {
+  id: number;
+  name: string;
+  /** Id of the administrator who started the preview. Another user who logs in does not inherit it. */
+  viewer: unknown;
+  /** True if the record has been deleted in the meantime. */
+  isGone?: boolean;
+}
+
+/** Starts viewing the console as a group. */
+export function startViewAsGroup(id: number, name: string): void {
+  mergePageState({ [viewAsStateKey]: { id, name, viewer: readSessionUser()?.id } });
+}
+
+/** Ends viewing as a group. */
+export function stopViewAsGroup(): void {
+  mergePageState({ view: undefined });
+}
+
+/** Records that the viewed group has been deleted, so that the banner shows it. */
+export function markViewedGroupDeleted(): void {
+  const view = readActiveViewAs();
+  if (view && !view.isGone) mergePageState({ view: { ...view, isGone: true } });
+}
+
+/** Returns the group that the console is viewed as. Undefined if the user views it as themselves. */
+export function readActiveViewAs(): ViewedGroup | undefined {
+  const { view } = readPageState() as { view?: ViewedGroup };
+  return view && view.viewer === readSessionUser()?.id ? view : undefined;
+}
+
+/** Returns the group that the console is viewed as, and re-renders when it changes. */
+export function useActiveViewAs(): ViewedGroup | undefined {
+  return useSyncExternalStore(onPageStateChange, readActiveViewAs);
+}
+
+/** Returns true if the user is an administrator and not already viewing as a group. */
+export function canStartViewAs(): boolean {
+  return readSessionUser()?.isAdmin === true && !readActiveViewAs();
+}

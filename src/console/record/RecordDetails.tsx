@@ -1,0 +1,22 @@
+import type { RecordValues } from '../../definition/model/entity';
+import type { RecordPage } from '../../definition/model/recordPage';
+import type { Resource } from '../../definition/model/resource';
+import { formatMessage } from '../../definition/text/messages';
+import { matchesCondition } from '../../definition/values/conditions';
+import { DetailFields } from './DetailFields';
+
+interface RecordDetailsProps {
+  resource: Resource;
+  page: RecordPage;
+  record: RecordValues;
+}
+
+/** The details tab of a record's page. */
+export function RecordDetails({ resource, page, record }: RecordDetailsProps) {
+  const facts = page.fields.filter(({ when }) => matchesCondition(when, record));
+  return (
+    <section className="list-card record-facts" aria-label={formatMessage('record.facts')}>
+      <DetailFields resource={resource} facts={facts} record={record} />
+    </section>
+  );
+}

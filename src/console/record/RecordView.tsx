@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import type { RecordValues } from '../../definition/model/entity';
+import type { Resource } from '../../definition/model/resource';
+import { getRecordDisplayName, recordTabParam } from '../../definition/records/recordPath';
+import { formatMessage } from '../../definition/text/messages';
+import { useActions } from '../actions/ActionsContext';
+import { ToolbarButton } from '../actions/ToolbarButton';
+import { usePermittedList } from '../screens/usePermittedList';
+import { getRecordTitleKey } from '../shell/recordTitle';
+import { TabBar } from '../widgets/TabBar';
+import { useRecordPageTabs } from './useRecordPageTabs';
+
+interface RecordViewProps {
+  resource: Resource;
+  record: RecordValues;
+}
+
+/** Renders a record's page: title, actions and tabs. */
+export function RecordView({ resource, record }: RecordViewProps) {
+  const [query, setQuery] = useSearchParams();
+  const parts = useRecordPageTabs(resource, record);
+  const [first] = parts;
+  const shown = parts.find(({ value }) => value === query.get(recordTabParam)) ?? first;
+  return (
+    <section className="record-page">
+      <RecordHeader resource={resource} record={record} />
+      {parts.length > 1 && (
+        <TabBar
+          label={formatMessage('record.parts')}
+          tabs={parts}
+          chosen={shown?.value ?? ''}
+          onChoose={(value) => setQuery(value === first?.value ? {} : { [recordTabParam]: value })}
+        />
+      )}
+      {shown?.show()}
+    </section>
+  );
+}
+
+function RecordHeader({ resource, record }: RecordViewProps) {
+  const { entity, page, list } = resource;
+  const title = entity ? getRecordDisplayName(entity, record) : '';
+  useBreadcrumbTitle(title);
+  return (
+    <header className="page-header">
+      <title>{`${title} · ${formatMessage('appName')}`}</title>
+      <div>
+        <p className="record-kind">{entity?.title}</p>
+        <h1>{title}</h1>
+      </div>
+      {list && page && <RecordActions list={list} related={page.related} record={record} />}
+    </header>
+  );
+}
+
+/** Shows the record's title in the breadcrumb of the header. */
+function useBreadcrumbTitle(title: string): void {
+  const { pathname } = useLocation();
+  const client = useQueryClient();
+  useEffect(() => void client.setQueryData(getRecordTitleKey(pathname), title), [client, pathname, title]);
+}
+
+interface RecordActionsProps extends Required<Pick<Resource, 'list'>> {
+  related: { resource: string }[];
+  record: RecordValues;
+}
+
+/** The record's row actions, without those that lead to content of the same page. */
+function RecordActions({ list, related, record }: RecordActionsProps) {
+  const { resource } = useActions();
+  const { rowActions } = usePermittedList(resource, list);
+  const here = related.map(({ resource }) => resource);
+  const shown = rowActions.filter(
+    ({ effect }) => effect.kind !== 'history' && !(effect.kind === 'open' && here.includes(effect.resource)),
+  );
+  return (
+    <div className="toolbar">
+      {shown.map((action) => (
+        <ToolbarButton key={action.label} action={action} row={record} />
+      ))}
+    </div>
+  );
+}

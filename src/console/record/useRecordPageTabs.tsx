@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { canRecordNavigateTo } from '../../definition/actions/actionState';
+import type { RecordValues } from '../../definition/model/entity';
+import type { RelatedList } from '../../definition/model/recordPage';
+import type { Resource } from '../../definition/model/resource';
+import { formatMessage } from '../../definition/text/messages';
+import { useHasMenuItem } from '../api/useOmitHiddenProperties';
+import { readSessionUser } from '../provider/session/session';
+import { readActiveViewAs } from '../provider/session/viewAs';
+import { useCanOpenScreen } from '../screens/usePermittedList';
+import { RecordDetails } from './RecordDetails';
+import { RecordHistory } from './RecordHistory';
+import { RecordReportTab } from './RecordReportTab';
+import { RelatedRecordList } from './RelatedRecordList';
+
+/** A tab of a record's page and its content. */
+interface RecordPageTab {
+  /** The tab's name in the URL. */
+  value: string;
+  label: string;
+  show: () => ReactNode;
+}
+
+/** Starts with a dot, so it cannot collide with the name of a resource or report. */
+const historyTabName = '.history';
+
+/** Returns the tabs of a record's page that the user can open: details, related lists, reports, history. */
+export function useRecordPageTabs(resource: Resource, record: RecordValues): RecordPageTab[] {
+  const mayOpen = useCanOpenScreen();
+  const mayUse = useHasAccess();
+  const { page, list } = resource;
+  if (!page) return [];
+  const history = list?.rowActions.flatMap(({ effect }) => (effect.kind === 'history' ? effect.keeper : []));
+  return [
+    {
+      value: '',
+      label: formatMessage('record.facts'),
+      show: () => <RecordDetails resource={resource} page={page} record={record} />,
+    },
+    ...page.related
+      .filter(
+        (related) =>
+          mayUse(related.access) && canRecordNavigateTo(resource, { name: related.resource }, record),
+      )
+      .map((related) => ({
+        value: related.part,
+        label: related.title,
+        show: () => <RelatedRecordList key={related.part} of={resource} related={related} record={record} />,
+      })),
+    ...page.reports
+      .filter((report) => mayOpen(report.page))
+      .map((report) => ({
+        value: report.report,
+        label: report.title,
+        show: () => <RecordReportTab key={report.report} report={report} record={record} />,
+      })),
+    ...(history ?? []).filter(mayOpen).map((keeper) => ({
+      value: historyTabName,
+      label: formatMessage('console.history'),
+      show: () => <RecordHistory resource={resource} keeper={keeper} record={record} />,
+    })),
+  ];
+}
+
+/** Returns a predicate: true if the user has access. Parts that no menu item grants are for administrators only. */
+function useHasAccess(): (access: RelatedList['access']) => boolean {
+  const hasInMenu = useHasMenuItem();
+  const isAdmin = readSessionUser()?.isAdmin === true && !readActiveViewAs();
+  return ({ menu, ownedBy }) => ownedBy !== undefined || (menu ? hasInMenu(menu) : isAdmin);
+}

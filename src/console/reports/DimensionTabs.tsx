@@ -1,0 +1,35 @@
+import type { Report } from '../../definition/model/report';
+import type { ReportState } from '../../definition/reports/reportState';
+import type { TenantReportOptions } from '../../definition/reports/resolveTenantReportOptions';
+import { TabBar } from '../widgets/TabBar';
+import { clampRange, getReportRangeLimits } from './range/reportRange';
+import { reportText } from './reportText';
+
+interface DimensionTabsProps {
+  report: Report;
+  available: TenantReportOptions;
+  state: ReportState;
+  onChange: (part: Partial<ReportState>) => void;
+}
+
+/** Value of the Total tab. */
+const allTabsValue = '';
+
+/** Tabs for each value of the dimension that the report is split by (such as time zone), and one for the total. */
+export function DimensionTabs({ report, available, state, onChange }: DimensionTabsProps) {
+  const values = available.tabs.map(({ value, label }) => ({ value: String(value), label }));
+  const total = report.tabs?.allTab ? [{ value: allTabsValue, label: reportText('report.total') }] : [];
+  const choose = (value: string) => {
+    const tab = value === allTabsValue ? undefined : value;
+    const range = clampRange(state.range, getReportRangeLimits(report, tab));
+    onChange({ tab, range });
+  };
+  return (
+    <TabBar
+      label={report.row.dimensions[report.tabs?.by ?? '']?.title ?? ''}
+      tabs={[...total, ...values]}
+      chosen={state.tab ?? allTabsValue}
+      onChoose={choose}
+    />
+  );
+}

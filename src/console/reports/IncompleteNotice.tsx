@@ -1,0 +1,29 @@
+import type { DayRange } from '../../definition/time/days';
+import { reportText } from './reportText';
+
+/** Warns that facts are missing on some of the report's days. */
+export function IncompleteNotice({ ranges }: { ranges: DayRange[] }) {
+  return (
+    <div className="attention" role="status">
+      <strong>{reportText('report.incomplete')}</strong>
+      <p>{reportText('report.incomplete.days', { days: formatRanges(ranges) })}</p>
+    </div>
+  );
+}
+
+/** The same warning in one line below a figure. Renders nothing if no facts are missing. */
+export function IncompleteNote({ ranges = [] }: { ranges?: DayRange[] }) {
+  if (ranges.length === 0) return null;
+  return (
+    <p className="tile-note tile-bad">
+      {reportText('report.incomplete.note', { days: formatRanges(ranges) })}
+    </p>
+  );
+}
+
+function formatRanges(ranges: DayRange[]): string {
+  const days = ranges.map(([begin, end]) =>
+    begin === end ? begin : reportText('report.incomplete.range', { begin, end }),
+  );
+  return days.join(', ');
+}

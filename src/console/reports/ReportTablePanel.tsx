@@ -1,0 +1,164 @@
+import { useMemo } from 'react';
+import { apiProtocol, getPageOffset } from '../../definition/api/apiProtocol';
+import type { Report } from '../../definition/model/report';
+import { type ReportState, reportPageSizes } from '../../definition/reports/reportState';
+import type { TenantReportOptions } from '../../definition/reports/resolveTenantReportOptions';
+import { SavedViewsButton } from '../screens/savedViews/SavedViewsButton';
+import { Pagination } from '../screens/table/Pagination';
+import { CheckboxGroup } from './CheckboxGroup';
+import { CreateAlertButton } from './CreateAlertButton';
+import { storeChosenColumns } from './columns/chosenColumns';
+import { ReportColumnsButton } from './columns/ReportColumnsButton';
+import { CompareNote } from './compare/CompareNote';
+import { CompareSelect } from './compare/CompareSelect';
+import { ReportExportButtons } from './ReportExportButtons';
+import { ReportNotice } from './ReportNotice';
+import { reportText } from './reportText';
+import { buildSavedReportQuery, describeUnavailableReportParams } from './savedReportQuery';
+import { buildReportColumns, type ReportColumn } from './table/buildReportColumns';
+import { useDimensionLabels } from './table/dimensionLabels';
+import { ReportTable } from './table/ReportTable';
+import type { useReportRows } from './useReportCall';
+import { WhyButton } from './why/WhyButton';
+
+const { report: asks } = apiProtocol;
+
+interface ReportTablePanelProps {
+  report: Report;
+  available: TenantReportOptions;
+  state: ReportState;
+  today: string;
+  answer: ReturnType<typeof useReportRows>;
+  /** Validation message of the date range. */
+  wrong?: string;
+  onChange: (part: Partial<ReportState>) => void;
+  onReset: () => void;
+  /** True if the current state can be saved as a view. */
+  saves: boolean;
+}
+
+/** A report's table with its controls: dimensions, comparison, columns, saved views, export and pagination. */
+export function ReportTablePanel(props: ReportTablePanelProps) {
+  const { report, available, state, answer, wrong, onChange, saves } = props;
+  const isClosed = answer.unavailable !== undefined;
+  const compared = answer[asks.compared];
+  const choose = (metrics: string[] | undefined) => {
+    storeChosenColumns(report.name, metrics);
+    onChange({ metrics: metrics ?? available.defaultMetrics });
+  };
+  return (
+    <div className="list-card">
+      <div className="report-bar">
+        {available.dimensions.length > 1 && (
+          <CheckboxGroup
+            legend={reportText('report.dimensions')}
+            choices={available.dimensions}
+            chosen={state.dimensions}
+            keepsOne
+            onChange={(dimensions) => onChange({ dimensions })}
+          />
+        )}
+        <CompareSelect report={report} state={state} onChange={onChange} />
+        {report.calls.why && !wrong && <WhyButton report={report} state={state} onChange={onChange} />}
+        <div className="bar-end">
+          {saves && <CreateAlertButton report={report} state={state} />}
+          {saves && (
+            <SavedViewsButton
+              screen={`report:${report.name}`}
+              address={buildSavedReportQuery(report, state)}
+              lostIn={(address) => describeUnavailableReportParams(report, available, address)}
+            />
+          )}
+          {available.metrics.length > 1 && (
+            <ReportColumnsButton metrics={available.metrics} shown={state.metrics} onChange={choose} />
+          )}
+          <ReportExportButtons report={report} state={state} isDisabled={isClosed || wrong !== undefined} />
+        </div>
+      </div>
+      {/* Reserves the line of the note until it is known. */}
+      {state.compare && answer.isLoading && !compared && !wrong && (
+        <p className="compare-note" aria-hidden="true">
+          {'\u00a0'}
+        </p>
+      )}
+      {compared && !answer.error && !wrong && (
+        <CompareNote compared={compared} onInclude={() => onChange({ compare: undefined })} />
+      )}
+      <ReportContent {...props} />
+      {answer[asks.count] > 0 && !answer.error && !wrong && (
+        <Pagination
+          total={answer[asks.count]}
+          page={state.page}
+          pageSize={state.pageSize}
+          sizes={reportPageSizes}
+          onChange={onChange}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The table, or a notice if it cannot be shown. */
+function ReportContent(props: ReportTablePanelProps) {
+  const { report, answer, wrong, onChange, onReset } = props;
+  const { rows, total, [asks.count]: count, asked, error, unavailable, isLoading, isStale, refetch } = answer;
+  const nearest = answer[asks.nearest];
+  const columns = useReportColumns(props);
+  const reset = (
+    <button type="button" className="button" onClick={onReset}>
+      {reportText('report.reset')}
+    </button>
+  );
+  if (unavailable !== undefined) return null;
+  if (wrong) return <ReportNotice title={reportText('report.otherRange')}>{reset}</ReportNotice>;
+  if (error) return <ReportNotice title={reportText('report.failed')} error={error} onRetry={refetch} />;
+  if (!isLoading && count === 0)
+    return (
+      <ReportNotice title={reportText('report.empty')}>
+        {nearest && (
+          <button type="button" className="button" onClick={() => onChange({ range: nearest })}>
+            {reportText('report.nearest', { begin: nearest[0], end: nearest[1] })}
+          </button>
+        )}
+        {reset}
+      </ReportNotice>
+    );
+  if (!isLoading && rows.length === 0)
+    return (
+      <ReportNotice title={reportText('report.pastEnd')}>
+        <button type="button" className="button" onClick={() => onChange({ page: 1 })}>
+          {reportText('report.firstPage')}
+        </button>
+      </ReportNotice>
+    );
+  return (
+    <ReportTable
+      title={report.title}
+      columns={columns}
+      rows={rows}
+      total={total}
+      totalRows={count}
+      offset={getPageOffset(asked)}
+      sort={asked[asks.sorts][0] ?? ''}
+      isLoading={isLoading}
+      isStale={isStale}
+      onSort={(sort) => onChange({ sort })}
+    />
+  );
+}
+
+/** Returns the memoized columns of a report's table. */
+function useReportColumns(props: ReportTablePanelProps): ReportColumn[] {
+  const { report, available, state, today, answer, onChange } = props;
+  const { rows, total } = answer;
+  const { dimensions, metrics } = answer.asked;
+  // Until the response arrives, the columns are those of the request, so that none is added later.
+  const isCompared = answer.isLoading
+    ? answer.asked[asks.before] !== undefined
+    : answer[asks.compared]?.before !== undefined;
+  const labels = useDimensionLabels(available.dimensions);
+  return useMemo(() => {
+    const shown = { dimensions, metrics, isCompared };
+    return buildReportColumns({ report, available, state, shown, labels, rows, total, today, onChange });
+  }, [report, available, state, dimensions, metrics, isCompared, labels, rows, total, today, onChange]);
+}

@@ -1,0 +1,95 @@
+import { apiProtocol } from '../../definition/api/apiProtocol';
+import { formatDateTime } from '../../definition/format/numbers';
+import type { Report } from '../../definition/model/report';
+import type { TenantReportOptions } from '../../definition/reports/resolveTenantReportOptions';
+import { formatRelativeTime } from '../displays/RelativeTime';
+import { formatMetricChange, isUnfavorableChange } from './compare/formatChange';
+import { reportText } from './reportText';
+import { formatMetric } from './table/formatMetric';
+import type { useReportRows } from './useReportCall';
+import './figures.css';
+
+interface ReportTotalsProps {
+  report: Report;
+  available: TenantReportOptions;
+  answer: ReturnType<typeof useReportRows>;
+  /** True if a comparison is selected. The line of the change is then reserved before its value is known. */
+  isCompared: boolean;
+  /** Metric of the graph; undefined if no graph is shown. */
+  graphMetric?: string;
+  /** Shows a metric in the graph. Undefined if the report has no graph. */
+  onChoose?: (metric: string) => void;
+}
+
+/** Headline strip: the totals of a report's metrics and their change. A click shows the metric in the graph. */
+export function ReportTotals({
+  report,
+  available,
+  answer,
+  isCompared,
+  graphMetric,
+  onChoose,
+}: ReportTotalsProps) {
+  const { asked, total, isLoading, error } = answer;
+  const { [apiProtocol.report.compared]: compared, [apiProtocol.report.updated]: updated } = answer;
+  const chosen = available.metrics.filter(({ name }) => asked[apiProtocol.report.metrics].includes(name));
+  const isMain = ({ name }: { name: string }) => name === report.metrics.primary;
+  const shown = chosen.toSorted((one, other) => Number(isMain(other)) - Number(isMain(one)));
+  const [begin, end] = compared?.range ?? asked[apiProtocol.report.range];
+  if (error) return null;
+  return (
+    <section className="list-card figures" aria-label={reportText('report.figures')} aria-busy={isLoading}>
+      <p>
+        {reportText('report.figuresOf', { begin, end })}
+        {/* Reserves the line until the time is known. */}
+        {updated ? (
+          <UpdatedNote moment={new Date(updated)} />
+        ) : (
+          <span className="figures-updated">{'\u00a0'}</span>
+        )}
+      </p>
+      <dl>
+        {shown.map((metric) => (
+          <div key={metric.name} className={metric.name === graphMetric ? 'figure-chosen' : undefined}>
+            <dt>
+              {onChoose ? (
+                <button
+                  type="button"
+                  className="figure-choice"
+                  aria-pressed={metric.name === graphMetric}
+                  aria-label={reportText('report.figureInGraph', { title: metric.title })}
+                  onClick={() => onChoose(metric.name)}
+                >
+                  {metric.title}
+                </button>
+              ) : (
+                metric.title
+              )}
+            </dt>
+            <dd>{isLoading ? '\u00a0' : formatMetric(metric, total[metric.name])}</dd>
+            {isCompared && (
+              <dd
+                className={
+                  compared?.before && isUnfavorableChange(metric, total)
+                    ? 'figure-change change-bad'
+                    : 'figure-change'
+                }
+              >
+                {compared?.before ? formatMetricChange(metric, total) : '\u00a0'}
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The time of the last delivery of facts, relative to now. */
+function UpdatedNote({ moment }: { moment: Date }) {
+  return (
+    <time className="figures-updated" dateTime={moment.toISOString()} title={formatDateTime(moment)}>
+      {reportText('report.updated', { time: formatRelativeTime(moment) })}
+    </time>
+  );
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react';
+import { reportText } from '../reportText';
+import type { ReportColumnsProps } from './ReportColumnsDialog';
+
+/** The dialog is loaded when it is first opened. */
+const ReportColumnsDialog = lazy(async () => ({
+  default: (await import('./ReportColumnsDialog')).ReportColumnsDialog,
+}));
+
+/** Button that opens the dialog for choosing the report's metric columns. */
+export function ReportColumnsButton(props: ReportColumnsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {reportText('report.columns')}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ReportColumnsDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

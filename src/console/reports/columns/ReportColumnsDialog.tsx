@@ -1,0 +1,64 @@
+import { Modal } from 'antd';
+import { useState } from 'react';
+import type { Metric } from '../../../definition/model/report';
+import { CheckboxGroup } from '../CheckboxGroup';
+import { reportText } from '../reportText';
+
+/** Props of the column dialog: available metrics, shown metrics and change handler. Undefined resets to the default. */
+export interface ReportColumnsProps {
+  metrics: Metric[];
+  shown: string[];
+  onChange: (metrics: string[] | undefined) => void;
+}
+
+/**
+ * Dialog in which the user chooses the metric columns of a report. The choice is stored in this browser until it is
+ * reset.
+ */
+export function ReportColumnsDialog({
+  metrics,
+  shown,
+  onChange,
+  onClose,
+}: ReportColumnsProps & { onClose: () => void }) {
+  const [chosen, choose] = useState(shown);
+  const apply = (columns: string[] | undefined) => {
+    onChange(columns);
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      centered
+      title={reportText('report.columns')}
+      onCancel={onClose}
+      footer={
+        <div className="columns-buttons">
+          <button type="button" className="button button-quiet" onClick={() => apply(undefined)}>
+            {reportText('report.columnsDefault')}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            {reportText('cancel')}
+          </button>
+          <button
+            type="button"
+            className="button button-primary"
+            disabled={chosen.length === 0}
+            onClick={() => apply(chosen)}
+          >
+            {reportText('report.columnsApply')}
+          </button>
+        </div>
+      }
+    >
+      <div className="columns-choice">
+        <CheckboxGroup
+          legend={reportText('report.columnsLead')}
+          choices={metrics}
+          chosen={chosen}
+          onChange={choose}
+        />
+      </div>
+    </Modal>
+  );
+}

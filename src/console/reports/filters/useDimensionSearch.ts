@@ -1,0 +1,92 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { apiProtocol, buildListPageQuery } from '../../../definition/api/apiProtocol';
+import { getValueAtPath } from '../../../definition/api/callRequest';
+import type { LabeledChoice, RecordValues, ScalarValue } from '../../../definition/model/entity';
+import type { Dimension, Report } from '../../../definition/model/report';
+import { blankText, isBlank } from '../../displays/isBlank';
+import { useDebouncedValue } from '../../hooks/useDebouncedValue';
+import { sendCall } from '../../provider/http/sendCall';
+import type { AsyncOptions } from '../../widgets/select/AsyncSelect';
+
+const optionFields = apiProtocol.options;
+const optionPageSize = 10;
+
+/** Searches a dimension's values on the server (debounced, page by page), and loads the labels of the selected ones. */
+export function useDimensionSearch(
+  report: Report,
+  dimension: Dimension,
+  chosen: ScalarValue[],
+  isOpen: boolean,
+): AsyncOptions {
+  const [typed, search] = useState('');
+  const keyword = useDebouncedValue(typed);
+  const query = useInfiniteQuery({
+    queryKey: ['options', report.name, dimension.name, keyword],
+    queryFn: ({ pageParam }) =>
+      fetchOptions(report, {
+        [optionFields.dimension]: dimension.name,
+        [optionFields.keyword]: keyword,
+        ...buildListPageQuery(pageParam, optionPageSize),
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) =>
+      pages.length * optionPageSize < total ? pages.length + 1 : undefined,
+    enabled: isOpen,
+  });
+  const found = (query.data?.pages ?? []).flatMap(({ list }) => list);
+  return {
+    options: disambiguateLabels([...found, ...useMissingLabels(report, dimension, chosen, found)]),
+    isLoading: query.isFetching || typed !== keyword,
+    isOutdated: typed !== keyword,
+    error: query.error,
+    search,
+    more: () => query.hasNextPage && !query.isFetching && query.fetchNextPage(),
+  };
+}
+
+/** Loads the labels of selected values that are not on the loaded pages. Not needed if values are their own labels. */
+function useMissingLabels(
+  report: Report,
+  { name, valueKey, labelKey }: Dimension,
+  chosen: ScalarValue[],
+  found: LabeledChoice[],
+) {
+  const missing = chosen.filter((value) => !found.some((choice) => choice.value === value));
+  const { data } = useQuery({
+    queryKey: ['options', report.name, name, 'labels', chosen],
+    queryFn: () =>
+      fetchOptions(report, {
+        [optionFields.dimension]: name,
+        [optionFields.value]: chosen,
+        ...buildListPageQuery(1, chosen.length),
+      }),
+    enabled: missing.length > 0 && valueKey !== labelKey,
+  });
+  return (data?.list ?? []).filter(({ value }) => missing.includes(value));
+}
+
+/** Appends the value to labels that are not unique. */
+function disambiguateLabels(choices: LabeledChoice[]): AsyncOptions['options'] {
+  const labels = choices.map(({ label }) => (isBlank(label) ? blankText : label));
+  return choices.map(({ value }, index) => {
+    const label = labels[index] ?? '';
+    return {
+      value,
+      label: labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} (${value})`,
+    };
+  });
+}
+
+interface OptionPage {
+  list: LabeledChoice[];
+  total: number;
+}
+
+async function fetchOptions({ calls }: Report, payload: RecordValues): Promise<OptionPage> {
+  const answer = await sendCall(calls.options, { payload });
+  return {
+    list: (getValueAtPath(answer, calls.options.rows) ?? []) as LabeledChoice[],
+    total: Number(getValueAtPath(answer, calls.options.total) ?? 0),
+  };
+}

@@ -1,0 +1,31 @@
+import { project } from 'virtual:project';
+import { Column, Line } from '@ant-design/plots';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useDarkMode } from '../../theme/useMediaQuery';
+import { buildChartOptions } from './buildChartOptions';
+import type { GraphInput } from './graphPoints';
+import { pickLineColors } from './pickLineColors';
+
+/** Width reserved for the labels of the value axis. */
+const axisWidthPx = 70;
+
+/** Draws the graph as a line chart, or as bars if it covers a single day. */
+export function GraphChart({ drawn }: { drawn: GraphInput }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState<number>();
+  const isDark = useDarkMode();
+  useLayoutEffect(() => {
+    if (!frame.current) return;
+    const resized = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width));
+    resized.observe(frame.current);
+    return () => resized.disconnect();
+  }, []);
+  const Marks = drawn.data.days.length === 1 ? Column : Line;
+  return (
+    <div className="graph-canvas" ref={frame}>
+      {width !== undefined && (
+        <Marks {...buildChartOptions(drawn, pickLineColors(project.color, isDark), width - axisWidthPx)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { Metric } from '../../../definition/model/report';
+import type { ReportGraphData } from '../../../definition/reports/reportResponses';
+import { reportText } from '../reportText';
+import { formatMetric } from '../table/formatMetric';
+import { getComparisonLineName, getGraphLineNames } from './graphPoints';
+
+/** Collapsible table with the values of a graph. */
+export function GraphDataTable({ metric, data }: { metric: Metric; data: ReportGraphData }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="graph-figures" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{reportText('report.graph.figures')}</summary>
+      {isOpen && <DataTable metric={metric} data={data} />}
+    </details>
+  );
+}
+
+/** Makes the scroll container keyboard accessible. */
+const focusableProps = { tabIndex: 0 };
+
+function DataTable({ metric, data }: { metric: Metric; data: ReportGraphData }) {
+  const names = getGraphLineNames(data);
+  const { before } = data;
+  const then = before && data.series[0]?.before;
+  return (
+    <section className="graph-table" {...focusableProps} aria-label={reportText('report.graph.figures')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{reportText('report.day')}</th>
+            {names.map((name) => (
+              <th key={name} scope="col" className="cell-end">
+                {name}
+              </th>
+            ))}
+            {then && (
+              <th scope="col" className="cell-end">
+                {getComparisonLineName(data)}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {data.days.map((day, index) => (
+            <tr key={day}>
+              <th scope="row">{day}</th>
+              {data.series.map(({ values }, line) => (
+                <td key={names[line]} className="cell-end">
+                  {formatMetric(metric, values[index])}
+                </td>
+              ))}
+              {then && (
+                <td className="cell-end" title={before?.[index]}>
+                  {formatMetric(metric, then[index])}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Describes a graph in text: each line's lowest and highest value and their days (for screen readers). */
+export function describeGraph(metric: Metric, data: ReportGraphData): string {
+  const { days } = data;
+  const lines = data.series.map(({ values }, line) => {
+    const known = values.filter((value) => value !== null);
+    const [least, most] = [Math.min(...known), Math.max(...known)];
+    const name = getGraphLineNames(data)[line];
+    if (known.length === 0) return reportText('report.graph.nothing', { name });
+    return reportText('report.graph.line', {
+      name,
+      least: formatMetric(metric, least),
+      leastDay: days[values.indexOf(least)],
+      most: formatMetric(metric, most),
+      mostDay: days[values.indexOf(most)],
+    });
+  });
+  const lead = reportText('report.graph.of', { title: metric.title, begin: days[0], end: days.at(-1) });
+  return [lead, ...lines].join(' ');
+}

@@ -1,0 +1,90 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { Metric, Report } from '../../../definition/model/report';
+import type { ReportGraphData } from '../../../definition/reports/reportResponses';
+import type { ReportState } from '../../../definition/reports/reportState';
+import { useHasBeenVisible } from '../../hooks/useHasBeenVisible';
+import { ReportNotice } from '../ReportNotice';
+import { reportText } from '../reportText';
+import { buildGraphPayload, useReportCall } from '../useReportCall';
+import { describeGraph, GraphDataTable } from './GraphDataTable';
+
+/**
+ * Lazy-loaded: the chart library is larger than the rest of a report. If it fails to load, the text summary and the
+ * data table remain.
+ */
+const GraphChart = lazy(() =>
+  import('./GraphChart').then(
+    ({ GraphChart }) => ({ default: GraphChart }),
+    () => ({ default: () => <ReportNotice title={reportText('report.graph.failed')} /> }),
+  ),
+);
+
+interface GraphProps {
+  report: Report;
+  state: ReportState;
+  metrics: Metric[];
+  today: string;
+  isReady: boolean;
+}
+
+/** A report's graph: chart, a text summary for screen readers, and a data table. */
+export function ReportGraph({ report, state, metrics, today, isReady }: GraphProps) {
+  const { drawn, error, isStale, retry } = useGraphData(report, state, metrics, isReady);
+  const figure = useRef<HTMLElement>(null);
+  const isDrawable = useIdle(useHasBeenVisible(figure) && isReady);
+  if (error) return <ReportNotice title={reportText('report.graph.failed')} error={error} onRetry={retry} />;
+  return (
+    <>
+      <figure className="graph" ref={figure} aria-busy={!drawn || isStale}>
+        {drawn && (
+          <>
+            {isDrawable && (
+              <Suspense>
+                <GraphChart drawn={{ ...drawn, today }} />
+              </Suspense>
+            )}
+            <figcaption className="for-readers">{describeGraph(drawn.metric, drawn.data)}</figcaption>
+          </>
+        )}
+      </figure>
+      {drawn ? <GraphDataTable {...drawn} /> : <div className="graph-figures" />}
+    </>
+  );
+}
+
+/** Returns true once it is wanted and the browser has been idle (`requestIdleCallback`). Stays true afterwards. */
+function useIdle(isWanted: boolean): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    if (!isWanted || isIdle) return;
+    const begin = () => setIdle(true);
+    // Safari has no `requestIdleCallback`, so a timeout is used.
+    if (!window.requestIdleCallback) {
+      const timer = window.setTimeout(begin, 200);
+      return () => window.clearTimeout(timer);
+    }
+    const idle = window.requestIdleCallback(begin, { timeout: 2000 });
+    return () => window.cancelIdleCallback(idle);
+  }, [isWanted, isIdle]);
+  return isIdle;
+}
+
+/** Loads the data of the graph for its metric. The request waits until `isReady`. */
+function useGraphData(report: Report, state: ReportState, metrics: Metric[], isReady: boolean) {
+  const payload = useMemo(
+    () => (isReady ? buildGraphPayload(report, state) : undefined),
+    [report, isReady, state],
+  );
+  const query = useReportCall<ReportGraphData, ReturnType<typeof buildGraphPayload>>(
+    report.calls.graph,
+    payload,
+  );
+  const { data, asked } = query.data ?? {};
+  const metric = metrics.find(({ name }) => name === asked?.metrics[0]);
+  return {
+    drawn: data && metric && { data, metric },
+    error: query.error,
+    isStale: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,98 @@
+import { reportText } from '../reportText';
+import { formatMetric } from '../table/formatMetric';
+import {
+  buildComparisonPoints,
+  buildGraphPoints,
+  type GraphInput,
+  type GraphPoint,
+  getComparisonLineName,
+  getGraphLineNames,
+} from './graphPoints';
+import type { LinePalette } from './pickLineColors';
+
+/** Builds the options of the chart library for a graph of the given width in pixels. */
+export function buildChartOptions(
+  drawn: GraphInput,
+  { isDark, lines, othersColor }: LinePalette,
+  width = 900,
+) {
+  const { metric, data, today } = drawn;
+  const ghost = buildComparisonPoints(data);
+  const names = [...getGraphLineNames(data), ...(ghost.length > 0 ? [getComparisonLineName(data)] : [])];
+  const range = names.map((_, line) =>
+    line > 0 && data.series[line]?.value == null ? othersColor : lines[line % lines.length],
+  );
+  const { days } = data;
+  const isNamed = pickLabeledDays(days, today, width);
+  const written = (value: number | null) => formatMetric(metric, value);
+  const shared = {
+    data: [...buildGraphPoints(drawn), ...ghost],
+    xField: 'day',
+    yField: 'value',
+    colorField: 'series',
+    theme: { type: isDark ? 'classicDark' : 'classic', view: { viewFill: 'transparent' } },
+    scale: { color: { domain: names, range }, y: { nice: true, domainMin: getAxisMinimum(data) } },
+    axis: {
+      x: {
+        title: false,
+        labelFormatter: (day: string) => formatDayLabel(day, today),
+        tickFilter: (_: string, index: number) => isNamed(index),
+        labelAutoHide: false,
+        labelAutoRotate: false,
+      },
+      y: { title: false, labelFormatter: written },
+    },
+    legend: names.length > 1 && { color: { itemMarker: 'point', position: 'bottom' } },
+    tooltip: {
+      title: (point: GraphPoint) => formatDayLabel(point.day, today, 0),
+      items: [
+        (point: GraphPoint) => ({
+          name: point.isJoint ? '' : (point.before ?? point.series),
+          value: written(point.value),
+        }),
+      ],
+    },
+    interaction: { tooltip: { filter: ({ name }: { name: string }) => name !== '' } },
+    animate: false,
+  };
+  if (days.length === 1) {
+    const fillOpacity = ({ isPartial }: GraphPoint) => (isPartial ? 0.55 : 1);
+    return { ...shared, group: names.length > 1, style: { maxWidth: 64, fillOpacity } };
+  }
+  return {
+    ...shared,
+    seriesField: 'stroke',
+    // Half of the first and last labels extends beyond their points.
+    insetLeft: labelWidthPx / 2,
+    insetRight: (days.at(-1) ?? '') < today ? labelWidthPx / 2 : partialLabelWidthPx / 2,
+    style: {
+      lineWidth: 2,
+      lineDash: ([point]: GraphPoint[]) =>
+        point?.before !== undefined ? [4, 4] : point?.isPartial ? [2, 3] : undefined,
+    },
+  };
+}
+
+/** Width of a day label with its gap, in pixels. */
+const labelWidthPx = 52;
+const partialLabelWidthPx = 96;
+
+/** Selects the days that get a label: always the last day, and as many earlier days as fit. */
+function pickLabeledDays(days: string[], today: string, width: number): (index: number) => boolean {
+  const last = days.length - 1;
+  const each = width / Math.max(days.length, 1);
+  const step = Math.max(1, Math.ceil(labelWidthPx / each));
+  const room = (days[last] ?? '') < today ? labelWidthPx : (partialLabelWidthPx + labelWidthPx) / 2;
+  return (index) => index === last || ((last - index) % step === 0 && (last - index) * each >= room);
+}
+
+/** Formats a day for the axis, without the year. Marks an unfinished day. */
+function formatDayLabel(day: string, today: string, from = 5): string {
+  const name = day.slice(from);
+  return day < today ? name : `${name} ${reportText('report.partial')}`;
+}
+
+/** Returns the minimum of the value axis: 0, or lower if there are negative values. */
+function getAxisMinimum({ series }: GraphInput['data']): number {
+  return Math.min(0, ...series.flatMap(({ values, before = [] }) => [...values, ...before]).map(Number));
+}

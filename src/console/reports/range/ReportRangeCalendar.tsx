@@ -1,0 +1,44 @@
+import { DatePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import type { RangeLimits } from '../../../definition/reports/rangeLimits';
+import { addDays, type DayRange, isIsoDate } from '../../../definition/time/days';
+import { getAvailableRangePresets, type RangeInputProps } from './reportRange';
+
+const isoDayFormat = 'YYYY-MM-DD';
+
+/**
+ * Calendar for a date range (both days included) with presets. Days outside the limits are disabled. A typed day is
+ * applied immediately, so that Enter searches before the second day is entered.
+ */
+export function ReportRangeCalendar({ id, range, limits, today, isWrong, onChange }: RangeInputProps) {
+  const presets = getAvailableRangePresets(limits, today);
+  const take = (days: (Dayjs | null)[] | null) =>
+    days?.[0] && days[1] && onChange([days[0].format(isoDayFormat), days[1].format(isoDayFormat)]);
+  return (
+    <DatePicker.RangePicker
+      id={{ start: id }}
+      className="filter-control"
+      allowClear={false}
+      status={isWrong ? 'error' : undefined}
+      minDate={limits.earliest ? dayjs(limits.earliest) : undefined}
+      maxDate={dayjs(limits.latest)}
+      disabledDate={(day, { from }) =>
+        exceedsMaxDays(day.format(isoDayFormat), from?.format(isoDayFormat), limits)
+      }
+      presets={presets.map((preset) => ({ label: preset.label, value: toDayjsRange(preset.range) }))}
+      value={range.every(isIsoDate) ? toDayjsRange(range) : null}
+      onCalendarChange={take}
+      onChange={take}
+    />
+  );
+}
+
+/** Returns true if a range from the first day to this one would exceed the maximum length. */
+function exceedsMaxDays(day: string, from: string | undefined, { maxDays }: RangeLimits): boolean {
+  if (!from || maxDays === undefined) return false;
+  return day > addDays(from, maxDays - 1) || day < addDays(from, 1 - maxDays);
+}
+
+function toDayjsRange([begin, end]: DayRange): [Dayjs, Dayjs] {
+  return [dayjs(begin), dayjs(end)];
+}

@@ -1,0 +1,60 @@
+import { lazy, Suspense } from 'react';
+import { useIsNarrowScreen } from '../../theme/useMediaQuery';
+import { reportText } from '../reportText';
+import { getAvailableRangePresets, type RangeInputProps } from './reportRange';
+
+/** Lazy-loaded: the calendar is large. The range is shown as text meanwhile. */
+const RangeInput = lazy(async () => ({
+  default: (await import('./ReportRangeCalendar')).ReportRangeCalendar,
+}));
+
+/** Date range filter of a report. Uses native date inputs and a preset select on narrow screens. */
+export function ReportRangeFilter(props: RangeInputProps) {
+  if (useIsNarrowScreen()) return <CompactRange {...props} />;
+  return (
+    <Suspense
+      fallback={<input id={props.id} readOnly className="filter-text" value={props.range.join(' – ')} />}
+    >
+      <RangeInput {...props} />
+    </Suspense>
+  );
+}
+
+/** Two native date inputs and a select with the presets. */
+function CompactRange({ id, range, limits, today, isWrong, onChange }: RangeInputProps) {
+  const [begin, end] = range;
+  const presets = getAvailableRangePresets(limits, today);
+  const chosen = presets.findIndex((preset) => preset.range.join() === range.join());
+  const shared = {
+    type: 'date',
+    required: true,
+    className: 'filter-text',
+    min: limits.earliest,
+    max: limits.latest,
+    'aria-invalid': isWrong || undefined,
+  };
+  return (
+    <div className="narrow-range">
+      <select
+        aria-label={reportText('report.presets')}
+        className="filter-text"
+        value={chosen}
+        onChange={({ target }) => onChange(presets[Number(target.value)]?.range ?? range)}
+      >
+        {chosen < 0 && <option value={chosen}>{reportText('report.preset.none')}</option>}
+        {presets.map(({ label }, index) => (
+          <option key={label} value={index}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <input {...shared} id={id} value={begin} onChange={({ target }) => onChange([target.value, end])} />
+      <input
+        {...shared}
+        aria-label={reportText('report.rangeEnd')}
+        value={end}
+        onChange={({ target }) => onChange([begin, target.value])}
+      />
+    </div>
+  );
+}

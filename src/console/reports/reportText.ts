@@ -1,0 +1,7 @@
+import { registerMessages } from '../../definition/text/messages';
+import english from './text/en.json';
+
+/** Returns a UI text of reports (or of the engine), by key, in the user's language. */
+export const reportText = registerMessages(english);
+
+export type ReportTextKey = Parameters<typeof reportText>[0];

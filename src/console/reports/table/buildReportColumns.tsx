@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import type { RecordValues } from '../../../definition/model/entity';
+import type { Dimension, Metric, Report } from '../../../definition/model/report';
+import { getChangeColumnName } from '../../../definition/reports/comparisonRange';
+import type { ReportState } from '../../../definition/reports/reportState';
+import type { TenantReportOptions } from '../../../definition/reports/resolveTenantReportOptions';
+import { getSourceMark } from '../../explainer';
+import { formatMetricChange, formatPreviousValue, isUnfavorableChange } from '../compare/formatChange';
+import { reportText } from '../reportText';
+import { getChangeColumnWidth, getDimensionColumnWidth, getMetricColumnWidth } from './columnWidths';
+import { buildDrillDownChange, DimensionValueCell } from './DimensionValueCell';
+import { formatDimensionValue, type LabelsByDimension } from './dimensionLabels';
+import { formatMetric } from './formatMetric';
+
+/** Input of `buildReportColumns`. */
+interface ReportColumnsInput {
+  report: Report;
+  available: TenantReportOptions;
+  state: ReportState;
+  /** The columns of the loaded rows. */
+  shown: { dimensions: string[]; metrics: string[]; isCompared: boolean };
+  labels: LabelsByDimension;
+  rows: RecordValues[];
+  total: RecordValues;
+  /** The current day, whose data is incomplete. */
+  today: string;
+  onChange: (part: Partial<ReportState>) => void;
+}
+
+/** Builds the columns of a report's table: dimensions, then metrics and their changes. */
+export function buildReportColumns(source: ReportColumnsInput): ReportColumn[] {
+  const { available, shown } = source;
+  const dimensions = available.dimensions.filter(({ name }) => shown.dimensions.includes(name));
+  const metrics = available.metrics.filter(({ name }) => shown.metrics.includes(name));
+  return [
+    ...dimensions.map((dimension, index) => ({
+      ...dimensionColumn(dimension, source),
+      className: getStickyCellClass(index, dimensions.length),
+    })),
+    ...metrics.flatMap((metric) => [
+      metricColumn(metric, source),
+      ...(shown.isCompared ? [changeColumn(metric, source)] : []),
+    ]),
+  ];
+}
+
+/** Number of sticky dimension columns. */
+const stickyDimensionCount = 2;
+
+/**
+ * Returns the CSS class of a dimension's cells. The first columns are sticky, and the last sticky column has a border.
+ */
+function getStickyCellClass(index: number, dimensions: number): string | undefined {
+  const name = ['cell-first', 'cell-second'][index];
+  return index === Math.min(dimensions, stickyDimensionCount) - 1 ? `${name} cell-edge` : name;
+}
+
+function dimensionColumn(dimension: Dimension, source: ReportColumnsInput): ReportColumn {
+  const { report, available, state, labels, rows, today, onChange } = source;
+  const { name, title, description: tip, isDay } = dimension;
+  const label = (row: RecordValues) => formatDimensionValue(dimension, row, labels[name]);
+  const isPartial = (row: RecordValues) => isDay && String(row[name]) >= today;
+  // Labels are measured once per distinct value, because large reports repeat them.
+  const different = [...new Map(rows.map((row) => [row[dimension.labelKey], row])).values()];
+  const mark = different.some(isPartial) ? reportText('report.partial').length + 1 : 0;
+  return {
+    name,
+    title,
+    tip,
+    made: getSourceMark(report, dimension),
+    isNumeric: false,
+    width: getDimensionColumnWidth(title, different.map(label), mark),
+    render: (row) => {
+      const change = buildDrillDownChange(report, available, state, dimension, row);
+      return (
+        <DimensionValueCell
+          label={label(row)}
+          onDrillDown={change && (() => onChange(change))}
+          isPartial={isPartial(row)}
+        />
+      );
+    },
+  };
+}
+
+function metricColumn(metric: Metric, { report, rows, total }: ReportColumnsInput): ReportColumn {
+  const { name, title, description: tip } = metric;
+  return {
+    name,
+    title,
+    tip,
+    made: getSourceMark(report, metric),
+    isNumeric: true,
+    className: 'cell-end',
+    width: getMetricColumnWidth(metric, rows, total),
+    render: (row) => formatMetric(metric, row[name]),
+  };
+}
+
+function changeColumn(metric: Metric, { report, rows, total }: ReportColumnsInput): ReportColumn {
+  const title = reportText('report.change', { title: metric.title });
+  return {
+    name: getChangeColumnName(metric),
+    title,
+    made: getSourceMark(report, metric),
+    isNumeric: true,
+    className: 'cell-end cell-change',
+    width: getChangeColumnWidth(metric, title, rows, total),
+    render: (row) => (
+      <span
+        className={isUnfavorableChange(metric, row) ? 'change-bad' : undefined}
+        title={formatPreviousValue(metric, row)}
+      >
+        {formatMetricChange(metric, row)}
+      </span>
+    ),
+  };
+}
+
+/** A column of a report's table: heading, width in characters, and a function that renders its cells. */
+export interface ReportColumn {
+  name: string;
+  title: string;
+  /** Description and formula of the metric. */
+  tip?: string;
+  /** Source mark of the column, for Explain. */
+  made?: string;
+  isNumeric: boolean;
+  /** CSS classes of the cells: right-aligned for numbers, sticky for the first two dimensions. */
+  className?: string;
+  /** In characters. */
+  width: number;
+  render: (row: RecordValues) => ReactNode;
+}

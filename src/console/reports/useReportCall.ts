@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { apiProtocol, buildListPageQuery } from '../../definition/api/apiProtocol';
+import type { CallError } from '../../definition/CallError';
+import type { RecordValues } from '../../definition/model/entity';
+import type { Report } from '../../definition/model/report';
+import type { ApiCall } from '../../definition/model/resource';
+import { buildFactSelection, buildReportExportRequest } from '../../definition/reports/buildReportRequest';
+import type { ReportRows } from '../../definition/reports/reportResponses';
+import type { ReportState } from '../../definition/reports/reportState';
+import { sendCall } from '../provider/http/sendCall';
+
+const requestFields = apiProtocol.report;
+
+const noRows: ReportRows = { rows: [], [apiProtocol.report.count]: 0, total: {} };
+
+/** Loads the rows and totals of a report. Disabled while the date range is invalid. */
+export function useReportRows(report: Report, state: ReportState, isAllowed: boolean) {
+  const payload = useMemo(
+    () => (isAllowed ? buildRowsRequest(report, state) : undefined),
+    [report, state, isAllowed],
+  );
+  const query = useReportCall<ReportRows, ReturnType<typeof buildRowsRequest>>(report.calls.rows, payload);
+  const answer = query.data;
+  const isUnavailable = report.unavailable !== undefined && query.error?.code === report.unavailable.code;
+  return {
+    ...(answer?.data ?? noRows),
+    /** The request of the shown rows. Columns follow it until the next response arrives. */
+    asked: answer?.asked ?? buildRowsRequest(report, state),
+    error: isUnavailable ? null : query.error,
+    /** The server's reason why the tenant has no such report at all. */
+    unavailable: isUnavailable ? query.error?.message : undefined,
+    isLoading: query.isPending && isAllowed,
+    isStale: query.isFetching,
+    refetch: () => void query.refetch(),
+  };
+}
+
+/** A response and the payload that it was requested with. */
+interface ReportAnswer<T, Payload> {
+  data?: T;
+  asked: Payload;
+}
+
+/**
+ * Runs a report call. The previous response (with its payload) stays until the next one arrives. Disabled without a
+ * payload.
+ */
+export function useReportCall<T, Payload extends RecordValues>(
+  call: ApiCall | undefined,
+  payload: Payload | undefined,
+) {
+  return useQuery<ReportAnswer<T, Payload>, CallError>({
+    queryKey: [reportQueryKey, call?.path, payload],
+    queryFn: async () => {
+      const answer = (call && (await sendCall(call, { payload }))) as RecordValues | undefined;
+      return { data: answer?.[apiProtocol.answer.data] as T, asked: payload as Payload };
+    },
+    enabled: call !== undefined && payload !== undefined,
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
+  });
+}
+
+/** Returns a function that refetches everything the report page shows: table, graph and change analysis. */
+export function useRefetchReport(): () => void {
+  const client = useQueryClient();
+  return useCallback(
+    () => void client.refetchQueries({ queryKey: [reportQueryKey], type: 'active' }),
+    [client],
+  );
+}
+
+/** Prefix of the query keys of reports. */
+const reportQueryKey = 'report';
+
+/** Builds the payload of the table call: one page of rows. */
+function buildRowsRequest(report: Report, state: ReportState) {
+  return { ...buildReportExportRequest(report, state), ...buildListPageQuery(state.page, state.pageSize) };
+}
+
+/** Builds the payload of the graph call: one metric per day, for each value of a dimension or in total. */
+export function buildGraphPayload(report: Report, state: ReportState) {
+  const { metric, by } = state.graph;
+  return {
+    ...buildFactSelection(report, state),
+    [requestFields.dimensions]: by ? [by] : [],
+    [requestFields.metrics]: [metric],
+  };
+}
+
+/** Builds the payload of the change-analysis call: why one metric has changed. */
+export function buildWhyPayload(report: Report, state: ReportState) {
+  return { ...buildFactSelection(report, state), [requestFields.metrics]: [state.why?.metric ?? ''] };
+}

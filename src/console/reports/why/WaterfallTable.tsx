@@ -1,0 +1,186 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Metric, Report } from '../../../definition/model/report';
+import type {
+  ChangeAnalysis,
+  ChangeBreakdownPart,
+} from '../../../definition/reports/changeAnalysis/ChangeAnalysis';
+import { isUnfavorableDifference } from '../../../definition/reports/formatMetricValue';
+import type { ReportState } from '../../../definition/reports/reportState';
+import type { TenantReportOptions } from '../../../definition/reports/resolveTenantReportOptions';
+import { getSourceMark } from '../../explainer';
+import { formatContribution } from '../compare/formatChange';
+import { reportText } from '../reportText';
+import { formatMetric } from '../table/formatMetric';
+import { buildReportUrlQuery } from '../useReportState';
+import { buildChangePartState } from './buildChangePartState';
+import { type ChangeByDimension, formatShare, getChangePartLabel } from './describeMetricChange';
+
+interface WaterfallTableProps {
+  report: Report;
+  available: TenantReportOptions;
+  state: ReportState;
+  metric: Metric;
+  answer: ChangeAnalysis;
+  split: ChangeByDimension;
+}
+
+/** Makes the scroll container keyboard accessible. */
+const focusableProps = { tabIndex: 0 };
+
+/** Waterfall chart as a table: each dimension value's contribution to a metric's change, linked to its report. */
+export function WaterfallTable({ report, available, state, metric, answer, split }: WaterfallTableProps) {
+  const [page] = useSearchParams();
+  const { before, now, change, effects } = answer;
+  const { dimension, parts } = split;
+  const ends = [before ?? 0];
+  for (const part of parts) ends.push((ends.at(-1) ?? 0) + (part.change ?? 0));
+  const scale = [Math.min(...ends), Math.max(...ends)] as const;
+  const linkTo = (part: ChangeBreakdownPart) => {
+    const shown = buildChangePartState(report, available, state, dimension, part);
+    return shown && `?${buildReportUrlQuery(shown, page)}`;
+  };
+  const caption = reportText('report.why.parts', { title: metric.title, dimension: dimension.title });
+  return (
+    <section className="why-table" {...focusableProps} aria-label={caption}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" data-made-by={getSourceMark(report, dimension)}>
+              {dimension.title}
+            </th>
+            <th scope="col" className="why-steps">
+              <span className="for-readers">{reportText('report.why.steps')}</span>
+            </th>
+            <th scope="col" data-made-by={getSourceMark(report, metric)}>
+              {reportText('report.why.change')}
+            </th>
+            <th scope="col">{reportText('report.why.share')}</th>
+            {effects.map(({ name, title }) => (
+              <th key={name} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {effects.some((effect) => effect.change !== undefined) && (
+          <tbody className="why-sum">
+            <tr>
+              <th scope="row">{reportText('report.why.change')}</th>
+              <td className="why-steps" />
+              <td>{formatContribution(metric, change ?? 0)}</td>
+              <td>{formatShare(change, answer)}</td>
+              {effects.map((effect) => (
+                <td key={effect.name}>{formatContribution(metric, effect.change ?? 0)}</td>
+              ))}
+            </tr>
+          </tbody>
+        )}
+        <tbody>
+          <WaterfallTotal
+            {...{ metric, scale }}
+            label={reportText('report.why.before')}
+            value={before}
+            columns={effects.length}
+          />
+          {parts.map((part, index) => (
+            <tr key={`${part.kind} ${part.value}`}>
+              <th scope="row">
+                <PartLink part={part} label={getChangePartLabel(part, split)} to={linkTo(part)} />
+              </th>
+              <td className="why-steps">
+                <WaterfallBar
+                  from={ends[index] ?? 0}
+                  to={ends[index + 1] ?? 0}
+                  scale={scale}
+                  isBad={isUnfavorableDifference(metric, part.change ?? 0)}
+                />
+              </td>
+              <td className={isUnfavorableDifference(metric, part.change ?? 0) ? 'change-bad' : undefined}>
+                {formatContribution(metric, part.change ?? 0)}
+              </td>
+              <td>{formatShare(part.change, answer)}</td>
+              {effects.map(({ name }, at) => (
+                <td key={name}>{formatContribution(metric, part.effects[at] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+          <WaterfallTotal
+            {...{ metric, scale }}
+            label={reportText('report.why.now')}
+            value={now}
+            columns={effects.length}
+          />
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface WaterfallTotalProps {
+  label: string;
+  value: number | null;
+  metric: Metric;
+  scale: readonly [number, number];
+  columns: number;
+}
+
+/** A row with the start or end value of the waterfall. */
+function WaterfallTotal({ label, value, metric, scale, columns }: WaterfallTotalProps) {
+  return (
+    <tr className="why-level">
+      <th scope="row">{label}</th>
+      <td className="why-steps">
+        <WaterfallBar from={value ?? 0} to={value ?? 0} scale={scale} />
+      </td>
+      <td>{formatMetric(metric, value)}</td>
+      <td colSpan={columns + 1} />
+    </tr>
+  );
+}
+
+interface PartLinkProps {
+  part: ChangeBreakdownPart;
+  label: string;
+  /** Undefined if the part cannot be shown alone. */
+  to?: string;
+}
+
+/** A part of the change, linked to its report, with a tag if it is new or gone. */
+function PartLink({ part, label, to }: PartLinkProps) {
+  const { kind, former } = part;
+  const mark = kind === 'renamed' ? reportText('report.why.renamed', { former }) : undefined;
+  return (
+    <>
+      {to ? (
+        <Link className="dimension-value" to={to} title={label}>
+          {label}
+        </Link>
+      ) : (
+        <span title={label}>{label}</span>
+      )}
+      {(kind === 'new' || kind === 'gone') && (
+        <span className="why-mark">{reportText(`report.why.${kind}`)}</span>
+      )}
+      {mark && <span className="why-mark">{mark}</span>}
+    </>
+  );
+}
+
+interface WaterfallBarProps {
+  from: number;
+  to: number;
+  scale: readonly [number, number];
+  isBad?: boolean;
+}
+
+/** A bar of the waterfall, scaled to the smallest and largest value. Decorative: the table contains the same values. */
+function WaterfallBar({ from, to, scale: [least, most], isBad }: WaterfallBarProps) {
+  const place = (value: number) => (most === least ? 50 : 2 + (96 * (value - least)) / (most - least));
+  const [left, right] = [Math.min(place(from), place(to)), Math.max(place(from), place(to))];
+  return (
+    <svg className={isBad ? 'why-step why-step-bad' : 'why-step'} aria-hidden="true">
+      {left !== right && <rect x={`${left}%`} width={`${right - left}%`} y="3" height="14" rx="2" />}
+      <line x1={`${place(to)}%`} x2={`${place(to)}%`} y1="0" y2="100%" />
+    </svg>
+  );
+}

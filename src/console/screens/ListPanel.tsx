@@ -1,0 +1,176 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { getBulkActions } from '../../definition/actions/bulkActions';
+import { apiProtocol } from '../../definition/api/apiProtocol';
+import type { RecordValues } from '../../definition/model/entity';
+import type { List, Resource } from '../../definition/model/resource';
+import { formatMessage } from '../../definition/text/messages';
+import { isSameValue } from '../../definition/values/isSameValue';
+import { useActions } from '../actions/ActionsContext';
+import { ToolbarButton } from '../actions/ToolbarButton';
+import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded';
+import { buildListExportQuery } from './buildRefineFilters';
+import type { BulkBarProps } from './bulk/BulkBar';
+import { useRowSelection } from './bulk/useRowSelection';
+import { useListColumns } from './columns/useListColumns';
+import { FilterBar, getVisibleBarFilters } from './filters/FilterBar';
+import type { ListStateAndSetter } from './listState';
+import { useHasShownRows } from './listTools/useHasShownRows';
+import { EmptyOrErrorState } from './table/EmptyOrErrorState';
+import { ListTable, type ListTableProps } from './table/ListTable';
+import { Pagination } from './table/Pagination';
+import { useListRows } from './useListRows';
+import { useLastPageRedirect } from './useListState';
+import { usePermittedList } from './usePermittedList';
+
+interface ListPanelProps {
+  resource: Resource;
+  list: List;
+  view: ListStateAndSetter;
+  /** Fixed filter values of an embedded list, which the user cannot change. */
+  only?: RecordValues;
+  /** True if the current state can be saved as a view, i.e. if the page's URL contains it. */
+  saves?: boolean;
+}
+
+/** A complete list: view tabs, filters, tools, bulk actions, rows (table or cards) and pagination. */
+export function ListPanel({ resource, list: defined, view, only, saves }: ListPanelProps) {
+  const list = usePermittedList(resource, defined);
+  const [state, change] = view;
+  const filters = getVisibleBarFilters(list.filters, state.filters);
+  const { rows, total, next, error, isLoading, isStale, retry } = useListRows(resource, list, state, only);
+  useLastPageRedirect(view, isStale ? 0 : (total ?? 0));
+  const search = (toFilters: (applied: RecordValues) => RecordValues) =>
+    isSameValue(toFilters(state.filters), state.filters) && state.page === 1
+      ? retry()
+      : change((latest) => ({ filters: toFilters(latest.filters) }));
+  const { shown } = useActions();
+  const { columns, shown: arranged } = useListColumns(resource, list, state.columns);
+  useEffect(() => {
+    const kept = columns.all.filter((column) => !columns.hidden.includes(column));
+    shown.current = { query: { ...buildListExportQuery(list, state), ...only }, columns: kept };
+  }, [shown, list, state, only, columns]);
+  const selection = useRowSelection(resource.entity?.key ?? '', JSON.stringify(state.filters), rows);
+  const hasBulk = list.layout === 'table' && getBulkActions(list).length > 0;
+  const hasSearch = list.filters.some(({ control }) => control === 'search');
+  const isFiltered = Object.keys(state.filters).length > 0;
+  const isEmpty = !isLoading && rows.length === 0;
+  const begins = list.toolbar.find(({ tone, effect }) => tone === 'primary' && effect.kind === 'form');
+  const isSettled = useHasShownRows(isLoading);
+  const open = state.filters[apiProtocol.view.name];
+  return (
+    <div className="list-card">
+      {list.views.length > 0 && !only && (
+        <DeferredContent className="tab-bar views-place" isSettled={isSettled}>
+          <ViewTabs
+            resource={resource}
+            list={list}
+            chosen={String(open ?? '')}
+            onChoose={(name) =>
+              change((latest) => ({ filters: { ...latest.filters, [apiProtocol.view.name]: name } }))
+            }
+          />
+        </DeferredContent>
+      )}
+      {filters.length > 0 && <FilterBar filters={filters} applied={state.filters} onApply={search} />}
+      {list.layout === 'table' && (
+        <DeferredContent
+          className={`tools-place ${hasSearch ? 'tools-place-search' : ''}`}
+          isSettled={isSettled}
+        >
+          <ListTools {...{ resource, list, view, filters, columns, saves }} />
+        </DeferredContent>
+      )}
+      {hasBulk && <LazyBulkBar {...{ resource, list, state, only, selection, total: total ?? 0 }} />}
+      {error || isEmpty ? (
+        <EmptyOrErrorState
+          error={error}
+          empty={list.emptyText}
+          isFiltered={isFiltered}
+          onRetry={retry}
+          onReset={() => change({ filters: {} })}
+        >
+          {begins && !only && <ToolbarButton action={begins} />}
+        </EmptyOrErrorState>
+      ) : (
+        <ListRows
+          resource={resource}
+          list={arranged}
+          rows={rows}
+          sort={state.sort}
+          isLoading={isLoading}
+          isStale={isStale}
+          onSort={(sort) => change({ sort })}
+          isArranged={columns.isArranged}
+          selection={hasBulk ? selection : undefined}
+        />
+      )}
+      {list.paging && total === undefined && !isLoading && !error && (
+        <Suspense>
+          <CursorPagination
+            {...state}
+            rows={rows.length}
+            next={next}
+            shown={JSON.stringify([resource.name, state.filters, state.sort, state.pageSize, only])}
+            onChange={change}
+          />
+        </Suspense>
+      )}
+      {list.paging && total !== undefined && total > 0 && !error && (
+        <Pagination total={total} page={state.page} pageSize={state.pageSize} onChange={change} />
+      )}
+    </div>
+  );
+}
+
+const ViewTabs = lazy(() =>
+  retryUntilLoaded(async () => ({ default: (await import('./listTools/listToolsBundle')).ViewTabs })),
+);
+const ListTools = lazy(() =>
+  retryUntilLoaded(async () => ({ default: (await import('./listTools/listToolsBundle')).ListTools })),
+);
+
+interface DeferredContentProps {
+  className: string;
+  isSettled: boolean;
+  children: ReactNode;
+}
+
+/** Content below the rows. Its space is reserved until it is rendered, to avoid layout shift. */
+function DeferredContent({ className, isSettled, children }: DeferredContentProps) {
+  const place = <div className={className} />;
+  return isSettled ? <Suspense fallback={place}>{children}</Suspense> : place;
+}
+
+const CursorPagination = lazy(() =>
+  retryUntilLoaded(async () => ({ default: (await import('./table/CursorPagination')).CursorPagination })),
+);
+
+const BulkBar = lazy(() =>
+  retryUntilLoaded(async () => ({ default: (await import('./bulk/BulkBar')).BulkBar })),
+);
+
+/** Lazy-loaded bulk bar: loaded when the first record is selected, and kept to show the result. */
+function LazyBulkBar(props: BulkBarProps) {
+  const [isUsed, use] = useState(false);
+  if (!isUsed && props.selection.rows.length > 0) use(true);
+  if (!isUsed) return null;
+  return (
+    <Suspense>
+      <BulkBar {...props} />
+    </Suspense>
+  );
+}
+
+const CardList = lazy(async () => ({ default: (await import('./CardList')).CardList }));
+
+/** The rows of a list, as table or cards. */
+function ListRows(props: ListTableProps) {
+  if (props.list.layout === 'table') return <ListTable {...props} />;
+  return (
+    <Suspense
+      fallback={<div className="page-loading" role="status" aria-label={formatMessage('page.loading')} />}
+    >
+      <CardList {...props} />
+    </Suspense>
+  );
+}

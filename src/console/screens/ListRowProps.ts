@@ -1,0 +1,9 @@
+import type { RecordValues } from '../../definition/model/entity';
+import type { List, Resource } from '../../definition/model/resource';
+
+/** Props of a component that renders one record of a list. */
+export interface ListRowProps {
+  resource: Resource;
+  list: List;
+  row: RecordValues;
+}

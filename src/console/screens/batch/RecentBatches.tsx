@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { apiProtocol } from '../../../definition/api/apiProtocol';
+import { createdBatchesCallName } from '../../../definition/api/callRequest';
+import { formatDateTime } from '../../../definition/format/numbers';
+import type { RecordValues } from '../../../definition/model/entity';
+import type { Resource } from '../../../definition/model/resource';
+import { useResourceCall } from '../../api/useResourceCall';
+import { formText } from '../../forms/formText';
+import { readPageState } from '../../provider/pageState';
+import { useUndoBatch } from './useUndoBatch';
+
+const { batch: names } = apiProtocol;
+
+/** The user's batches of the last day, each with a button that deletes its records again. */
+export function RecentBatches({ resource }: { resource: Resource }) {
+  const [batches, setBatches] = useState<RecordValues[]>([]);
+  const [busy, setBusy] = useState<unknown>();
+  const call = useResourceCall(resource);
+  const undo = useUndoBatch(resource);
+  const isAvailable = undo !== undefined && createdBatchesCallName in resource.calls;
+  const load = useEffectEvent(async () => {
+    // Without the list, only Undo is missing: the import itself works.
+    const answer = await call(createdBatchesCallName, { values: readPageState() }).catch(() => []);
+    setBatches(Array.isArray(answer) ? answer : []);
+  });
+  useEffect(() => {
+    if (isAvailable) void load();
+  }, [isAvailable]);
+  if (!undo || batches.length === 0) return null;
+  const remove = async (id: unknown) => {
+    setBusy(id);
+    if (await undo(id, readPageState())) setBatches(batches.filter((batch) => batch[names.id] !== id));
+    setBusy(undefined);
+  };
+  return (
+    <section className="recent-batches" aria-label={formText('console.recentBatches')}>
+      <h3>{formText('console.recentBatches')}</h3>
+      <ul>
+        {batches.map(({ [names.id]: id, [names.time]: time, [names.created]: count }) => (
+          <li key={String(id)}>
+            {formatDateTime(new Date(String(time)))} · {formText('console.batchSaved', { count })}{' '}
+            <button
+              type="button"
+              className="link-button"
+              disabled={busy !== undefined}
+              onClick={() => remove(id)}
+            >
+              {formText('console.undo')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { useCallback, useMemo, useState } from 'react';
+import { applyDefaults } from '../../../definition/forms/applyDefaults';
+import type { Entity, RecordValues } from '../../../definition/model/entity';
+import type { Form } from '../../../definition/model/resource';
+import { findEditedCopyFields } from '../../../definition/records/defaultValues';
+import type { MessageByField } from '../../../definition/validation/fieldErrors';
+import { useActions } from '../../actions/ActionsContext';
+import type { BatchRow } from '../../actions/Overlay';
+import { getChangedFieldNames, getInitialFormData } from '../../forms/formValues';
+import type { FormValidator } from '../../forms/rjsf/createFormValidator';
+
+/**
+ * Manages the rows of a batch and their messages. Unchanged rows keep their identity, so that only changed rows
+ * re-render.
+ */
+export function useBatchRows(form: Form, entity: Entity, validator: FormValidator, first: BatchRow[]) {
+  const [rows, setRows] = useState(first);
+  const { given } = useActions();
+  const blank = useMemo(() => getInitialFormData(form, entity, undefined, given), [form, entity, given]);
+  const update = useCallback(
+    (id: number, change: (row: BatchRow) => BatchRow) =>
+      setRows((before) => before.map((row) => (row.id === id ? change(row) : row))),
+    [],
+  );
+  const enter = useCallback(
+    (id: number, name: string, value: unknown) =>
+      update(id, (row) => {
+        const own = [...(row.own ?? findEditedCopyFields(form, entity, row.data)), name];
+        const changed = { ...row.data, [name]: value };
+        return {
+          ...applyEntry(row, applyDefaults(form, entity, changed, { before: row.data, enteredFields: own })),
+          own,
+        };
+      }),
+    [update, form, entity],
+  );
+  const check = useMemo(() => memoizeByKey((row: BatchRow) => getRowMessages(row, validator)), [validator]);
+  const isBlank = useMemo(
+    () => memoizeByKey((row: BatchRow) => getChangedFieldNames(blank, row.data).length === 0),
+    [blank],
+  );
+  return {
+    rows,
+    /** True if any row differs from its initial data. */
+    isChanged: rows.length !== first.length || rows.some(({ data }, index) => data !== first[index]?.data),
+    /** Returns the validation messages of a row. */
+    check,
+    isBlank,
+    enter,
+    judge: useCallback((id: number) => update(id, (row) => ({ ...row, judged: true })), [update]),
+    judgeAll: () => setRows((before) => before.map((row) => ({ ...row, judged: true }))),
+    add: () => setRows((before) => [...before, createRow(getNextId(before), blank)]),
+    remove: useCallback((id: number) => setRows((before) => before.filter((row) => row.id !== id)), []),
+    markDuplicates: (found: BatchRow[]) =>
+      setRows((before) => {
+        const ids = new Set(found.map(({ id }) => id));
+        return before.map((row) => ({ ...row, isDuplicate: ids.has(row.id) }));
+      }),
+    refuse: (words: Map<number, MessageByField>) =>
+      setRows((before) => before.map((row) => ({ ...row, refused: words.get(row.id) ?? {} }))),
+  };
+}
+
+/** Creates empty batch rows with default values. */
+export function createBlankRows(form: Form, entity: Entity, count: number, given?: RecordValues): BatchRow[] {
+  return Array.from({ length: count }, (_, id) =>
+    createRow(id, getInitialFormData(form, entity, undefined, given)),
+  );
+}
+
+function createRow(id: number, data: RecordValues): BatchRow {
+  return { id, data, refused: {}, judged: false };
+}
+
+function getNextId(rows: BatchRow[]): number {
+  return Math.max(-1, ...rows.map(({ id }) => id)) + 1;
+}
+
+function applyEntry(row: BatchRow, data: RecordValues): BatchRow {
+  const changed = getChangedFieldNames(row.data, data);
+  const refused = Object.entries(row.refused).filter(([name]) => !changed.includes(name));
+  return { ...row, data, refused: Object.fromEntries(refused), isDuplicate: false };
+}
+
+function getRowMessages({ data, refused }: BatchRow, validator: FormValidator): MessageByField {
+  return { ...validator.check(data), ...refused };
+}
+
+function memoizeByKey<K extends object, V>(work: (key: K) => V): (key: K) => V {
+  const known = new WeakMap<K, V>();
+  return (key) => {
+    const value = known.get(key) ?? work(key);
+    known.set(key, value);
+    return value;
+  };
+}

@@ -1,0 +1,17 @@
+import type { RecordValues } from '../../../definition/model/entity';
+import type { Resource } from '../../../definition/model/resource';
+import { getRecordLabel } from '../../../definition/records/recordPath';
+import { isBlank } from '../../displays/isBlank';
+
+/** Returns a readable name of a record: its label, or its first text column, or its key. */
+export function getRowName({ entity, list }: Resource, row: RecordValues): string {
+  const label = entity && getRecordLabel(entity, row);
+  if (label) return label;
+  const fields = (list?.columns ?? []).flatMap((column) => column.fields);
+  const named = fields.find((field) => {
+    const property = entity?.properties[field];
+    const isName = property?.type === 'string' && !property.choices && !property.dictionary;
+    return isName && !property.format?.startsWith('date') && !isBlank(row[field]);
+  });
+  return String(row[named ?? entity?.key ?? '']);
+}

@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { getActionCall } from '../../../definition/actions/actionState';
+import type { Action } from '../../../definition/model/action';
+import type { RecordValues } from '../../../definition/model/entity';
+import type { ApiCall, Resource } from '../../../definition/model/resource';
+import { useRefetchLists, useResourceCall } from '../../api/useResourceCall';
+import { readPageState } from '../../provider/pageState';
+import { getUndoLabelAndShortcut, useToast } from '../../toasts/useToast';
+import { type BulkUndoCall, buildBulkUndoCalls } from './buildBulkUndoCalls';
+import { bulkText } from './bulkText';
+import { type BulkRecordResult, runBulkCall } from './runBulkCall';
+
+/** The running or last bulk action and its outcomes. */
+export interface BulkActionRun {
+  label: string;
+  total: number;
+  outcomes: BulkRecordResult[];
+  isRunning: boolean;
+  /** Seconds to wait (rate limit). */
+  wait?: number;
+}
+
+/** Runs a bulk action on many records with progress, stop and undo. */
+export function useBulkAction(resource: Resource, onDone: (rows: RecordValues[]) => void) {
+  const [run, setRun] = useState<BulkActionRun>();
+  const stopper = useRef(new AbortController());
+  const call = useResourceCall(resource);
+  const refresh = useRefetchLists();
+  const toast = useToast();
+  useEffect(() => () => stopper.current.abort(), []);
+
+  const perform = useCallback(
+    async (
+      label: string,
+      made: ApiCall,
+      rows: RecordValues[],
+      action?: Action,
+    ): Promise<BulkRecordResult[]> => {
+      stopper.current = new AbortController();
+      const outcomes: BulkRecordResult[] = [];
+      const tell = (isRunning: boolean, wait?: number) =>
+        setRun({ label, total: rows.length, outcomes: [...outcomes], isRunning, wait });
+      tell(true);
+      const { signal } = stopper.current;
+      try {
+        const values = readPageState();
+        await runBulkCall({ resource, made, action, rows, values, call, signal }, (more, wait) => {
+          outcomes.push(...more);
+          tell(true, wait);
+        });
+      } catch (error) {
+        toast.error(error);
+      }
+      tell(false);
+      await refresh(resource.name);
+      return outcomes;
+    },
+    [resource, call, refresh, toast],
+  );
+
+  const undo = useCallback(
+    async (label: string, reversals: BulkUndoCall[]) => {
+      for (const { call: made, rows } of reversals) await perform(label, made, rows);
+    },
+    [perform],
+  );
+
+  const start = async (action: Action, rows: RecordValues[]) => {
+    const made = getActionCall(resource, action.effect);
+    if (!made) return;
+    const outcomes = await perform(action.label, made, rows, action);
+    const done = outcomes.filter(({ isDone }) => isDone);
+    onDone(done.map(({ row }) => row));
+    if (done.length === 0) return;
+    const reversals = buildBulkUndoCalls(resource, made, outcomes);
+    const way = { ...getUndoLabelAndShortcut(), go: () => void undo(bulkText('console.undo'), reversals) };
+    toast.success(
+      bulkText('console.bulk.done', { label: action.label, count: done.length }),
+      reversals.length > 0 ? way : undefined,
+    );
+  };
+
+  return { run, start, stop: () => stopper.current.abort(), forget: () => setRun(undefined) };
+}

@@ -1,0 +1,32 @@
+import type { RecordValues } from '../../../definition/model/entity';
+import type { ListColumn } from '../../../definition/model/resource';
+
+/** A user's order and hidden columns of a list. */
+export type ColumnArrangement = {
+  order: string[];
+  hidden: string[];
+};
+
+/** Reads a stored column arrangement. Undefined if there is none. */
+export function readColumnArrangement(kept: RecordValues | undefined): ColumnArrangement | undefined {
+  if (!kept) return undefined;
+  return { order: toStrings(kept.order), hidden: toStrings(kept.hidden) };
+}
+
+function toStrings(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
+
+/** Sorts columns by the user's order. A new column stays after its predecessor in the definition. */
+export function applyColumnOrder(
+  columns: ListColumn[],
+  { order }: Pick<ColumnArrangement, 'order'>,
+): ListColumn[] {
+  const placed = order.flatMap((key) => columns.find((column) => column.key === key) ?? []);
+  for (const [index, column] of columns.entries()) {
+    if (placed.includes(column)) continue;
+    const before = columns[index - 1];
+    placed.splice(before ? placed.indexOf(before) + 1 : 0, 0, column);
+  }
+  return placed;
+}

@@ -1,0 +1,33 @@
+import { DatePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { formatDateTime } from '../../../definition/format/numbers';
+import { now } from '../../../definition/time/clock';
+import { isEmptyValue } from '../../../definition/values/normalizeRecord';
+import type { FilterControlProps } from './FilterControlProps';
+
+const isoDayFormat = 'YYYY-MM-DD';
+
+/**
+ * Calendar for a date range filter (both days included, either may be open). A typed day is applied immediately, so
+ * that Enter searches before the second day is entered.
+ */
+export function DateRangeCalendar({ id, filter, values, onChange }: FilterControlProps) {
+  const [from = '', to = ''] = filter.params;
+  const take = (days: (Dayjs | null)[] | null) =>
+    onChange({ [from]: days?.[0]?.format(isoDayFormat), [to]: days?.[1]?.format(isoDayFormat) });
+  return (
+    <DatePicker.RangePicker
+      id={{ start: id }}
+      className="filter-control"
+      allowEmpty={[true, true]}
+      maxDate={filter.noFuture ? dayjs(formatDateTime(now()).slice(0, 10)) : undefined}
+      value={[toDayjs(values[from]), toDayjs(values[to])]}
+      onCalendarChange={take}
+      onChange={take}
+    />
+  );
+}
+
+function toDayjs(value: unknown): Dayjs | null {
+  return isEmptyValue(value) ? null : dayjs(String(value));
+}

@@ -1,0 +1,39 @@
+import { fillTemplate } from '../../../definition/text/fillTemplate';
+import { formatMessage as common } from '../../../definition/text/messages';
+import { useActions } from '../../actions/ActionsContext';
+import { Dialog } from '../../actions/Dialog';
+import type { Overlay } from '../../actions/Overlay';
+import { readPageState } from '../../provider/pageState';
+import { listExportText } from './listExportText';
+import { formatRowCounts, useListExport } from './useListExport';
+import './listExport.css';
+
+/** Dialog with the progress of a list's CSV export. Closing it cancels the export. */
+export function ListExportOverlay({ overlay }: { overlay: Extract<Overlay, { kind: 'listFile' }> }) {
+  const { show } = useActions();
+  const { count, total, ended } = useListExport(overlay);
+  const close = () => show(undefined);
+  const read = listExportText(
+    total === undefined ? 'console.listFile.reading' : 'console.listFile.readingOf',
+    formatRowCounts(count, total),
+  );
+  return (
+    <Dialog
+      title={fillTemplate(overlay.action.label, readPageState())}
+      width={416}
+      onClose={close}
+      buttons={[{ label: common(ended ? 'console.close' : 'cancel'), autoFocus: true, onClick: close }]}
+    >
+      {ended ? (
+        <p role="alert" data-failed={ended.isFailure || undefined} className="list-file-ended">
+          {ended.words}
+        </p>
+      ) : (
+        <p className="list-file">
+          <progress max={total} value={total === undefined ? undefined : count} aria-label={read} />
+          <span role="status">{read}</span>
+        </p>
+      )}
+    </Dialog>
+  );
+}

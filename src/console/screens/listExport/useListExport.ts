@@ -1,0 +1,72 @@
+import { useDataProvider } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { formatNumberByKind } from '../../../definition/format/numbers';
+import type { CollectedRows } from '../../../definition/sheets/collectPagedRows';
+import { fillTemplate } from '../../../definition/text/fillTemplate';
+import { useActions } from '../../actions/ActionsContext';
+import type { Overlay } from '../../actions/Overlay';
+import { triggerBrowserDownload } from '../../api/useDownload';
+import { readPageState } from '../../provider/pageState';
+import { getErrorToastMessage, useToast } from '../../toasts/useToast';
+import { createListCsv } from './createListCsv';
+import { listExportText } from './listExportText';
+
+/** The progress of a list export, or its final message. */
+export interface ListExportState {
+  count: number;
+  total?: number;
+  ended?: { words: string; isFailure: boolean };
+}
+
+/** Exports a list to CSV and makes the browser save it. Aborted on unmount. */
+export function useListExport({ action, shown }: Extract<Overlay, { kind: 'listFile' }>): ListExportState {
+  const { resource, show } = useActions();
+  const [file, setFile] = useState<ListExportState>({ count: 0 });
+  const provider = useDataProvider()();
+  const queries = useQueryClient();
+  const toast = useToast();
+  useEffect(() => {
+    const stopper = new AbortController();
+    const { signal } = stopper;
+    void make().catch((error: unknown) => {
+      if (signal.aborted) return;
+      const failed = listExportText('console.listFile.failed', { reason: getErrorToastMessage(error) });
+      const words = action.failure ? `${action.failure}. ${failed}` : failed;
+      setFile((now) => ({ ...now, ended: { words, isFailure: true } }));
+    });
+    return () => stopper.abort();
+
+    async function make() {
+      const values = readPageState();
+      const onProgress = (count: number, total?: number) => setFile({ count, total });
+      const made = await createListCsv(resource, shown, { provider, queries, values, signal, onProgress });
+      triggerBrowserDownload(made);
+      const { name, total } = made;
+      const count = made.rows.length;
+      const words = describeIncompleteExport(made);
+      if (words) return setFile({ count, total, ended: { words, isFailure: false } });
+      toast.success(
+        action.success
+          ? fillTemplate(action.success, values)
+          : listExportText('console.listFile.saved', { name, ...formatRowCounts(count) }),
+      );
+      show(undefined);
+    }
+  }, [action, shown, resource, show, provider, queries, toast]);
+  return file;
+}
+
+/** Returns a note if the file does not contain the complete list; undefined if it does. */
+function describeIncompleteExport({ rows, total, isTruncated }: CollectedRows): string | undefined {
+  const numbers = formatRowCounts(rows.length, total);
+  if (isTruncated && total === undefined) return listExportText('console.listFile.first', numbers);
+  if (isTruncated) return listExportText('console.listFile.firstOf', numbers);
+  const hasChanged = total !== undefined && total !== rows.length;
+  return hasChanged ? listExportText('console.listFile.changed', numbers) : undefined;
+}
+
+/** Formats the number of exported and total rows. */
+export function formatRowCounts(count: number, total?: number) {
+  return { count: formatNumberByKind('number', count), total: formatNumberByKind('number', total ?? 0) };
+}

@@ -1,0 +1,92 @@
+import { apiProtocol } from '../../../definition/api/apiProtocol';
+import type { List, Resource } from '../../../definition/model/resource';
+import { isSameValue } from '../../../definition/values/isSameValue';
+import { isEmptyValue } from '../../../definition/values/normalizeRecord';
+import { ListColumnsButton } from '../columns/ListColumnsButton';
+import type { ArrangedListColumns } from '../columns/useListColumns';
+import type { FilterBarFilter } from '../filters/FilterControlProps';
+import { type ListState, type ListStateAndSetter, serializeListState } from '../listState';
+import { SavedViewsButton } from '../savedViews/SavedViewsButton';
+import { describeUnavailableListParams } from './describeUnavailableListParams';
+import { FilterChips } from './FilterChips';
+import { QuickSearch } from './QuickSearch';
+import './ListTools.css';
+
+interface ListToolsProps {
+  resource: Resource;
+  list: List;
+  view: ListStateAndSetter;
+  filters: FilterBarFilter[];
+  columns: ArrangedListColumns;
+  /** True if the current state can be saved as a view. */
+  saves?: boolean;
+}
+
+/** The row of tools between filters and rows: quick search, filter chips, saved views and column picker. */
+export function ListTools({ resource, list, view, filters, columns, saves }: ListToolsProps) {
+  const [state, change] = view;
+  const search = list.filters.find(({ control }) => control === 'search');
+  const isFiltered = filters.some(({ params }) =>
+    params.some((param) => !isEmptyValue(state.filters[param])),
+  );
+  const hasChoice = list.layout === 'table' && columns.all.length > 1;
+  if (!search && !isFiltered && !hasChoice && !saves) return null;
+  return (
+    <div className="list-tools">
+      {search && (
+        <QuickSearch
+          resource={resource}
+          filter={search}
+          applied={String(state.filters[apiProtocol.search.name] ?? '')}
+          onSearch={(sought) =>
+            change((latest) => ({ filters: { ...latest.filters, [apiProtocol.search.name]: sought } }), {
+              replace: true,
+            })
+          }
+        />
+      )}
+      {isFiltered && (
+        <FilterChips
+          filters={filters}
+          applied={state.filters}
+          onChange={(rest) => change({ filters: rest })}
+        />
+      )}
+      <div className="tools-end">
+        {saves && (
+          <SavedViewsButton
+            screen={`list:${resource.name}`}
+            address={buildSavedListQuery(list, state, columns)}
+            lostIn={(address) => describeUnavailableListParams(list, address)}
+          />
+        )}
+        {hasChoice && <ListColumnsButton columns={withUrlColumnsCleared(columns, view)} />}
+      </div>
+    </div>
+  );
+}
+
+/** Builds the URL query to store in a saved view. Contains the columns only if they differ from the default. */
+function buildSavedListQuery(list: List, state: ListState, { all, hidden }: ArrangedListColumns): string {
+  const shown = all.filter((column) => !hidden.includes(column)).map(({ key }) => key);
+  const isUsual = isSameValue(
+    shown,
+    list.columns.map(({ key }) => key),
+  );
+  return String(serializeListState(list, { ...state, page: 1, columns: isUsual ? undefined : shown }));
+}
+
+/** Removes the columns from the URL when the user rearranges them, because the URL would override the arrangement. */
+function withUrlColumnsCleared(
+  columns: ArrangedListColumns,
+  [{ columns: addressed, page }, change]: ListStateAndSetter,
+): ArrangedListColumns {
+  if (!addressed) return columns;
+  return {
+    ...columns,
+    arrange: async (arrangement) => {
+      await columns.arrange(arrangement);
+      change({ columns: undefined, page }, { replace: true });
+    },
+  };
+}

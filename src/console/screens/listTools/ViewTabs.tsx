@@ -1,0 +1,56 @@
+import { keys } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import { apiProtocol } from '../../../definition/api/apiProtocol';
+import type { RecordValues } from '../../../definition/model/entity';
+import type { List, Resource } from '../../../definition/model/resource';
+import { formatMessage } from '../../../definition/text/messages';
+import { getSourceMark } from '../../explainer';
+import { sendCallForData } from '../../provider/http/sendCall';
+import { usePageState } from '../../provider/pageState';
+import { TabBar } from '../../widgets/TabBar';
+
+interface ViewTabsProps {
+  resource: Resource;
+  list: List;
+  /** Name of the active view; empty for all records. */
+  chosen: string;
+  onChoose: (view: string | undefined) => void;
+}
+
+const allRecordsValue = '';
+
+/** Tabs for the predefined views of a list, each with its number of records. */
+export function ViewTabs({ resource, list, chosen, onChoose }: ViewTabsProps) {
+  const counts = useViewCounts(resource);
+  const tabs = list.views.map((view) => ({
+    value: view.name,
+    label: formatTabLabel(view.title, counts.get(view.name)),
+    mark: getSourceMark(resource, view),
+  }));
+  return (
+    <TabBar
+      label={formatMessage('console.views')}
+      tabs={[{ value: allRecordsValue, label: formatMessage('console.everything') }, ...tabs]}
+      chosen={chosen}
+      onChoose={(view) => onChoose(view || undefined)}
+    />
+  );
+}
+
+function formatTabLabel(title: string, count: number | undefined): string {
+  if (count === undefined) return title;
+  const { most } = apiProtocol.counts;
+  return `${title} (${count > most ? `${most}+` : count})`;
+}
+
+/** Loads the number of records of each view. Refetched whenever the list is refetched after a change. */
+function useViewCounts({ name, calls: { counts: call } }: Resource): Map<string, number> {
+  const values = usePageState();
+  const { data } = useQuery({
+    queryKey: keys().data().resource(name).action('list').params({ counts: true, values }).get(),
+    queryFn: async () => (call ? ((await sendCallForData(call, { values })) as RecordValues[]) : []),
+    enabled: call !== undefined,
+  });
+  const { view, total } = apiProtocol.counts;
+  return new Map((Array.isArray(data) ? data : []).map((one) => [String(one[view]), Number(one[total])]));
+}

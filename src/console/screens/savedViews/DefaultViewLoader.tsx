@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useOpenSavedView, useSavedViews } from './useSavedViews';
+
+interface DefaultViewLoaderProps {
+  screen: string;
+  /** The view id. */
+  view: unknown;
+  onSettled: () => void;
+}
+
+/** Loads the default saved view and navigates to it. Does nothing if it no longer exists. */
+export function DefaultViewLoader({ screen, view, onSettled }: DefaultViewLoaderProps) {
+  const { data, isError } = useSavedViews(screen);
+  const open = useOpenSavedView();
+  const settle = useEffectEvent(() => {
+    const found = data?.views.find(({ id }) => id === view);
+    if (found) open(found, { replace: true });
+    onSettled();
+  });
+  const isKnown = data !== undefined || isError;
+  useEffect(() => {
+    if (isKnown) settle();
+  }, [isKnown]);
+  return null;
+}

@@ -1,0 +1,92 @@
+import type { Property } from '../../../definition/model/entity';
+import { SavedViewRowButton } from './SavedViewRowButton';
+import { savedViewText } from './savedViewText';
+import { type SavedView, type SavedViewsResponse, useSavedViewProperties } from './useSavedViews';
+
+interface SavedViewRowProps {
+  view: SavedView;
+  groups: SavedViewsResponse['groups'];
+  isOpen: boolean;
+  /** True for the user's default view of the screen. */
+  isFirst: boolean;
+  onOpen: () => void;
+  onFirst: (isFirst: boolean) => void;
+  onEdit: () => void;
+  /** Opens the schedule form. Undefined if the view cannot be mailed. */
+  onMail?: () => void;
+  onDelete: () => void;
+}
+
+/** One saved view in the dialog, with its visibility and its buttons. */
+export function SavedViewRow({
+  view,
+  groups,
+  isOpen,
+  isFirst,
+  onOpen,
+  onFirst,
+  onEdit,
+  onMail,
+  onDelete,
+}: SavedViewRowProps) {
+  const { name, own, removable, owner_name } = view;
+  const properties = useSavedViewProperties();
+  return (
+    <li>
+      <span className="views-what">
+        <button
+          type="button"
+          className="link-button views-name"
+          aria-current={isOpen || undefined}
+          onClick={onOpen}
+        >
+          {name}
+        </button>
+        <span className="views-who">
+          {[
+            describeSharing(view, groups, properties.sharing),
+            own || !owner_name ? '' : savedViewText('views.by', { name: owner_name }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      </span>
+      <SavedViewRowButton
+        label={savedViewText('views.firstLabel', view)}
+        isPressed={isFirst}
+        onClick={() => onFirst(!isFirst)}
+      >
+        {savedViewText(isFirst ? 'views.isFirst' : 'views.first')}
+      </SavedViewRowButton>
+      {onMail && (
+        <SavedViewRowButton label={savedViewText('mails.openLabel', view)} onClick={onMail}>
+          {savedViewText('mails.open')}
+        </SavedViewRowButton>
+      )}
+      {own && (
+        <SavedViewRowButton label={savedViewText('views.editLabel', view)} onClick={onEdit}>
+          {savedViewText('views.edit')}
+        </SavedViewRowButton>
+      )}
+      {removable && (
+        <SavedViewRowButton
+          label={savedViewText('views.deleteLabel', view)}
+          className="views-delete"
+          onClick={onDelete}
+        >
+          ×
+        </SavedViewRowButton>
+      )}
+    </li>
+  );
+}
+
+/** Returns the groups that can see a view, or the label of its visibility if it is not limited to groups. */
+function describeSharing(
+  { sharing, groups: ids }: SavedView,
+  groups: SavedViewsResponse['groups'],
+  shared?: Property,
+): string {
+  const names = groups.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  return names.join(', ') || (shared?.choices?.find(({ value }) => value === sharing)?.label ?? '');
+}

@@ -1,0 +1,92 @@
+import { session } from 'virtual:session';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSavedViews } from './useSavedViews';
+import './savedViews.css';
+import { savedViewText } from './savedViewText';
+
+export interface SavedViewsButtonProps {
+  /** Name of the list or report. */
+  screen: string;
+  /** Current state as the URL query to save. */
+  address: string;
+  /** Returns the parameters of a query that are no longer available. */
+  lostIn: (address: string) => string[];
+}
+
+const SavedViewsDialog = lazy(async () => ({
+  default: (await import('./SavedViewsDialog')).SavedViewsDialog,
+}));
+
+/**
+ * Button that opens the saved views of a screen. Shows the open view and which of its parameters are no longer
+ * available.
+ */
+export function SavedViewsButton(props: SavedViewsButtonProps) {
+  return session.views ? <ViewsButton {...props} /> : null;
+}
+
+function ViewsButton({ screen, address, lostIn }: SavedViewsButtonProps) {
+  const { state } = useLocation() as { state: { view?: number } | null };
+  const [opened, setOpened] = useState(state?.view);
+  const [isOpen, setOpen] = useState(false);
+  if (state?.view !== undefined && state.view !== opened) setOpened(state.view);
+  const isUsed = isOpen || opened !== undefined;
+  return (
+    <>
+      {isUsed && (
+        <OpenedViewButton
+          screen={screen}
+          view={opened}
+          lostIn={lostIn}
+          isArrived={state?.view !== undefined}
+          onOpen={() => setOpen(true)}
+        />
+      )}
+      {!isUsed && <OpenButton label={savedViewText('views.button')} onOpen={() => setOpen(true)} />}
+      {isOpen && (
+        <Suspense>
+          <SavedViewsDialog
+            screen={screen}
+            address={address}
+            opened={opened}
+            onOpened={setOpened}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface OpenedViewButtonProps extends Pick<SavedViewsButtonProps, 'screen' | 'lostIn'> {
+  view?: number;
+  /** True until the state has changed since the view was opened. */
+  isArrived: boolean;
+  onOpen: () => void;
+}
+
+function OpenedViewButton({ screen, view, lostIn, isArrived, onOpen }: OpenedViewButtonProps) {
+  const { data } = useSavedViews(screen);
+  const found = data?.views.find(({ id }) => id === view);
+  const lost = found && isArrived ? lostIn(found.address) : [];
+  const label = found ? savedViewText('views.open', found) : savedViewText('views.button');
+  return (
+    <>
+      {found && lost.length > 0 && (
+        <p className="views-lost" role="status">
+          {savedViewText('views.lost', { name: found.name, lost: lost.join(', ') })}
+        </p>
+      )}
+      <OpenButton label={label} onOpen={onOpen} />
+    </>
+  );
+}
+
+function OpenButton({ label, onOpen }: { label: string; onOpen: () => void }) {
+  return (
+    <button type="button" className="button views-button" aria-haspopup="dialog" onClick={onOpen}>
+      {label}
+    </button>
+  );
+}

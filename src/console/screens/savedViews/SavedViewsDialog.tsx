@@ -1,0 +1,151 @@
+import { session } from 'virtual:session';
+import { lazy, Suspense, useState } from 'react';
+import { getDefaultViewSettingName } from '../../../definition/api/buildListPrefetchRequest';
+import { formatMessage } from '../../../definition/text/messages';
+import { Dialog } from '../../actions/Dialog';
+import { useUserSetting } from '../../provider/session/userSettings';
+import { getUndoLabelAndShortcut, type ToastAction, useToast } from '../../toasts/useToast';
+import { RemoveSharedViewDialog } from './RemoveSharedViewDialog';
+import { SavedViewForm } from './SavedViewForm';
+import { SavedViewRow } from './SavedViewRow';
+import { savedViewText } from './savedViewText';
+import {
+  canRestoreDeletedViews,
+  type SavedView,
+  useChangeSavedView,
+  useOpenSavedView,
+  useSavedViews,
+} from './useSavedViews';
+
+interface SavedViewsDialogProps {
+  screen: string;
+  /** Current state as the URL query to save. */
+  address: string;
+  /** Id of the view that was opened last. */
+  opened?: number;
+  onOpened: (view: number | undefined) => void;
+  onClose: () => void;
+}
+
+const ScheduledMailForm = lazy(async () => ({
+  default: (await import('./ScheduledMailForm')).ScheduledMailForm,
+}));
+
+/** Dialog to open, save, share, mail and delete the saved views of a screen, and to choose the default one. */
+export function SavedViewsDialog({ screen, address, opened, onOpened, onClose }: SavedViewsDialogProps) {
+  const { data, error } = useSavedViews(screen);
+  const [mailed, mail] = useState<SavedView>();
+  const [doomed, doom] = useState<SavedView>();
+  const [edited, edit] = useState<SavedView | 'new'>();
+  const [first, setFirst] = useUserSetting(getDefaultViewSettingName(screen));
+  const toast = useToast();
+  const keep = useChangeSavedView(screen);
+  const open = useOpenSavedView();
+  const views = data?.views ?? [];
+  const current = views.find(({ id }) => id === opened);
+  const attempt = (work: Promise<unknown>, done: string, way?: ToastAction) =>
+    work.then(
+      () => toast.success(done, way),
+      (failure: unknown) => toast.error(failure),
+    );
+  const go = (view: SavedView | undefined) => {
+    onClose();
+    onOpened(view?.id);
+    open(view ?? { address: '' });
+  };
+  const remove = async (view: SavedView) => {
+    if (view.id === first?.view) setFirst(undefined).catch(() => {});
+    const undo = {
+      ...getUndoLabelAndShortcut(),
+      go: () => void attempt(keep('restore', {}, view), formatMessage('console.undone')),
+    };
+    await attempt(
+      keep('delete', {}, view),
+      savedViewText('views.deleted'),
+      (await canRestoreDeletedViews()) ? undo : undefined,
+    );
+  };
+  if (doomed)
+    return (
+      <RemoveSharedViewDialog
+        view={doomed}
+        onRemove={() => attempt(keep('remove', { id: doomed.id }), savedViewText('views.deleted'))}
+        onClose={() => doom(undefined)}
+      />
+    );
+  if (mailed)
+    return (
+      <Suspense>
+        <ScheduledMailForm screen={screen} view={mailed} onClose={() => mail(undefined)} />
+      </Suspense>
+    );
+  if (edited)
+    return (
+      <SavedViewForm
+        screen={screen}
+        address={address}
+        view={edited === 'new' ? undefined : edited}
+        ways={data?.ways ?? []}
+        groups={data?.groups ?? []}
+        onSaved={(view) => {
+          if (edited === 'new') onOpened(view.id);
+          toast.success(savedViewText('views.saved'));
+          edit(undefined);
+        }}
+        onClose={() => edit(undefined)}
+      />
+    );
+  const canMail = session.mails !== undefined && screen.startsWith('report:');
+  const isChanged = current?.own === true && current.address !== address;
+  return (
+    <Dialog
+      title={savedViewText('views.title')}
+      onClose={onClose}
+      buttons={[
+        ...(isChanged
+          ? [
+              {
+                label: savedViewText('views.update', current),
+                changes: true,
+                onClick: () =>
+                  void attempt(keep('update', { address }, current), savedViewText('views.saved')),
+              },
+            ]
+          : []),
+        { label: savedViewText('close'), onClick: onClose },
+        { label: savedViewText('views.save'), tone: 'primary', changes: true, onClick: () => edit('new') },
+      ]}
+    >
+      <p className="views-lead">{savedViewText('views.lead')}</p>
+      {error && <p role="alert">{savedViewText('views.failed')}</p>}
+      {data && views.length === 0 && <p>{savedViewText('views.none')}</p>}
+      {views.length > 0 && (
+        <ul className="views-list">
+          <li>
+            <button type="button" className="link-button views-name" onClick={() => go(undefined)}>
+              {savedViewText('views.plain')}
+            </button>
+          </li>
+          {views.map((view) => (
+            <SavedViewRow
+              key={view.id}
+              view={view}
+              groups={data?.groups ?? []}
+              isOpen={view.id === opened}
+              isFirst={view.id === first?.view}
+              onOpen={() => go(view)}
+              onFirst={(isFirst) =>
+                setFirst(isFirst ? { view: view.id } : undefined).catch((failure: unknown) =>
+                  toast.error(failure),
+                )
+              }
+              onEdit={() => edit(view)}
+              onMail={canMail ? () => mail(view) : undefined}
+              onDelete={() => (view.own ? void remove(view) : doom(view))}
+            />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,144 @@
+import { useId, useState } from 'react';
+import { isFieldVisible } from '../../../definition/forms/fieldState';
+import type { LabeledChoice, Property, RecordValues, ScalarValue } from '../../../definition/model/entity';
+import type { FormField } from '../../../definition/model/resource';
+import { formatAmountForMessage } from '../../../definition/values/units';
+import { Dialog } from '../../actions/Dialog';
+import { useApplyTimeZone } from '../../provider/session/useApplyTimeZone';
+import { ScheduledMailList } from './ScheduledMailList';
+import { savedViewText } from './savedViewText';
+import type { SavedView } from './useSavedViews';
+import { useChangeScheduledMail, useScheduledMails } from './useScheduledMails';
+import { useSubmitOnce } from './useSubmitOnce';
+
+interface ScheduledMailFormProps {
+  screen: string;
+  view: SavedView;
+  onClose: () => void;
+}
+
+/** Dialog that schedules mails of a report view and lists the existing ones. */
+export function ScheduledMailForm({ screen, view, onClose }: ScheduledMailFormProps) {
+  const { data, error } = useScheduledMails(screen);
+  const keep = useChangeScheduledMail(screen);
+  const { wrong, take } = useSubmitOnce();
+  const zone = useApplyTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [asked, ask] = useState<RecordValues>({});
+  const properties: Record<string, Property> = data?.properties ?? {};
+  const fields: FormField[] = data?.form?.fields ?? [];
+  const offered = fields.flatMap((field) => {
+    const choices = getScheduleChoices(properties[field.name], zone);
+    return choices.length > 0 ? [{ field, choices }] : [];
+  });
+  const usual = offered.map(({ field: { name }, choices }) => [
+    name,
+    properties[name]?.default ?? choices[0]?.value,
+  ]);
+  const mail: RecordValues = { ...Object.fromEntries(usual), ...asked };
+  const shown = offered.filter(({ field }) => isFieldVisible(field, mail));
+  const send = () => {
+    const entered = shown.map(({ field: { name } }) => [name, mail[name]]);
+    const payload = { viewed: view.id, ...Object.fromEntries(entered) };
+    void take(() => keep('create', payload), savedViewText('mails.asked'));
+  };
+  const words = Object.values(wrong);
+  const isReady = data?.is_set_up === true;
+  return (
+    <Dialog
+      title={savedViewText('mails.title', view)}
+      onClose={onClose}
+      buttons={[
+        { label: savedViewText('views.back'), onClick: onClose },
+        {
+          label: savedViewText('mails.ask'),
+          tone: 'primary',
+          changes: true,
+          disabled: !isReady,
+          onClick: send,
+        },
+      ]}
+    >
+      <p className="views-lead">{savedViewText(data && !isReady ? 'mails.notSetUp' : 'mails.lead')}</p>
+      {error && <p role="alert">{savedViewText('mails.failed')}</p>}
+      <ScheduledMailList
+        mails={data?.mails.filter(({ viewed }) => viewed === view.id) ?? []}
+        properties={properties}
+        fields={fields}
+        onSendNow={({ id }) => void take(() => keep('sendNow', { id }), savedViewText('mails.sentNow'))}
+        onEnd={(one) => void take(() => keep('delete', {}, one), savedViewText('mails.ended'))}
+      />
+      {isReady && (
+        <form
+          className="views-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+        >
+          {shown.map(({ field: { name }, choices }) => (
+            <LabeledSelect
+              key={name}
+              title={properties[name]?.title ?? name}
+              value={mail[name]}
+              choices={choices}
+              onChange={(value) => ask({ ...asked, [name]: value })}
+            />
+          ))}
+        </form>
+      )}
+      {words.length > 0 && (
+        <p className="views-wrong" role="alert">
+          {words.join(' ')}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+/**
+ * Returns the options of a schedule field: the choices of the property, the numbers within its limits, or the time
+ * zones with the user's own first.
+ */
+function getScheduleChoices(property: Property | undefined, zone: string): LabeledChoice[] {
+  if (!property) return [];
+  if (property.choices) return property.choices;
+  if (property.type === 'string')
+    return [...new Set([zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map(toChoice);
+  const { minimum, maximum } = property.schema;
+  if (typeof minimum !== 'number' || typeof maximum !== 'number') return [];
+  const numbers = Array.from({ length: maximum - minimum + 1 }, (_, at) => minimum + at);
+  return numbers.map((value) => ({ value, label: formatAmountForMessage(property.unit, value) }));
+}
+
+function toChoice(value: ScalarValue): LabeledChoice {
+  return { value, label: String(value) };
+}
+
+interface LabeledSelectProps {
+  title: string;
+  value: unknown;
+  choices: LabeledChoice[];
+  onChange: (value: ScalarValue | undefined) => void;
+}
+
+function LabeledSelect({ title, value, choices, onChange }: LabeledSelectProps) {
+  const id = useId();
+  const find = (written: string) => choices.find((choice) => String(choice.value) === written)?.value;
+  return (
+    <>
+      <label htmlFor={id}>{title}</label>
+      <select
+        id={id}
+        className="filter-text"
+        value={String(value)}
+        onChange={({ target }) => onChange(find(target.value))}
+      >
+        {choices.map((choice) => (
+          <option key={String(choice.value)} value={String(choice.value)}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}

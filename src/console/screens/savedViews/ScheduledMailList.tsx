@@ -1,0 +1,62 @@
+import { isFieldVisible } from '../../../definition/forms/fieldState';
+import type { Property } from '../../../definition/model/entity';
+import type { FormField } from '../../../definition/model/resource';
+import { formatAmountForMessage } from '../../../definition/values/units';
+import { SavedViewRowButton } from './SavedViewRowButton';
+import { savedViewText } from './savedViewText';
+import type { ScheduledViewMail } from './useScheduledMails';
+
+interface ScheduledMailListProps {
+  mails: ScheduledViewMail[];
+  properties: Record<string, Property>;
+  /** The fields of the schedule form. */
+  fields: FormField[];
+  onSendNow: (mail: ScheduledViewMail) => void;
+  onEnd: (mail: ScheduledViewMail) => void;
+}
+
+/** The user's scheduled emails of a view, each with buttons to send it now and to stop it. */
+export function ScheduledMailList({ mails, properties, fields, onSendNow, onEnd }: ScheduledMailListProps) {
+  if (mails.length === 0) return null;
+  return (
+    <ul className="views-list">
+      {mails.map((one) => {
+        const when = describeSchedule(one, properties, fields);
+        return (
+          <li key={one.id}>
+            <span className="views-what">
+              {when}
+              {one.failed && <span className="views-wrong">{savedViewText('mails.notSent', one)}</span>}
+            </span>
+            <SavedViewRowButton
+              label={savedViewText('mails.nowLabel', { when })}
+              onClick={() => onSendNow(one)}
+            >
+              {savedViewText('mails.now')}
+            </SavedViewRowButton>
+            <SavedViewRowButton label={savedViewText('mails.endLabel', { when })} onClick={() => onEnd(one)}>
+              {savedViewText('mails.end')}
+            </SavedViewRowButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Describes the schedule of an email: the values of its fields, in form order. */
+function describeSchedule(
+  mail: ScheduledViewMail,
+  properties: ScheduledMailListProps['properties'],
+  fields: FormField[],
+): string {
+  const chosen = fields.filter((field) => field.name !== 'viewed' && isFieldVisible(field, mail));
+  return chosen.map(({ name }) => formatScheduleValue(properties[name], mail[name])).join(', ');
+}
+
+/** Formats a schedule value: the label of a choice, or a number with its unit or its property's title. */
+function formatScheduleValue(property: Property | undefined, value: unknown): string {
+  const label = property?.choices?.find((choice) => choice.value === value)?.label;
+  if (label || property?.type !== 'integer') return label ?? String(value);
+  return property.unit ? formatAmountForMessage(property.unit, value) : `${property.title} ${value}`;
+}

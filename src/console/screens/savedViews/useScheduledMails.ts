@@ -1,0 +1,61 @@
+import { loadResource } from 'virtual:definitions';
+import { session } from 'virtual:session';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { RecordValues } from '../../../definition/model/entity';
+import { sendCallForData } from '../../provider/http/sendCall';
+
+/** A scheduled mail of a saved view. */
+export interface ScheduledViewMail extends RecordValues {
+  id: number;
+  viewed: number;
+  /** Failure reason of the last email. */
+  failed?: string;
+}
+
+/** The user's scheduled emails, and the state of the mail server. */
+interface ScheduledMailsAnswer {
+  mails: ScheduledViewMail[];
+  /** True if the server has a mail server (`SMTP_URL`). */
+  is_set_up: boolean;
+}
+
+/** Loads the user's scheduled mails for a screen's views. */
+export function useScheduledMails(screen: string) {
+  return useQuery({
+    queryKey: getMailsQueryKey(screen),
+    queryFn: async () => {
+      const resource = await loadMailsResource();
+      const seen = (await sendCallForData(getMailsCall(resource, 'seen'), {
+        payload: { screen },
+      })) as ScheduledMailsAnswer;
+      return { ...seen, form: resource.forms.create, properties: resource.entity?.properties ?? {} };
+    },
+  });
+}
+
+/** Returns a function that creates, sends or deletes a scheduled mail and reloads the list. */
+export function useChangeScheduledMail(screen: string) {
+  const client = useQueryClient();
+  return useCallback(
+    async (call: 'create' | 'delete' | 'sendNow', mail: RecordValues, values?: RecordValues) => {
+      await sendCallForData(getMailsCall(await loadMailsResource(), call), { payload: mail, values });
+      await client.invalidateQueries({ queryKey: getMailsQueryKey(screen) });
+    },
+    [client, screen],
+  );
+}
+
+function getMailsQueryKey(screen: string): unknown[] {
+  return ['mails', screen];
+}
+
+function loadMailsResource() {
+  return loadResource(session.mails ?? '');
+}
+
+function getMailsCall({ name, calls }: Awaited<ReturnType<typeof loadMailsResource>>, wanted: string) {
+  const call = calls[wanted];
+  if (!call) throw new Error(`Resource "${name}" has no call "${wanted}"`);
+  return call;
+}

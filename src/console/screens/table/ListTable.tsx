@@ -1,0 +1,205 @@
+import { memo, type ReactNode, useMemo, useRef } from 'react';
+import type { DisplayName, RecordValues } from '../../../definition/model/entity';
+import type { List, ListColumn, Resource } from '../../../definition/model/resource';
+import { formatMessage } from '../../../definition/text/messages';
+import { RowActions, type RowActionsSpace } from '../../actions/RowActions';
+import { getSourceMark } from '../../explainer';
+import { useMediaQuery } from '../../theme/useMediaQuery';
+import { getRowName } from '../bulk/getRowName';
+import type { RowSelection } from '../bulk/useRowSelection';
+import type { ListRowProps } from '../ListRowProps';
+import type { ListState } from '../listState';
+import { ListedRows } from '../metrics/ListedRows';
+import { SkeletonRows } from './SkeletonRows';
+import { TableCell } from './TableCell';
+import { useIsTableOverflowing } from './useIsTableOverflowing';
+import { useResponsiveColumnOrder } from './useResponsiveColumnOrder';
+import { useStickyTableHead } from './useStickyTableHead';
+
+export interface ListTableProps {
+  resource: Resource;
+  list: List;
+  rows: RecordValues[];
+  sort: ListState['sort'];
+  isLoading: boolean;
+  /** True while the rows of the previous page are shown and the next ones load. */
+  isStale: boolean;
+  onSort: (sort: ListState['sort']) => void;
+  /** True if the user has ordered the columns. */
+  isArranged?: boolean;
+  /** The selected records, if the list has bulk actions. */
+  selection?: RowSelection;
+}
+
+/**
+ * At these widths, action buttons would cover cell content. On narrower screens, records are cards with enough space.
+ */
+const tightWidthQuery = '(min-width: 601px) and (max-width: 1024px)';
+
+/**
+ * The table of a list: sortable headings, selection checkboxes, cells and row actions. Cells are plain elements, which
+ * keeps a page of rows fast.
+ */
+export function ListTable(props: ListTableProps) {
+  const { resource, rows, sort, isLoading, isStale, onSort, selection } = props;
+  const hasActions = props.list.rowActions.length > 0;
+  const isTight = useMediaQuery(tightWidthQuery);
+  const frame = useRef<HTMLDivElement>(null);
+  useStickyTableHead(frame);
+  const isCrowded = useIsTableOverflowing(frame, props.list, rows);
+  const room = isTight ? 'one' : isCrowded ? 'some' : 'all';
+  const columns = useResponsiveColumnOrder(frame, props.list.columns, rows, props.isArranged, room);
+  const list = useMemo(() => ({ ...props.list, columns }), [props.list, columns]);
+  return (
+    <ListedRows value={rows}>
+      <div ref={frame} className="table-frame" aria-busy={isLoading || isStale}>
+        <table className="table" data-stale={isStale || undefined}>
+          <thead>
+            <tr>
+              {selection && (
+                <th scope="col" className="choose">
+                  <RowCheckbox
+                    label={formatMessage('console.bulk.choosePage')}
+                    isChosen={rows.length > 0 && rows.every(selection.has)}
+                    onChoose={(isChosen) => selection.choose(rows, isChosen)}
+                  />
+                </th>
+              )}
+              {list.columns.map((column) => (
+                <ColumnHeading
+                  key={column.key}
+                  resource={resource}
+                  column={column}
+                  sort={sort}
+                  onSort={onSort}
+                />
+              ))}
+              {hasActions && (
+                <th scope="col" className="actions-heading">
+                  {formatMessage('console.actions')}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {isLoading ? (
+              <SkeletonRows columns={list.columns.length + (hasActions ? 1 : 0) + (selection ? 1 : 0)} />
+            ) : (
+              rows.map((row, index) => (
+                <TableRow
+                  key={String(row[resource.entity?.key ?? ''] ?? index)}
+                  resource={resource}
+                  list={list}
+                  row={row}
+                  room={room}
+                  isChosen={selection?.has(row)}
+                  onChoose={selection?.choose}
+                />
+              ))
+            )}
+          </tbody>
+        </table>
+      </div>
+    </ListedRows>
+  );
+}
+
+interface ColumnHeadingProps {
+  resource: Resource;
+  column: ListColumn;
+  sort: ListState['sort'];
+  onSort: (sort: ListState['sort']) => void;
+}
+
+/** A column heading. If the server can sort by the column, it is a button that sorts and then reverses the order. */
+function ColumnHeading({ resource, column, sort, onSort }: ColumnHeadingProps) {
+  const isSorted = column.sortable && sort.field === column.field;
+  const order = sort.descending ? 'descending' : 'ascending';
+  return (
+    <th
+      scope="col"
+      data-made-by={getSourceMark(resource, column)}
+      style={{ width: column.width, minWidth: column.width }}
+      className={isNumericColumn(column) ? 'cell-end' : undefined}
+      aria-sort={isSorted ? order : undefined}
+    >
+      {column.sortable ? (
+        <button
+          type="button"
+          className="sort-button"
+          onClick={() => onSort({ field: column.field, descending: isSorted && !sort.descending })}
+        >
+          {column.title}
+        </button>
+      ) : (
+        column.title
+      )}
+    </th>
+  );
+}
+
+interface TableRowProps extends ListRowProps {
+  room: RowActionsSpace;
+  isChosen?: boolean;
+  onChoose?: RowSelection['choose'];
+}
+
+/** One record: cells and row actions. */
+const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { resource, list, row, room, isChosen = false, onChoose } = props;
+  return (
+    <tr data-made-by={getSourceMark(resource, list, row)} data-chosen={isChosen || undefined}>
+      {onChoose && (
+        <td className="choose">
+          <RowCheckbox
+            label={formatMessage('console.bulk.choose', { name: getRowName(resource, row) })}
+            isChosen={isChosen}
+            onChoose={(isWanted) => onChoose([row], isWanted)}
+          />
+        </td>
+      )}
+      {list.columns.map((column) => (
+        <td
+          key={column.key}
+          data-title={column.title}
+          data-made-by={getSourceMark(resource, column)}
+          className={isNumericColumn(column) ? 'cell-end' : undefined}
+        >
+          <TableCell resource={resource} column={column} row={row} />
+        </td>
+      ))}
+      {list.rowActions.length > 0 && (
+        <td className="row-actions">
+          <RowActions actions={list.rowActions} row={row} room={room} />
+        </td>
+      )}
+    </tr>
+  );
+});
+
+interface RowCheckboxProps {
+  label: string;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+/** Checkbox that selects a record, or all records on the page. Its label enlarges the click area. */
+function RowCheckbox({ label, isChosen, onChoose }: RowCheckboxProps): ReactNode {
+  return (
+    <label className="chooser">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isChosen}
+        onChange={({ target }) => onChoose(target.checked)}
+      />
+    </label>
+  );
+}
+
+const numericDisplays: DisplayName[] = ['number', 'money', 'percent'];
+
+/** Returns true for a column of numbers, which are right-aligned. */
+function isNumericColumn({ display }: ListColumn): boolean {
+  return numericDisplays.includes(display);
+}

@@ -1,0 +1,36 @@
+import { type HttpError, useList } from '@refinedev/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { RecordValues } from '../../definition/model/entity';
+import type { List, Resource } from '../../definition/model/resource';
+import { usePageState } from '../provider/pageState';
+import { buildRefineFilters } from './buildRefineFilters';
+import type { ListState } from './listState';
+
+/** Loads the rows of a list. The previous rows stay until the next ones arrive. */
+export function useListRows(
+  resource: Resource,
+  list: List,
+  { filters, sort, page, pageSize, cursor }: ListState,
+  only?: RecordValues,
+) {
+  const values = usePageState();
+  const { query, result } = useList<RecordValues, HttpError>({
+    resource: resource.name,
+    pagination: { currentPage: page, pageSize },
+    sorters: [{ field: sort.field, order: sort.descending ? 'desc' : 'asc' }],
+    filters: buildRefineFilters(list.filters, filters, only),
+    meta: { values, cursor },
+    queryOptions: { placeholderData: keepPreviousData },
+    errorNotification: false,
+  });
+  return {
+    rows: result.data,
+    /** Undefined if the API returns no total. `next` then indicates the next page. */
+    total: result.total,
+    next: (query.data as { next?: string | boolean } | undefined)?.next ?? false,
+    error: query.error,
+    isLoading: query.isLoading,
+    isStale: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded';
+
+const NotificationBell = lazy(() =>
+  retryUntilLoaded(async () => ({
+    default: (await import('../notifications/NotificationBell')).NotificationBell,
+  })),
+);
+
+/** Reserves space for the notification bell and loads it once the page has finished loading. */
+export function LazyNotificationBell() {
+  const client = useQueryClient();
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setInterval(() => client.isFetching() || setDue(true), 1_000);
+    return () => clearInterval(timer);
+  }, [client]);
+  return (
+    <div className="bell-place">
+      <Suspense>{isDue && <NotificationBell />}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { speakers } from 'virtual:languages';
+import { useId } from 'react';
+import { apiProtocol } from '../../../definition/api/apiProtocol';
+import { isSameValue } from '../../../definition/values/isSameValue';
+import { getAvailableLanguages } from '../../language/language';
+import { clearCachedMenu } from '../../provider/menu/menuCache';
+import { useUserSetting } from '../../provider/session/userSettings';
+import { useToast } from '../../toasts/useToast';
+import { ChoiceSelect } from '../../widgets/select/ChoiceSelect';
+import { userMenuText } from './userMenuText';
+
+const languages = getAvailableLanguages(speakers);
+
+/** Select for the language of the console. Reloads the page on change. */
+export function LanguageSelect() {
+  const id = useId();
+  const [look = {}, keep] = useUserSetting(apiProtocol.look.setting);
+  const toast = useToast();
+  const choose = async (language: string) => {
+    const { language: _, ...others } = look;
+    const next = language ? { ...others, language } : others;
+    await keep(isSameValue(next, {}) ? undefined : next);
+    clearCachedMenu();
+    window.location.reload();
+  };
+  if (languages.length < 2) return null;
+  return (
+    <div className="choice-zone">
+      <label htmlFor={id}>{userMenuText('me.language')}</label>
+      <ChoiceSelect
+        id={id}
+        value={String(look.language ?? '')}
+        options={[
+          { value: '', label: userMenuText('me.language.browser') },
+          ...languages.map(toLanguageOption),
+        ]}
+        getPopupContainer={(node) => node.parentElement ?? document.body}
+        onChange={(language) => choose(String(language)).catch(toast.error)}
+      />
+    </div>
+  );
+}
+
+function toLanguageOption(language: string) {
+  const names = new Intl.DisplayNames([language], { type: 'language' });
+  return { value: language, label: names.of(language) ?? language };
+}

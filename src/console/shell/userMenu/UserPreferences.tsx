@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { apiProtocol } from '../../../definition/api/apiProtocol';
+import { isSameValue } from '../../../definition/values/isSameValue';
+import { useUserSetting } from '../../provider/session/userSettings';
+import { useToast } from '../../toasts/useToast';
+import { LanguageSelect } from './LanguageSelect';
+import { TimeZoneSelect } from './TimeZoneSelect';
+import { userMenuText } from './userMenuText';
+import './userPreferences.css';
+
+const { setting } = apiProtocol.look;
+
+/**
+ * The user's preferences: theme, density, language and time zone. Stored on the server, so they apply in every browser.
+ */
+export function UserPreferences() {
+  const [look = {}, keep] = useUserSetting(setting);
+  const toast = useToast();
+  const choose = (part: { theme?: string; density?: string }) => {
+    const next = Object.fromEntries(Object.entries({ ...look, ...part }).filter(([, value]) => value));
+    keep(isSameValue(next, {}) ? undefined : next).catch(toast.error);
+  };
+  return (
+    <>
+      <RadioGroup
+        title={userMenuText('me.theme')}
+        options={{
+          '': userMenuText('me.theme.system'),
+          light: userMenuText('me.theme.light'),
+          dark: userMenuText('me.theme.dark'),
+        }}
+        value={String(look.theme ?? '')}
+        onChange={(theme) => choose({ theme })}
+      />
+      <RadioGroup
+        title={userMenuText('me.density')}
+        options={{ '': userMenuText('me.density.comfortable'), compact: userMenuText('me.density.compact') }}
+        value={String(look.density ?? '')}
+        onChange={(density) => choose({ density })}
+      />
+      <LanguageSelect />
+      <TimeZoneSelect />
+    </>
+  );
+}
+
+interface RadioGroupProps {
+  title: string;
+  /** Label of each value. */
+  options: Record<string, string>;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Radio buttons in a row. Arrow keys move between them. */
+function RadioGroup({ title, options, value, onChange }: RadioGroupProps) {
+  const name = useId();
+  return (
+    <fieldset className="choice">
+      <legend>{title}</legend>
+      {Object.entries(options).map(([one, label]) => (
+        <label key={one}>
+          <input type="radio" name={name} checked={one === value} onChange={() => onChange(one)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

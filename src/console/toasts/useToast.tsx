@@ -1,0 +1,109 @@
+import { useContext, useMemo } from 'react';
+import { convertToCallError } from '../../definition/CallError';
+import { formatMessage } from '../../definition/text/messages';
+import { isModuleLoadError } from '../lazyLoading/isModuleLoadError';
+import { getApiErrorMessage, getFailureMessage, getKnownCauseMessage } from './getFailureMessage';
+import { ToastContext } from './ToastProvider';
+
+/** Duration of a toast, in seconds. */
+const toastSeconds = 3;
+/** Duration, in seconds, of a toast that explains why something is not possible or offers Undo. */
+export const longToastSeconds = 10;
+
+/** A button in a toast, such as Undo, with an optional keyboard shortcut. */
+export interface ToastAction {
+  label: string;
+  /** Keyboard shortcut in `aria-keyshortcuts` syntax. Only Undo has one. */
+  keys?: string;
+  go: () => void;
+}
+
+/** Returns the label and keyboard shortcut (Ctrl+Z) of an Undo button in a toast. */
+export function getUndoLabelAndShortcut(): Omit<ToastAction, 'go'> {
+  return { label: formatMessage('console.undo'), keys: 'Control+Z' };
+}
+
+/** Handlers of the visible Undo toasts. The shortcut runs the last one. */
+const undoHandlers: (() => void)[] = [];
+
+/** Runs the last Undo handler on Ctrl+Z. Inputs keep their native undo. */
+function undoOnShortcut(event: KeyboardEvent): void {
+  const isAsked = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z';
+  const isTyping = (event.target as Element).closest(
+    'input:not([type=checkbox]), textarea, [contenteditable]',
+  );
+  if (!isAsked || isTyping || event.defaultPrevented) return;
+  event.preventDefault();
+  undoHandlers.at(-1)?.();
+}
+
+/** Registers an Undo handler for the keyboard shortcut. Returns the function that removes it. */
+function registerUndoShortcut(go: () => void): () => void {
+  if (undoHandlers.push(go) === 1) addEventListener('keydown', undoOnShortcut);
+  return () => {
+    const place = undoHandlers.indexOf(go);
+    if (place >= 0) undoHandlers.splice(place, 1);
+    if (undoHandlers.length === 0) removeEventListener('keydown', undoOnShortcut);
+  };
+}
+
+/** Returns functions that show toasts (success, info, error), optionally with an action such as Undo. */
+export function useToast() {
+  const message = useContext(ToastContext);
+  return useMemo(() => {
+    const withWay = (content: string, { label, keys, go }: ToastAction) => {
+      const key = crypto.getRandomValues(new Uint32Array(1)).join();
+      let isTaken = false;
+      const leave = () => {
+        if (isTaken) return;
+        isTaken = true;
+        onClose?.();
+        message?.destroy(key);
+        go();
+      };
+      const onClose = keys ? registerUndoShortcut(leave) : undefined;
+      const offered = (
+        <>
+          {content}{' '}
+          <button type="button" className="link-button" aria-keyshortcuts={keys} onClick={leave}>
+            {label}
+          </button>
+        </>
+      );
+      return { key, content: offered, duration: longToastSeconds, onClose };
+    };
+    return {
+      success: (content: string, way?: ToastAction, seconds = toastSeconds) =>
+        void message?.success(way ? withWay(content, way) : { content, duration: seconds }),
+      info: (content: string) => void message?.info({ content, duration: toastSeconds }),
+      error: (error: unknown, fallback?: string, seconds = toastSeconds) => {
+        const key = getErrorToastMessage(error, fallback);
+        const cause = key === fallback ? getKnownCauseMessage(error) : '';
+        const content = cause ? <FailureMessage words={key} reason={cause} /> : key;
+        // Equal messages have the same key, so two failed calls of a page show one toast.
+        void message?.error({ key, content, duration: cause ? longToastSeconds : seconds });
+      },
+      /** Shows a fixed message, with the reason below it if there is one. */
+      failure: (words: string, error: unknown) => {
+        const reason = getErrorToastMessage(error, words);
+        const content = reason === words ? words : <FailureMessage words={words} reason={reason} />;
+        void message?.error({ key: words, content, duration: toastSeconds });
+      },
+    };
+  }, [message]);
+}
+
+function FailureMessage({ words, reason }: { words: string; reason: string }) {
+  return (
+    <>
+      {words} <span className="toast-reason">{reason}</span>
+    </>
+  );
+}
+
+/** Returns the message to show for an error: the server's message, or the fallback, or a generic one. */
+export function getErrorToastMessage(error: unknown, fallback = ''): string {
+  if (isModuleLoadError(error)) return getFailureMessage(error);
+  const { isCut, isLate } = convertToCallError(error);
+  return (isCut || isLate ? '' : getApiErrorMessage(error) || fallback) || getFailureMessage(error);
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { retryUntilLoaded } from '../../lazyLoading/retryUntilLoaded';
+import type { WidgetProps } from '../WidgetProps';
+
+/** Lazy-loaded: few forms have files. */
+const FileInput = lazy(() =>
+  retryUntilLoaded(async () => ({ default: (await import('./FileInput')).FileInput })),
+);
+
+/** Widget for a file property (lazy wrapper of `FileInput`). */
+export function FileWidget(props: WidgetProps) {
+  return (
+    <Suspense fallback={<div className="file-field" role="status" />}>
+      <FileInput {...props} />
+    </Suspense>
+  );
+}

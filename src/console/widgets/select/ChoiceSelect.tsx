@@ -1,0 +1,61 @@
+import { Select, type SelectProps } from 'antd';
+import type { ScalarValue } from '../../../definition/model/entity';
+import { formatMessage } from '../../../definition/text/messages';
+import { getErrorToastMessage } from '../../toasts/useToast';
+import { SelectInputGuard } from './SelectInputGuard';
+
+/** One option of a select. */
+export interface SelectOption {
+  value: ScalarValue;
+  label: string;
+  refusal?: string;
+}
+
+export interface ChoiceSelectProps extends SelectProps<unknown, SelectOption> {
+  /** Called with typed text that was not selected on blur. Without it, a message is shown instead. */
+  onTyped?: (typed: string) => void;
+  /** The error of the search, if options are missing. */
+  error?: unknown;
+}
+
+/**
+ * antd's modals set `pointer-events: none` outside their content. In a narrow cell, options need more width than the
+ * cell.
+ */
+const popupStyles = { popup: { root: { pointerEvents: 'auto', minWidth: 220 } } } as const;
+
+/**
+ * Searchable select, accessible to screen readers. antd's virtual list is not accessible, so all options are rendered,
+ * inside the dialog or page of the select. No option is highlighted until the user types or presses an arrow key, so Enter selects nothing by accident.
+ */
+export function ChoiceSelect({ options = [], onTyped, error, ...select }: ChoiceSelectProps) {
+  const { 'aria-required': _, ...allowed } = select;
+  return (
+    <SelectInputGuard onTyped={onTyped} takesTyped={select.mode === 'tags'}>
+      {({ isTyping, onSelect, onOpenChange }) => (
+        <Select
+          className="widget-select"
+          showSearch
+          optionFilterProp="label"
+          virtual={false}
+          defaultActiveFirstOption={isTyping}
+          getPopupContainer={getPopupContainer}
+          notFoundContent={error ? getErrorToastMessage(error) : formatMessage('console.nothingFound')}
+          styles={popupStyles}
+          options={options.map(({ value, label, refusal }) => ({ value, label, refusal }))}
+          {...allowed}
+          onSelect={onSelect}
+          onOpenChange={(isOpen) => {
+            onOpenChange(isOpen);
+            select.onOpenChange?.(isOpen);
+          }}
+        />
+      )}
+    </SelectInputGuard>
+  );
+}
+
+/** Returns the dialog or main element in which a select renders its popup. */
+export function getPopupContainer(node: HTMLElement): HTMLElement {
+  return node.closest<HTMLElement>('[role="dialog"], main') ?? document.body;
+}

@@ -1,0 +1,64 @@
+import { useInfiniteList } from '@refinedev/core';
+import { useState } from 'react';
+import type { LabeledChoice, Property, RecordValues } from '../../../definition/model/entity';
+import { isEmptyValue } from '../../../definition/values/normalizeRecord';
+import { toReferenceChoice, useReferenceChoices } from '../../api/useReferenceChoices';
+import { useDebouncedValue } from '../../hooks/useDebouncedValue';
+import { usePageState } from '../../provider/pageState';
+import { AsyncSelect } from './AsyncSelect';
+import type { ChoiceSelectProps } from './ChoiceSelect';
+
+interface ReferenceSelectProps extends Omit<ChoiceSelectProps, 'options'> {
+  references: NonNullable<Property['references']>;
+}
+
+/** Select for records of another resource, searched on the server while the user types. */
+export function ReferenceSelect({ references, ...select }: ReferenceSelectProps) {
+  const [isOpen, setOpen] = useState(select.defaultOpen ?? false);
+  const found = useReferenceSearch(references, select.value, isOpen);
+  return <AsyncSelect {...select} found={found} onOpenChange={setOpen} />;
+}
+
+/** Loads the records that match the typed text, page by page, and the labels of selected records. */
+function useReferenceSearch(
+  references: NonNullable<Property['references']>,
+  chosen: unknown,
+  isOpen: boolean,
+) {
+  const values = usePageState();
+  const [typed, search] = useState('');
+  const sought = useDebouncedValue(typed);
+  const { query } = useInfiniteList<RecordValues>({
+    resource: references.resource,
+    pagination: { pageSize: references.pageSize },
+    filters: sought ? [{ field: references.searchParam, operator: 'eq', value: sought }] : [],
+    meta: { values, when: references.selectableWhen },
+    queryOptions: { enabled: isOpen },
+    errorNotification: false,
+  });
+  const found = (query.data?.pages ?? [])
+    .flatMap(({ data }) => data)
+    .map((row) => toReferenceChoice(row, references));
+  return {
+    options: [...found, ...useMissingLabels(references, chosen, found)],
+    isLoading: query.isFetching || typed !== sought,
+    isOutdated: query.isPlaceholderData || typed !== sought,
+    error: query.error,
+    search,
+    more: () => query.hasNextPage && !query.isFetching && query.fetchNextPage(),
+  };
+}
+
+/** Loads the choices of values that are not on the loaded pages. Not needed if values are their own labels. */
+function useMissingLabels(
+  references: NonNullable<Property['references']>,
+  chosen: unknown,
+  found: LabeledChoice[],
+) {
+  const missing = [chosen]
+    .flat()
+    .filter((value) => !isEmptyValue(value) && !found.some((choice) => choice.value === value));
+  const isNeeded = missing.length > 0 && references.value !== references.label;
+  const { choices } = useReferenceChoices(isNeeded ? references : undefined, missing);
+  return choices.filter(({ value }) => missing.includes(value));
+}

@@ -1,0 +1,144 @@
+import { useMutation } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type CasesDefinition, resolveCaseFile } from '../../../definition/cases/CaseFile';
+import { replaceMarksWithPlaceholders } from '../../../definition/cases/caseFormData';
+import type { Definitions } from '../../../definition/model/definitions';
+import type { Entity, RecordValues } from '../../../definition/model/entity';
+import type { FieldError } from '../../../definition/validation/fieldErrors';
+import { workbenchText } from '../../authoring/workbenchText';
+import { readSessionToken } from '../../provider/session/session';
+import { getErrorToastMessage } from '../../toasts/useToast';
+import { createRuntimeValidator } from './createRuntimeValidator';
+import {
+  type CaseSideResult,
+  evaluateCasesInBrowser,
+  type WorkbenchCaseResult,
+} from './evaluateCasesInBrowser';
+import { tryCasesOnServer } from './serverTrials';
+
+interface CasesViewProps {
+  entity: Entity;
+  definitions: Definitions;
+  edited: Record<string, string>;
+  cases: Record<string, CasesDefinition>;
+  onEnter: (data: RecordValues) => void;
+}
+
+/** Table of a schema's test cases with their results in browser and server. */
+export function CasesView({ entity, definitions, edited, cases, onEnter }: CasesViewProps) {
+  const written = cases[entity.name];
+  const file = `${entity.name}.cases.json`;
+  const server = useMutation({ mutationFn: () => tryCasesOnServer(edited, entity.name) });
+  const states = useMemo(
+    () =>
+      written
+        ? evaluateCasesInBrowser(
+            resolveCaseFile(entity.name, written, definitions),
+            createRuntimeValidator(),
+            server.data,
+          )
+        : [],
+    [written, entity, definitions, server.data],
+  );
+  if (!written) return <p className="workbench-part workbench-note">{workbenchText('noCases', { file })}</p>;
+  return (
+    <section className="workbench-part">
+      <h3>{workbenchText('cases')}</h3>
+      <p className="workbench-note" role="status">
+        {server.error ? getErrorToastMessage(server.error) : summarizeResults(file, states)}
+      </p>
+      <button
+        type="button"
+        className="button"
+        disabled={readSessionToken() === null || server.isPending}
+        aria-busy={server.isPending}
+        onClick={() => server.mutate()}
+      >
+        {workbenchText('tryServer')}
+      </button>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be keyboard accessible. */}
+      <section className="workbench-cases" aria-label={workbenchText('cases')} tabIndex={0}>
+        <table className="workbench-grid" aria-label={workbenchText('cases')}>
+          <thead>
+            <tr>
+              <th scope="col">{workbenchText('case')}</th>
+              <th scope="col">{workbenchText('expected')}</th>
+              <th scope="col">{workbenchText('browser')}</th>
+              <th scope="col">{workbenchText('server')}</th>
+              <th scope="col">{workbenchText('load')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {states.map((state) => (
+              <CaseRow
+                key={state.tried.name}
+                state={state}
+                onEnter={() => onEnter(replaceMarksWithPlaceholders(entity, state.tried.data))}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+function CaseRow({
+  state: { tried, browser, server },
+  onEnter,
+}: {
+  state: WorkbenchCaseResult;
+  onEnter: () => void;
+}) {
+  return (
+    <tr>
+      <th scope="row">{tried.name}</th>
+      <td data-title={workbenchText('expected')}>
+        {formatErrors(tried.errors)} {tried.on && <em>{workbenchText('serverOnly')}</em>}
+      </td>
+      <td data-title={workbenchText('browser')}>
+        <SideResultTag said={browser} />
+      </td>
+      <td data-title={workbenchText('server')}>
+        {server ? <SideResultTag said={server} /> : workbenchText('notAsked')}
+      </td>
+      <td>
+        <button
+          type="button"
+          className="link-button"
+          aria-label={workbenchText('loadCase', { name: tried.name })}
+          onClick={onEnter}
+        >
+          {workbenchText('load')}
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+function SideResultTag({ said: { isRight, errors } }: { said: CaseSideResult }) {
+  return (
+    <>
+      <span className={isRight ? 'tag tag-green' : 'tag tag-red'}>
+        {workbenchText(isRight ? 'right' : 'wrong')}
+      </span>
+      {!isRight && <p>{workbenchText('said', { words: formatErrors(errors) })}</p>}
+    </>
+  );
+}
+
+function summarizeResults(file: string, states: WorkbenchCaseResult[]): string {
+  const right = states.filter(({ browser }) => browser.isRight).length;
+  const server = states.filter((state) => state.server?.isRight).length;
+  const isAsked = states.some((state) => state.server);
+  return workbenchText(isAsked ? 'casesLead' : 'casesNotAsked', {
+    file,
+    right,
+    server,
+    count: states.length,
+  });
+}
+
+function formatErrors(errors: FieldError[]): string {
+  return errors.map(({ field, message }) => `${field} ${message}`).join(' · ') || workbenchText('valid');
+}

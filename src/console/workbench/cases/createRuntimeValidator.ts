@@ -1,0 +1,31 @@
+import type { ValidatorType } from '@rjsf/utils';
+import customizeValidator from '@rjsf/validator-ajv8/lib/customizeValidator.js';
+import type { RecordValues } from '../../../definition/model/entity';
+import type { Form } from '../../../definition/model/resource';
+import { ajvOptions } from '../../../definition/validation/compileValidator';
+import {
+  type AjvSchemaError,
+  type FieldError,
+  toFieldErrors,
+} from '../../../definition/validation/fieldErrors';
+import { formatPatterns } from '../../../definition/validation/formatPatterns';
+import { replaceAjvKeywords } from '../../../definition/validation/replaceAjvKeywords';
+
+/** Creates an rjsf validator that compiles schemas in the browser, with the same settings as the build. */
+export function createRuntimeValidator(): ValidatorType {
+  return customizeValidator({
+    customFormats: formatPatterns,
+    ajvOptionsOverrides: { ...ajvOptions, verbose: false },
+    extenderFn: replaceAjvKeywords,
+  });
+}
+
+/** Validates form data in the browser. Returns the field errors. */
+export function validateInBrowser(
+  validator: ValidatorType,
+  { schema }: Form,
+  data: RecordValues,
+): FieldError[] {
+  const { errors = [] } = validator.rawValidation<AjvSchemaError>(schema, data);
+  return toFieldErrors(schema, errors, data);
+}

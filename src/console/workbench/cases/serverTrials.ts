@@ -1,0 +1,21 @@
+import type { CaseDefinition } from '../../../definition/cases/CaseFile';
+import type { TrialSubmission } from '../../../definition/model/apiBodies';
+import type { FieldError } from '../../../definition/validation/fieldErrors';
+import { httpClient } from '../../provider/http/httpClient';
+
+type Texts = Record<string, string>;
+
+/** Validates an entry on the server in a transaction that is rolled back (dry run). Returns the validation errors. */
+export async function tryEntryOnServer(entry: TrialSubmission): Promise<FieldError[]> {
+  const { data } = await httpClient.post<{ errors: FieldError[] }>('/workbench/entry', entry);
+  return data.errors;
+}
+
+/** Runs the test cases of a schema on the server. Returns the errors by case name. */
+export async function tryCasesOnServer(
+  files: Texts,
+  schema: string,
+): Promise<Record<CaseDefinition['name'], FieldError[]>> {
+  const { data } = await httpClient.post('/workbench/cases', { files, schema });
+  return data;
+}

@@ -1,0 +1,13 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import type { CodeEditor } from './CodeEditor';
+
+const Editor = lazy(async () => ({ default: (await import('./CodeEditor')).CodeEditor }));
+
+/** Code editor whose code is loaded on demand. */
+export function LazyCodeEditor(props: ComponentProps<typeof CodeEditor>) {
+  return (
+    <Suspense fallback={<div className="code-editor" aria-busy="true" />}>
+      <Editor {...props} />
+    </Suspense>
+  );
+}

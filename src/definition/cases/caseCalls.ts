@@ -1,0 +1,31 @@
+import { collectRecordActions, getActionCall } from '../actions/actionState';
+import type { Action } from '../model/action';
+import type { ApiCall, Resource } from '../model/resource';
+import { type CaseDefinition, type CaseFile, getCaseForm } from './CaseFile';
+
+/** Returns the API call that a case makes: the call of its action, or of its form. */
+export function getCaseCall(file: CaseFile, tried: CaseDefinition): ApiCall {
+  const { resource } = file;
+  if (tried.action === undefined) return requireCallByName(resource, getCaseForm(file, tried).call);
+  const call = getActionCall(resource, getActionByLabel(resource, tried.action).effect);
+  if (!call) throw new Error(`The button "${tried.action}" of "${resource.name}" makes no call`);
+  return call;
+}
+
+/** Returns a call of a resource by name. Throws if there is none. */
+export function requireCallByName({ name, calls }: Resource, call: string): ApiCall {
+  const found = calls[call];
+  if (!found) throw new Error(`Resource "${name}" has no call "${call}"`);
+  return found;
+}
+
+function getActionByLabel(resource: Resource, label: string): Action {
+  const found = collectRecordActions(resource).find((action) => action.label === label);
+  if (!found) throw new Error(`Resource "${resource.name}" has no button "${label}" for a record`);
+  return found;
+}
+
+/** Returns the menu items granted to the user of a case: the resource's own item, and the rights of the case. */
+export function getCaseGrants({ name, access }: Resource, rights: string[]): string[] {
+  return [...(access.menu ? [access.menu] : []), ...rights.map((right) => `${name}:${right}`)];
+}

@@ -1,0 +1,87 @@
+import { applyDefaults } from '../forms/applyDefaults';
+import { getLookupTargetFields } from '../forms/lookups';
+import type { Entity, RecordValues } from '../model/entity';
+import type { Form } from '../model/resource';
+import { getDefaultValues } from '../records/defaultValues';
+import { getMissingComparisonValues } from '../validation/comparedProperties';
+import type { FieldError } from '../validation/fieldErrors';
+import { mergeTransitionErrors } from '../validation/transitionErrors';
+import { normalizeRecord } from '../values/normalizeRecord';
+import { type CaseDefinition, type CaseFile, getCaseForm } from './CaseFile';
+import { placeholderFileId, replaceFileMarks } from './fileMarks';
+import { getPlaceholderRecordKey, isRecordMark, replaceRecordMarks } from './recordMarks';
+
+/**
+ * Builds the data that a case's form validates: the case's values, the defaults, and values of inapplicable fields
+ * (which a real form removes).
+ */
+export function buildCaseFormData(file: CaseFile, tried: CaseDefinition): RecordValues {
+  const { entity } = file;
+  const form = getCaseForm(file, tried);
+  if (!form.editing) {
+    const entered = buildNewRecordFormData(form, entity, tried.data);
+    return { ...getMissingComparisonValues(form, entity, undefined, entered), ...entered };
+  }
+  const stored = buildStoredCaseRecord(file, tried);
+  const fieldValues = form.fields.map(({ name }) => [name, stored[name]]);
+  const formData = {
+    ...getMissingComparisonValues(form, entity, stored, {}),
+    ...Object.fromEntries(fieldValues),
+  };
+  return normalizeRecord(entity, { ...formData, ...replaceMarksWithPlaceholders(entity, tried.data) });
+}
+
+/** Merges a case's schema errors with its state-transition errors. */
+export function mergeCaseTransitionErrors(
+  file: CaseFile,
+  tried: CaseDefinition,
+  bySchema: FieldError[],
+  data = buildCaseFormData(file, tried),
+): FieldError[] {
+  const { editing, fields } = getCaseForm(file, tried);
+  const entered = fields.map(({ name }) => [name, data[name]]);
+  const stored = editing ? buildStoredCaseRecord(file, tried) : undefined;
+  return mergeTransitionErrors(file.entity, Object.fromEntries(entered), stored, bySchema);
+}
+
+/** Builds the record that a case of an update form changes: the first record of `given`. */
+export function buildStoredCaseRecord(
+  { form, entity }: CaseFile,
+  { given = [], since }: CaseDefinition,
+): RecordValues {
+  const entered = new Set(form.fields.map(({ name }) => name));
+  const others = Object.entries(buildDefaultsOnlyRecord(entity)).filter(([name]) => !entered.has(name));
+  return { ...Object.fromEntries(others), ...buildNewRecordFormData(form, entity, given[0] ?? {}), ...since };
+}
+
+/** Builds a new record that contains only the default values. */
+export function buildDefaultsOnlyRecord(entity: Entity): RecordValues {
+  return getDefaultValues(entity, {});
+}
+
+/** Builds the form data of a new record with the given values entered. */
+export function buildNewRecordFormData(form: Form, entity: Entity, written: RecordValues): RecordValues {
+  const data = {
+    ...getCaseLookupValues(form, entity, written),
+    ...replaceMarksWithPlaceholders(entity, written),
+  };
+  return normalizeRecord(entity, { ...applyDefaults(form, entity, data, { isRequest: true }), ...data });
+}
+
+/** Returns the values that a form's lookups copy from the records declared in the test case. */
+export function getCaseLookupValues(form: Form, entity: Entity, written: RecordValues): RecordValues {
+  const found = form.fields
+    .filter(({ autofill }) => autofill)
+    .flatMap((field) => {
+      const mark = written[field.name];
+      const since = isRecordMark(mark) ? (mark.since ?? {}) : {};
+      return getLookupTargetFields(field, form, entity).map(({ name, property }) => [name, since[property]]);
+    });
+  return Object.fromEntries(found.filter(([, value]) => value !== undefined));
+}
+
+/** Replaces the record and file marks in a case's data with placeholder values of the right type. */
+export function replaceMarksWithPlaceholders({ properties }: Entity, written: RecordValues): RecordValues {
+  const files = replaceFileMarks(written, () => placeholderFileId);
+  return replaceRecordMarks(files, (_, name) => getPlaceholderRecordKey(properties[name]));
+}

@@ -1,0 +1,53 @@
+import type { CheckerRule } from '../parts/CheckerRule';
+import { findUnknownProperties, getResourceEntity } from '../parts/propertyNodes';
+import { getRowAndCellActionNodes } from '../parts/resourceNodes';
+import type { CheckerFinding } from '../source/CheckerFinding';
+import { findUnknownNames, memberNames, stringNodesAt } from '../source/nameReferences';
+import { arrayItems, keyNode, nodeAt, stringAt } from '../source/syntaxTree';
+import { getCaseNodes, getCaseResource } from './caseNodes';
+
+/** K018: reports cases that press an unknown button, give no record for it, or also fill in a form. */
+export const unknownCaseAction: CheckerRule = (file, world) => {
+  const screen = getCaseResource(file, world);
+  const labels =
+    screen?.root && getRowAndCellActionNodes(screen).flatMap((action) => stringAt(action, 'label') ?? []);
+  return getCaseNodes(file).flatMap((one): CheckerFinding[] => {
+    const action = nodeAt(one, 'action');
+    if (!action) return [];
+    const unknown = findUnknownNames(
+      stringNodesAt(action),
+      labels,
+      (name) => `there is no record action "${name}"`,
+    );
+    if (unknown.length > 0) return unknown;
+    if (arrayItems(nodeAt(one, 'given')).length === 0)
+      return [{ place: action, message: 'an action requires a record: add "given"' }];
+    const form = nodeAt(one, 'form');
+    return form ? [{ place: keyNode(form), message: 'a case cannot have both "action" and "form"' }] : [];
+  });
+};
+
+/** K019: reports cases that name a right which the resource does not grant. */
+export const unknownCaseRight: CheckerRule = (file, world) => {
+  const screen = getCaseResource(file, world);
+  const rights = memberNames(nodeAt(screen?.root, 'access', 'permissions')).map(({ name }) => name);
+  return getCaseNodes(file).flatMap((one) =>
+    findUnknownNames(
+      stringNodesAt(...arrayItems(nodeAt(one, 'as'))),
+      screen?.root && rights,
+      (name) => `"${screen?.name}" does not grant a right "${name}"`,
+    ),
+  );
+};
+
+/** K020: reports unknown properties in `since`, and `since` without a given record. */
+export const unknownSinceProperty: CheckerRule = (file, world) => {
+  const entity = getResourceEntity(getCaseResource(file, world), world);
+  return getCaseNodes(file).flatMap((one): CheckerFinding[] => {
+    const since = nodeAt(one, 'since');
+    if (!since) return [];
+    if (arrayItems(nodeAt(one, 'given')).length === 0)
+      return [{ place: keyNode(since), message: '"since" requires a record: add "given"' }];
+    return findUnknownProperties(memberNames(since), entity);
+  });
+};

@@ -1,0 +1,32 @@
+import type { CheckerRule } from '../parts/CheckerRule';
+import { getFormNodes } from '../parts/resourceNodes';
+import { findUnknownNames, stringNodesAt } from '../source/nameReferences';
+import { arrayItems, memberName, nodeAt, stringAt } from '../source/syntaxTree';
+import { getCaseNodes, getCaseResource } from './caseNodes';
+
+/** K011: reports cases that name an unknown form, or an update form without a given record. */
+export const unknownCaseForm: CheckerRule = (file, world) => {
+  const screen = getCaseResource(file, world);
+  const changing = screen?.root
+    ? getFormNodes(screen)
+        .filter((form) => stringAt(form, 'call') === 'update')
+        .map(memberName)
+    : [];
+  const unknown = findUnknownNames(
+    stringNodesAt(nodeAt(file.root, 'form'), ...getCaseNodes(file).map((one) => nodeAt(one, 'form'))),
+    screen?.root && getFormNodes(screen).map(memberName),
+    (name) => `"${screen?.name}" has no form "${name}"`,
+  );
+  const without = stringNodesAt(
+    ...getCaseNodes(file)
+      .filter((one) => arrayItems(nodeAt(one, 'given')).length === 0)
+      .map((one) => nodeAt(one, 'form')),
+  ).filter(({ name }) => changing.includes(name));
+  return [
+    ...unknown,
+    ...without.map(({ name, place }) => ({
+      place,
+      message: `the form "${name}" edits a record: add "given"`,
+    })),
+  ];
+};

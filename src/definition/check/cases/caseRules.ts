@@ -1,0 +1,183 @@
+import { invalidEnumValue, invalidType, invalidValue, missingKey, unknownKey } from '../file/metaSchemaRules';
+import type { CheckerRule } from '../parts/CheckerRule';
+import {
+  findUnknownProperties,
+  getPropertyNames,
+  getPropertyNode,
+  getResourceEntity,
+} from '../parts/propertyNodes';
+import { type CheckerFinding, findDuplicateValues } from '../source/CheckerFinding';
+import type { DefinitionSource } from '../source/DefinitionSource';
+import { findUnknownNames, memberNames, stringNodesAt } from '../source/nameReferences';
+import {
+  arrayItems,
+  memberName,
+  nodeAt,
+  objectMembers,
+  type SyntaxNode,
+  stringAt,
+  valueAt,
+} from '../source/syntaxTree';
+import { unknownCaseAction, unknownCaseRight, unknownSinceProperty } from './caseActionsAndRights';
+import { unknownCaseForm } from './caseForm';
+import { getCaseNodes, getCaseResource } from './caseNodes';
+
+/** K010: reports a case file whose resource is unknown, has no records, or has another entity than the file name. */
+const unknownCaseResource: CheckerRule = (file, world) => {
+  const place = nodeAt(file.root, 'resource');
+  const entity = stringAt(getCaseResource(file, world)?.root, 'entity');
+  const unknown = findUnknownNames(
+    stringNodesAt(place),
+    world.resources,
+    (name) => `there is no resource "${name}"`,
+  );
+  if (!place || unknown.length > 0 || !getCaseResource(file, world)?.root) return unknown;
+  if (!entity) return [{ place, message: `"${stringAt(place)}" has no records` }];
+  return entity === file.name || !world.entities.has(entity)
+    ? []
+    : [
+        {
+          place,
+          message: `"${stringAt(place)}" has records of "${entity}", but the file name is for "${file.name}"`,
+        },
+      ];
+};
+
+/**
+ * K012: reports entered, given or stored properties that the entity does not have, unless the case expects an error on
+ * them.
+ */
+const unknownCaseProperty: CheckerRule = (file, world) => {
+  const entity = getResourceEntity(getCaseResource(file, world), world);
+  return [
+    ...getCaseNodes(file).flatMap((one) => {
+      const refused = getExpectedErrorFields(one);
+      return findUnknownProperties(
+        [
+          ...memberNames(nodeAt(one, 'data')).filter(({ name }) => !refused.includes(name)),
+          ...arrayItems(nodeAt(one, 'given')).flatMap(memberNames),
+        ],
+        entity,
+      );
+    }),
+    ...getCaseRecords(file).flatMap(([name, record]) =>
+      findUnknownProperties(memberNames(record), world.entities.get(name)),
+    ),
+  ];
+};
+
+/** K013: reports expected errors on a field that is neither a property nor entered. */
+const unknownCaseField: CheckerRule = (file, world) => {
+  const known = getPropertyNames(getResourceEntity(getCaseResource(file, world), world));
+  return getCaseNodes(file).flatMap((one) => {
+    const sent = memberNames(nodeAt(one, 'data')).map(({ name }) => name);
+    const fields = arrayItems(nodeAt(one, 'errors')).flatMap((error) => nodeAt(error, 'field') ?? []);
+    return findUnknownNames(
+      stringNodesAt(...fields)
+        .map(({ name, place }) => ({ name: name.split('/')[1] ?? '', place }))
+        .filter(({ name }) => name !== ''),
+      known && [...known, ...sent],
+      (name) => `"${name}" is neither a property nor in "data"`,
+    );
+  });
+};
+
+/** K014: reports two cases with the same input and different expected errors. */
+const contradictoryCase: CheckerRule = (file) => {
+  const all = getCaseNodes(file);
+  const written = (one: SyntaxNode, ...names: string[]) =>
+    JSON.stringify(names.map((key) => sortKeys(valueAt(one, key))));
+  const asked = all.map((one) => written(one, 'form', 'action', 'as', 'given', 'since', 'data', 'on'));
+  return all.flatMap((one, index): CheckerFinding[] => {
+    const first = all[asked.indexOf(asked[index] ?? '')] ?? one;
+    if (written(first, 'errors') === written(one, 'errors')) return [];
+    const message = `the case "${stringAt(first, 'name')}" has the same input but expects other errors`;
+    return [{ place: nodeAt(one, 'name') ?? one, message }];
+  });
+};
+
+/** K015: reports two cases of the same name, and two expected errors on one field. */
+const duplicateCase: CheckerRule = (file) => [
+  ...findDuplicateValues(
+    getCaseNodes(file).map((one) => nodeAt(one, 'name')),
+    (name) => `duplicate case name ${name}`,
+  ),
+  ...getCaseNodes(file).flatMap((one) =>
+    findDuplicateValues(
+      arrayItems(nodeAt(one, 'errors')).map((error) => nodeAt(error, 'field')),
+      (field) => `two errors are expected on ${field}, but a field has only one error at a time`,
+    ),
+  ),
+];
+
+/** K016: reports record references to an unknown resource, or in a property that does not refer to it. */
+const unknownCaseRecord: CheckerRule = (file, world) => {
+  const entity = getResourceEntity(getCaseResource(file, world), world);
+  const entered = getCaseNodes(file).flatMap((one) =>
+    [nodeAt(one, 'data'), ...arrayItems(nodeAt(one, 'given'))].flatMap(objectMembers),
+  );
+  return entered.flatMap((value) =>
+    [value, ...arrayItems(value)].flatMap((mark): CheckerFinding[] => {
+      const record = nodeAt(mark, 'record');
+      if (!record) return [];
+      const unknown = findUnknownNames(
+        stringNodesAt(record),
+        world.resources,
+        (name) => `there is no resource "${name}"`,
+      );
+      const asked = getPropertyNode(entity, memberName(value));
+      if (unknown.length > 0 || !asked) return unknown;
+      const leads = stringAt(asked, 'references', 'resource');
+      const shows = (name?: string) => stringAt(world.resources.get(name ?? '')?.root, 'entity');
+      if (leads && shows(leads) === shows(stringAt(record))) return [];
+      const where = leads ? `refers to records of "${leads}"` : 'refers to no records';
+      return [{ place: record, message: `"${memberName(value)}" ${where}` }];
+    }),
+  );
+};
+
+/** K017: reports stored records of an unknown entity. */
+const unknownCaseEntity: CheckerRule = ({ root }, { entities }) =>
+  findUnknownNames(memberNames(nodeAt(root, 'records')), entities, (name) => `there is no entity "${name}"`);
+
+function getCaseRecords({ root }: DefinitionSource): [string, SyntaxNode][] {
+  return objectMembers(nodeAt(root, 'records')).flatMap((list) =>
+    arrayItems(list).map((one): [string, SyntaxNode] => [memberName(list), one]),
+  );
+}
+
+/** Returns the names of the fields for which a case expects an error. */
+function getExpectedErrorFields(one: SyntaxNode): string[] {
+  return arrayItems(nodeAt(one, 'errors')).map((error) => stringAt(error, 'field')?.split('/')[1] ?? '');
+}
+
+/** Returns a copy of a value with its object keys sorted, so that equal values serialize to equal text. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, one]) => [key, sortKeys(one)]),
+  );
+}
+
+/** Checker rules for case files, by code. */
+export const caseRules = {
+  K001: unknownKey,
+  K002: missingKey,
+  K003: invalidType,
+  K004: invalidEnumValue,
+  K005: invalidValue,
+  K010: unknownCaseResource,
+  K011: unknownCaseForm,
+  K012: unknownCaseProperty,
+  K013: unknownCaseField,
+  K014: contradictoryCase,
+  K015: duplicateCase,
+  K016: unknownCaseRecord,
+  K017: unknownCaseEntity,
+  K018: unknownCaseAction,
+  K019: unknownCaseRight,
+  K020: unknownSinceProperty,
+} satisfies Record<string, CheckerRule>;

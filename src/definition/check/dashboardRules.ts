@@ -1,0 +1,142 @@
+import { invalidEnumValue, invalidType, invalidValue, missingKey, unknownKey } from './file/metaSchemaRules';
+import type { CheckerRule } from './parts/CheckerRule';
+import { hasKeyOrTypo } from './parts/hasKeyOrTypo';
+import { findUnknownProperties, getPropertyNode, getResourceEntity } from './parts/propertyNodes';
+import { dashboardWithExternalApi } from './profile/referenceServerOnly';
+import { getOfferedNames, getReportDataset, resolveDatasetKey } from './report/dataset';
+import { findHiddenMetricUses } from './report/hiddenMetricUses';
+import { findDuplicateValues } from './source/CheckerFinding';
+import type { DefinitionSource } from './source/DefinitionSource';
+import { findUnknownNames, memberNames, stringNodesAt } from './source/nameReferences';
+import { arrayItems, keyNode, nodeAt, type SyntaxNode, stringAt } from './source/syntaxTree';
+
+/** Returns the nodes of the dashboard widgets that query a report. */
+function getReportWidgets({ root }: DefinitionSource): SyntaxNode[] {
+  const done = arrayItems(nodeAt(root, 'steps')).flatMap((step) => nodeAt(step, 'done') ?? []);
+  const totals = arrayItems(nodeAt(root, 'totals')).flatMap((total) => arrayItems(nodeAt(total, 'of')));
+  return [...totals, ...arrayItems(nodeAt(root, 'tiles')), ...arrayItems(nodeAt(root, 'movers')), ...done];
+}
+
+/** Returns the nodes of the dashboard widgets that query the records of a resource. */
+function getRecordWidgets({ root }: DefinitionSource): SyntaxNode[] {
+  const steps = arrayItems(nodeAt(root, 'steps'));
+  return [
+    ...arrayItems(nodeAt(root, 'attention')),
+    ...steps,
+    ...steps.flatMap((step) => nodeAt(step, 'done') ?? []),
+  ];
+}
+
+/** H010: reports widgets that query an unknown report. */
+const unknownDashboardReport: CheckerRule = (source, { reports }) =>
+  findUnknownNames(
+    stringNodesAt(...getReportWidgets(source).map((part) => nodeAt(part, 'report'))),
+    reports,
+    (name) => `there is no report "${name}"`,
+  );
+
+/** H011: reports widgets with a metric that their report does not offer. */
+const unknownDashboardMetric: CheckerRule = (source, world) =>
+  getReportWidgets(source).flatMap((part) =>
+    findUnknownNames(
+      stringNodesAt(nodeAt(part, 'metric')),
+      getOfferedNames(stringAt(part, 'report'), 'metrics', world),
+      (name) => `the report "${stringAt(part, 'report')}" does not offer a metric "${name}"`,
+    ),
+  );
+
+/** H012: reports movers by a dimension that the report does not offer, or by the day. */
+const invalidMoverDimension: CheckerRule = (source, world) =>
+  arrayItems(nodeAt(source.root, 'movers')).flatMap((part) => {
+    const row = getReportDataset(world.reports.get(stringAt(part, 'report') ?? ''), world);
+    const place = nodeAt(part, 'dimension');
+    const isDay = resolveDatasetKey(getPropertyNode(row, stringAt(place) ?? ''), 'time', world) !== undefined;
+    return [
+      ...findUnknownNames(
+        stringNodesAt(place),
+        getOfferedNames(stringAt(part, 'report'), 'dimensions', world),
+        (name) => `the report "${stringAt(part, 'report')}" does not offer a dimension "${name}"`,
+      ),
+      ...(place && isDay
+        ? [
+            {
+              place,
+              message: 'movers cannot be by the day, because the two compared periods have no day in common',
+            },
+          ]
+        : []),
+    ];
+  });
+
+/** H013: reports widgets that query an unknown resource. */
+const unknownDashboardResource: CheckerRule = (source, { resources }) =>
+  findUnknownNames(
+    stringNodesAt(...getRecordWidgets(source).map((part) => nodeAt(part, 'resource'))),
+    resources,
+    (name) => `there is no resource "${name}"`,
+  );
+
+/** H014: reports attention items whose view does not exist in the resource's list. */
+const unknownAttentionView: CheckerRule = ({ root }, { resources }) =>
+  arrayItems(nodeAt(root, 'attention')).flatMap((part) => {
+    const resource = resources.get(stringAt(part, 'resource') ?? '');
+    const views =
+      resource && arrayItems(nodeAt(resource.root, 'list', 'views')).map((view) => nodeAt(view, 'name'));
+    return findUnknownNames(
+      stringNodesAt(nodeAt(part, 'view')),
+      views && stringNodesAt(...views).map(({ name }) => name),
+      (name) => `the list of "${resource?.name}" has no view "${name}"`,
+    );
+  });
+
+/** H015: reports step conditions on unknown properties. */
+const unknownStepProperty: CheckerRule = ({ root }, world) =>
+  arrayItems(nodeAt(root, 'steps')).flatMap((step) => {
+    const resource = world.resources.get(stringAt(step, 'done', 'resource') ?? '');
+    return findUnknownProperties(
+      memberNames(nodeAt(step, 'done', 'when')),
+      getResourceEntity(resource, world),
+    );
+  });
+
+/** H016: reports steps whose `done` has both or neither of "resource" and "metric". */
+const ambiguousStepCondition: CheckerRule = (source) =>
+  arrayItems(nodeAt(source.root, 'steps')).flatMap((step) => {
+    const done = nodeAt(step, 'done');
+    if (!done || hasKeyOrTypo(source, done, 'resource') !== hasKeyOrTypo(source, done, 'metric')) return [];
+    return [{ place: keyNode(done), message: 'set either "resource", or "report" and "metric"' }];
+  });
+
+/** H018: reports dashboard parts that appear twice, or have the same title. */
+const duplicateDashboardPart: CheckerRule = ({ root }) =>
+  ['totals', 'tiles', 'movers', 'attention', 'steps'].flatMap((key) =>
+    findDuplicateValues(
+      arrayItems(nodeAt(root, key)).map((part) => nodeAt(part, 'title') ?? part),
+      (value) => (value.startsWith('"') ? `duplicate title ${value}` : 'duplicate entry'),
+    ),
+  );
+
+/** H019: reports widgets with a metric that their report hides from some tenants: their dashboard would lack it. */
+const hiddenDashboardMetric: CheckerRule = (source, world) =>
+  getReportWidgets(source).flatMap((part) =>
+    findHiddenMetricUses(world.reports.get(stringAt(part, 'report') ?? ''), [nodeAt(part, 'metric')], world),
+  );
+
+/** Checker rules for dashboards, by code. */
+export const dashboardRules = {
+  H001: unknownKey,
+  H002: missingKey,
+  H003: invalidType,
+  H004: invalidEnumValue,
+  H005: invalidValue,
+  H010: unknownDashboardReport,
+  H011: unknownDashboardMetric,
+  H012: invalidMoverDimension,
+  H013: unknownDashboardResource,
+  H014: unknownAttentionView,
+  H015: unknownStepProperty,
+  H016: ambiguousStepCondition,
+  H017: dashboardWithExternalApi,
+  H018: duplicateDashboardPart,
+  H019: hiddenDashboardMetric,
+} satisfies Record<string, CheckerRule>;

@@ -1,0 +1,205 @@
+import type { CheckerRule } from '../parts/CheckerRule';
+import { findImpossibleValue } from '../parts/choiceNodes';
+import { findUnknownProperties, getPropertyNode } from '../parts/propertyNodes';
+import { hasValidPropertySchema } from '../parts/propertyValidation';
+import type { SymbolTable } from '../parts/symbolTable';
+import { getDatasetMeasureColumns, getDatasetNames, getReportDataset } from '../report/dataset';
+import type { CheckerFinding } from '../source/CheckerFinding';
+import type { DefinitionSource } from '../source/DefinitionSource';
+import { findUnknownNames, memberNames, type NameReference, stringNodesAt } from '../source/nameReferences';
+import {
+  arrayItems,
+  memberName,
+  nodeAt,
+  objectMembers,
+  type SyntaxNode,
+  stringAt,
+} from '../source/syntaxTree';
+import { findMissingRequiredValues } from './findMissingRequiredValues';
+
+/** E010: reports demo files and references that name an unknown entity. */
+export const unknownDemoEntity: CheckerRule = (file, { entities }) =>
+  findUnknownNames(
+    [
+      ...getFileEntity(file),
+      ...getGeneratorNodes(file).flatMap(getReferencedEntities),
+      ...getPatternNodes(file).flatMap((one) => stringNodesAt(nodeAt(one, 'each'))),
+    ],
+    entities,
+    (name) => `there is no entity "${name}"`,
+  );
+
+/** E011: reports unknown properties in demo records, lookups and patterns. */
+export const unknownDemoProperty: CheckerRule = (file, world) => [
+  ...getRecordNodes(file).flatMap((row) =>
+    findUnknownProperties(memberNames(row), getRecordEntity(file, world)),
+  ),
+  ...getGeneratorNodes(file).flatMap((value) => findUnknownLookupProperties(value, world)),
+  ...getGeneratorNodes(file).flatMap((value) =>
+    findUnknownProperties(stringNodesAt(nodeAt(value, 'after')), getRecordEntity(file, world)),
+  ),
+  ...getPatternNodes(file).flatMap((pattern) => findUnknownPatternProperties(pattern, world)),
+];
+
+/** E012: reports objects in demo records that contain no known value generator. */
+export const unknownDemoGenerator: CheckerRule = (file, world) =>
+  getRecordNodes(file)
+    .flatMap((row) => objectMembers(row))
+    .filter(
+      (value) =>
+        value.node.type === 'object' &&
+        !getGeneratorKey(value) &&
+        getPropertyType(value, file, world) !== 'object',
+    )
+    .map((place) => ({
+      place,
+      message: `unknown value generator: it must have one of ${generatorKeys.join(', ')}`,
+    }));
+
+/** E013: reports demo facts of unknown reports. */
+export const unknownDemoReport: CheckerRule = ({ root }, { reports }) =>
+  findUnknownNames(memberNames(nodeAt(root, 'reports')), reports, (name) => `there is no report "${name}"`);
+
+/** E014: reports demo facts by an axis that is neither defined in the file nor a dimension of the report. */
+export const unknownDemoAxis: CheckerRule = ({ root }, world) =>
+  objectMembers(nodeAt(root, 'reports')).flatMap((recipe) => {
+    const dimensions = getDatasetNames(
+      getReportDataset(world.reports.get(memberName(recipe)), world),
+      'dimension',
+      world,
+    );
+    const axes = objectMembers(nodeAt(root, 'axes')).map(memberName);
+    const own = stringNodesAt(...arrayItems(nodeAt(recipe, 'axes')));
+    const ofRecords = own.map(({ name }) => name).filter((name) => nodeAt(root, 'axes', name, 'columns'));
+    return [
+      ...findUnknownNames(
+        own,
+        dimensions && [...axes, ...dimensions],
+        (name) => `"${name}" is neither an axis nor a dimension`,
+      ),
+      ...findUnknownNames(
+        stringNodesAt(...arrayItems(nodeAt(recipe, 'events')).map((event) => nodeAt(event, 'axis'))),
+        ofRecords,
+        (name) => `the report has no axis of records "${name}"`,
+      ),
+    ];
+  });
+
+/** E015: reports demo columns that no metric adds up, or that derive from a column that is not defined before them. */
+export const unknownDemoColumn: CheckerRule = ({ root }, world) =>
+  objectMembers(nodeAt(root, 'reports')).flatMap((recipe) => {
+    const row = getReportDataset(world.reports.get(memberName(recipe)), world);
+    const columns = objectMembers(nodeAt(recipe, 'columns'));
+    const unknown = findUnknownNames(
+      memberNames(nodeAt(recipe, 'columns')),
+      getDatasetMeasureColumns(row, world),
+      (name) => `no metric of the dataset sums the column "${name}"`,
+    );
+    const origins = columns.flatMap((column, index) =>
+      findUnknownNames(
+        stringNodesAt(arrayItems(column)[0], nodeAt(column, 'unique')),
+        ['day', ...columns.slice(0, index).map(memberName)],
+        (name) => `"${name}" is neither "day" nor a column before this one`,
+      ),
+    );
+    const lately = findUnknownNames(
+      stringNodesAt(...arrayItems(nodeAt(recipe, 'events')).map((event) => nodeAt(event, 'column'))),
+      columns.filter((column) => arrayItems(column).length > 0).map(memberName),
+      (name) => `the report has no demo column "${name}"`,
+    );
+    return [...unknown, ...origins, ...lately];
+  });
+
+/** E016: reports demo records with values their properties do not allow, or without a required value. */
+export const invalidDemoValue: CheckerRule = (file, world) => [
+  ...arrayItems(nodeAt(file.root, 'rows')).flatMap((row) =>
+    findMissingRequiredValues(row, getRecordEntity(file, world)),
+  ),
+  ...getRecordNodes(file).flatMap((row) =>
+    objectMembers(row).flatMap((value) => {
+      const entity = getRecordEntity(file, world);
+      const asked = getPropertyNode(entity, memberName(value));
+      if (!entity || !asked || !hasValidPropertySchema(asked, entity, world)) return [];
+      const plain = value.node.type === 'array' ? arrayItems(value) : [value];
+      return plain.flatMap((one) => findImpossibleValue(one, asked, world));
+    }),
+  ),
+];
+
+/** Keys that mark an object as a value generator instead of a literal value. */
+const generatorKeys = ['of', 'all', 'anyOf', 'any', 'daysAgo', 'after', 'number', 'text', 'this', 'file'];
+
+function getGeneratorKey(value: SyntaxNode): string | undefined {
+  return generatorKeys.find((kind) => nodeAt(value, kind));
+}
+
+/** Returns the entity that a file of demo records belongs to, taken from the file name. */
+function getFileEntity({ kind, name, root }: DefinitionSource): NameReference[] {
+  return kind === 'demoRecords' && root ? [{ name, place: root }] : [];
+}
+
+function getReferencedEntities(value: SyntaxNode): NameReference[] {
+  return stringNodesAt(...['of', 'all', 'anyOf', 'having'].map((key) => nodeAt(value, key)));
+}
+
+function getRecordEntity(
+  { name }: DefinitionSource,
+  { entities }: SymbolTable,
+): DefinitionSource | undefined {
+  return entities.get(name);
+}
+
+function getPatternNodes({ root }: DefinitionSource): SyntaxNode[] {
+  return arrayItems(nodeAt(root, 'patterns'));
+}
+
+function getRecordNodes(file: DefinitionSource): SyntaxNode[] {
+  return [...arrayItems(nodeAt(file.root, 'rows')), ...getPatternNodes(file).flatMap(getPatternRows)];
+}
+
+function getPatternRows(pattern: SyntaxNode): SyntaxNode[] {
+  return [nodeAt(pattern, 'row'), ...arrayItems(nodeAt(pattern, 'rows'))].filter(
+    (place) => place !== undefined,
+  );
+}
+
+/** Returns the nodes of the value generators in records, changes and the axes of facts. */
+function getGeneratorNodes(file: DefinitionSource): SyntaxNode[] {
+  const ofAxes = objectMembers(nodeAt(file.root, 'axes')).filter((axis) => nodeAt(axis, 'columns'));
+  return [
+    ...getRecordNodes(file).flatMap((row) => objectMembers(row).flatMap(collectGenerators)),
+    ...arrayItems(nodeAt(file.root, 'changes')),
+    ...ofAxes,
+    ...ofAxes.flatMap((axis) => objectMembers(nodeAt(axis, 'columns'))),
+  ];
+}
+
+function collectGenerators(value: SyntaxNode): SyntaxNode[] {
+  const inside = [...arrayItems(value), ...objectMembers(value)].flatMap(collectGenerators);
+  return value.node.type === 'object' && getGeneratorKey(value) ? [value, ...inside] : inside;
+}
+
+/** Finds unknown properties in lookups. Of a path through references, only the first step is checked. */
+function findUnknownLookupProperties(value: SyntaxNode, world: SymbolTable): CheckerFinding[] {
+  const [named] = getReferencedEntities(value);
+  const sought = [...memberNames(nodeAt(value, 'where')), ...memberNames(nodeAt(value, 'before'))];
+  const first = sought.map(({ name, place }) => ({ name: name.split('.')[0] ?? '', place }));
+  return findUnknownProperties(first, world.entities.get(named?.name ?? ''));
+}
+
+/** Finds unknown properties in the conditions of a pattern, which generates rows for matching records. */
+function findUnknownPatternProperties(pattern: SyntaxNode, world: SymbolTable): CheckerFinding[] {
+  const entity = world.entities.get(stringAt(pattern, 'each') ?? '');
+  const values = getPatternRows(pattern).flatMap((row) => objectMembers(row).flatMap(collectGenerators));
+  const own = values.map((value) => nodeAt(value, 'this'));
+  return [
+    ...findUnknownProperties(memberNames(nodeAt(pattern, 'where')), entity),
+    ...findUnknownProperties(memberNames(nodeAt(pattern, 'repeat')), entity),
+    ...findUnknownProperties(stringNodesAt(...own), entity),
+  ];
+}
+
+function getPropertyType(value: SyntaxNode, file: DefinitionSource, world: SymbolTable): string | undefined {
+  const entity = getRecordEntity(file, world);
+  return entity ? stringAt(nodeAt(entity.root, 'properties', memberName(value), 'type')) : 'object';
+}

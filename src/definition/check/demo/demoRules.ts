@@ -1,0 +1,26 @@
+import { invalidType, invalidValue, missingKey, unknownKey } from '../file/metaSchemaRules';
+import type { CheckerRule } from '../parts/CheckerRule';
+import {
+  invalidDemoValue,
+  unknownDemoAxis,
+  unknownDemoColumn,
+  unknownDemoEntity,
+  unknownDemoGenerator,
+  unknownDemoProperty,
+  unknownDemoReport,
+} from './demoRecordsAndFacts';
+
+/** Checker rules for demo files, by code. */
+export const demoRules = {
+  E001: unknownKey,
+  E002: missingKey,
+  E003: invalidType,
+  E005: invalidValue,
+  E010: unknownDemoEntity,
+  E011: unknownDemoProperty,
+  E012: unknownDemoGenerator,
+  E013: unknownDemoReport,
+  E014: unknownDemoAxis,
+  E015: unknownDemoColumn,
+  E016: invalidDemoValue,
+} satisfies Record<string, CheckerRule>;

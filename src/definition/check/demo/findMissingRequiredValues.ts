@@ -1,0 +1,19 @@
+import { getPropertyNode } from '../parts/propertyNodes';
+import type { CheckerFinding } from '../source/CheckerFinding';
+import type { DefinitionSource } from '../source/DefinitionSource';
+import { stringNodesAt } from '../source/nameReferences';
+import { arrayItems, nodeAt, type SyntaxNode } from '../source/syntaxTree';
+
+/** Finds required properties that a demo record omits and that nothing else fills (default, generated, lookup, URL). */
+export function findMissingRequiredValues(
+  row: SyntaxNode,
+  entity: DefinitionSource | undefined,
+): CheckerFinding[] {
+  return stringNodesAt(...arrayItems(nodeAt(entity?.root, 'required'))).flatMap(({ name }) => {
+    const asked = getPropertyNode(entity, name);
+    const isFilled = ['default', 'generated', 'lookup', 'url', 'writeOnly'].some((key) => nodeAt(asked, key));
+    return !asked || isFilled || nodeAt(row, name)
+      ? []
+      : [{ place: row, message: `"${name}" is required, but missing in this record` }];
+  });
+}

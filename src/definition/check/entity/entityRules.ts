@@ -1,0 +1,109 @@
+import {
+  invalidEnumValue,
+  invalidType,
+  invalidValue,
+  missingKey,
+  nameFileMismatch,
+  unknownKey,
+} from '../file/metaSchemaRules';
+import type { CheckerRule } from '../parts/CheckerRule';
+import { unsatisfiableReferenceCondition } from '../resource/condition/unsatisfiableConditions';
+import { duplicateChoiceValue, invalidAllKeyword, invalidChoiceType, missingTagColor } from './choices';
+import { contradictoryComparisons, invalidComparisonLimit } from './comparisons';
+import { invalidComputedDefault } from './computedDefaults';
+import { emptyConditionalRule, unenforcedRule, unsatisfiableRule } from './conditionalRules';
+import {
+  contradictoryLimits,
+  impossibleRuleValue,
+  invalidPattern,
+  unknownRequiredMessageProperty,
+  unknownRuleProperty,
+} from './constraints';
+import { invalidDefault } from './defaults';
+import { unusedErrorMessage } from './errorMessages';
+import { fileKeywordOnNonFile, keywordNotAllowedOnFile, missingFileLimit } from './fileProperties';
+import { displayForOtherType, keywordForOtherType } from './keywordTypes';
+import { duplicatePath, invalidKeyType, reservedPropertyName, tooLongName } from './names';
+import { previousNameInUse, previousNameOfUnstoredProperty } from './previousNames';
+import {
+  ambiguousUrlParameter,
+  unknownDictionary,
+  unknownKeyProperty,
+  unknownLookupProperty,
+  unknownRequiredProperty,
+  unknownTimezoneProperty,
+} from './properties';
+import {
+  ambiguousChoiceSource,
+  choiceViolatesProperty,
+  duplicateChoiceTitle,
+  ineffectiveKeyword,
+  invalidGeneratedType,
+} from './propertyValues';
+import {
+  invalidReferenceCondition,
+  unfollowedReference,
+  unknownReferenceProperty,
+  unknownReferenceResource,
+  unsearchableReference,
+} from './references';
+import { invalidTransition } from './transitions';
+import { invalidIntegerFormat, invalidUnit } from './units';
+
+/** Checker rules for entities (schemas), by code. */
+export const entityRules = {
+  S001: unknownKey,
+  S002: missingKey,
+  S003: invalidType,
+  S004: invalidEnumValue,
+  S005: invalidValue,
+  S010: nameFileMismatch,
+  S011: unknownKeyProperty,
+  S012: unknownRequiredProperty,
+  S013: unknownRuleProperty,
+  S014: unknownRequiredMessageProperty,
+  S015: invalidDefault,
+  S016: contradictoryLimits,
+  S017: invalidPattern,
+  S018: unknownReferenceResource,
+  S019: unknownReferenceProperty,
+  S020: unsearchableReference,
+  S021: unknownDictionary,
+  S022: missingTagColor,
+  S023: duplicateChoiceValue,
+  S024: impossibleRuleValue,
+  S025: invalidChoiceType,
+  S040: unknownLookupProperty,
+  S041: ambiguousUrlParameter,
+  S042: unknownTimezoneProperty,
+  S050: invalidAllKeyword,
+  S051: invalidReferenceCondition,
+  S052: invalidComparisonLimit,
+  S053: invalidTransition,
+  S200: keywordForOtherType,
+  S201: displayForOtherType,
+  S202: unusedErrorMessage,
+  S203: reservedPropertyName,
+  S204: tooLongName,
+  S205: duplicatePath,
+  S206: invalidKeyType,
+  S207: choiceViolatesProperty,
+  S208: duplicateChoiceTitle,
+  S209: ambiguousChoiceSource,
+  S210: invalidGeneratedType,
+  S211: ineffectiveKeyword,
+  S212: unsatisfiableReferenceCondition,
+  S213: emptyConditionalRule,
+  S214: unsatisfiableRule,
+  S215: unenforcedRule,
+  S216: previousNameInUse,
+  S217: previousNameOfUnstoredProperty,
+  S218: contradictoryComparisons,
+  S219: unfollowedReference,
+  S060: missingFileLimit,
+  S061: fileKeywordOnNonFile,
+  S062: keywordNotAllowedOnFile,
+  S070: invalidComputedDefault,
+  S071: invalidUnit,
+  S072: invalidIntegerFormat,
+} satisfies Record<string, CheckerRule>;

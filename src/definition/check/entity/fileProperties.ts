@@ -1,0 +1,111 @@
+import bounds from '../../bounds.json';
+import { formatFileSize, isImageType } from '../../records/fileRules';
+import type { CheckerRule } from '../parts/CheckerRule';
+import { getPropertyNodes } from '../parts/propertyNodes';
+import type { CheckerFinding } from '../source/CheckerFinding';
+import {
+  arrayItems,
+  keyNode,
+  memberName,
+  nodeAt,
+  type SyntaxNode,
+  stringAt,
+  valueAt,
+} from '../source/syntaxTree';
+
+const pictureSizeKeys = ['minWidth', 'minHeight', 'maxWidth', 'maxHeight'];
+
+/** S060: reports file properties without "accept" or "maxBytes", and limits above the server's maximum. */
+export const missingFileLimit: CheckerRule = (entity) =>
+  getPropertyNodes(entity).flatMap((property): CheckerFinding[] => {
+    const isFile = stringAt(property, 'format') === 'file';
+    const missing = isFile ? ['accept', 'maxBytes'].filter((key) => !nodeAt(property, key)) : [];
+    return [
+      ...missing.map((key) => ({
+        place: keyNode(property),
+        message: `"${memberName(property)}" is a file property: "${key}" is missing`,
+      })),
+      ...[property, nodeAt(property, 'embeds')].flatMap(findTooLargeLimit),
+    ];
+  });
+
+function findTooLargeLimit(rules: SyntaxNode | undefined): CheckerFinding[] {
+  const place = nodeAt(rules, 'maxBytes');
+  const most = valueAt(place);
+  if (!place || typeof most !== 'number' || most <= bounds.fileBytes) return [];
+  return [
+    {
+      place,
+      message: `the server does not accept files larger than ${formatFileSize(bounds.fileBytes)} (${bounds.fileBytes})`,
+    },
+  ];
+}
+
+/** S061: reports file keywords on other properties, and picture keywords where no picture is accepted. */
+export const fileKeywordOnNonFile: CheckerRule = (entity) =>
+  getPropertyNodes(entity).flatMap((property): CheckerFinding[] => {
+    const isFile = stringAt(property, 'format') === 'file';
+    const stray = isFile
+      ? []
+      : ['accept', 'maxBytes', ...pictureSizeKeys].flatMap((key) => nodeAt(property, key) ?? []);
+    const accepted = arrayItems(nodeAt(property, 'accept')).map((type) => String(valueAt(type)));
+    const ofPictures =
+      isFile && accepted.length > 0 && !accepted.some(isImageType)
+        ? pictureSizeKeys.flatMap((key) => nodeAt(property, key) ?? [])
+        : [];
+    const embeds = nodeAt(property, 'embeds');
+    const isText = stringAt(property, 'type') === 'string' && !nodeAt(property, 'format');
+    return [
+      ...stray.map((place) => ({
+        place: keyNode(place),
+        message: `"${memberName(place)}" applies to files only: it requires "format": "file"`,
+      })),
+      ...ofPictures.map((place) => ({
+        place: keyNode(place),
+        message: `"${memberName(place)}" applies to images only, but the accepted types are ${accepted.join(', ')}`,
+      })),
+      ...(embeds && !isText
+        ? [{ place: keyNode(embeds), message: 'only a string can contain file URLs' }]
+        : []),
+    ];
+  });
+
+const keywordsNotAllowedOnFile = [
+  ...[
+    'default',
+    'examples',
+    'unique',
+    'transform',
+    'suggest',
+    'enum',
+    'oneOf',
+    'allOf',
+    'dictionary',
+    'references',
+  ],
+  ...['pattern', 'minLength', 'maxLength', 'checkDigit', 'contentEncoding', 'url', 'path', 'embeds'],
+];
+
+/**
+ * S062: reports keywords for user-entered values (pattern, default, unique …) on a file property, and file properties
+ * that are not strings.
+ */
+export const keywordNotAllowedOnFile: CheckerRule = (entity) =>
+  getPropertyNodes(entity)
+    .filter((property) => stringAt(property, 'format') === 'file')
+    .flatMap((property) => [
+      ...keywordsNotAllowedOnFile
+        .flatMap((key) => nodeAt(property, key) ?? [])
+        .map((place) => ({
+          place: keyNode(place),
+          message: `"${memberName(place)}" is not allowed on a file property`,
+        })),
+      ...(stringAt(property, 'type') === 'string'
+        ? []
+        : [
+            {
+              place: nodeAt(property, 'type') ?? keyNode(property),
+              message: 'a file property must have the type "string" (it contains the id of the file)',
+            },
+          ]),
+    ]);

@@ -1,0 +1,130 @@
+import type { CheckerRule } from '../parts/CheckerRule';
+import { getPropertyConstraints } from '../parts/partialSchema';
+import { getPropertyNode, getPropertyNodes } from '../parts/propertyNodes';
+import type { SymbolTable } from '../parts/symbolTable';
+import type { CheckerFinding } from '../source/CheckerFinding';
+import type { DefinitionSource } from '../source/DefinitionSource';
+import {
+  arrayItems,
+  keyNode,
+  memberName,
+  nodeAt,
+  objectMembers,
+  type SyntaxNode,
+  stringAt,
+} from '../source/syntaxTree';
+import { getEntityRuleBranches } from './constraints';
+
+const stringTypes = ['string'];
+const numberTypes = ['integer', 'number'];
+const arrayTypes = ['array'];
+
+/** Value types that each keyword applies to. Keywords without an entry apply to every type. */
+const typesByKeyword: Record<string, string[]> = {
+  pattern: stringTypes,
+  minLength: stringTypes,
+  maxLength: stringTypes,
+  format: stringTypes,
+  checkDigit: stringTypes,
+  contentEncoding: stringTypes,
+  transform: [...stringTypes, ...arrayTypes],
+  suggest: stringTypes,
+  multipleOf: numberTypes,
+  items: arrayTypes,
+  minItems: arrayTypes,
+  maxItems: arrayTypes,
+  uniqueItems: arrayTypes,
+};
+
+/** Value types that each display or widget supports. Displays and widgets without an entry support every type. */
+const typesByDisplayOrWidget: Record<'display' | 'widget', Record<string, string[]>> = {
+  display: {
+    number: numberTypes,
+    money: numberTypes,
+    percent: numberTypes,
+    boolean: ['boolean'],
+    datetime: stringTypes,
+    ago: stringTypes,
+    date: stringTypes,
+    deadline: stringTypes,
+    picture: stringTypes,
+  },
+  widget: {
+    number: numberTypes,
+    switch: ['boolean'],
+    multiselect: arrayTypes,
+    lines: arrayTypes,
+    color: stringTypes,
+    date: stringTypes,
+  },
+};
+
+/** S200: reports keywords that do not apply to the property's type. */
+export const keywordForOtherType: CheckerRule = (entity, world) => [
+  ...getPropertyNodes(entity).flatMap((place) => [
+    ...checkKeywordTypes(place, getTypeOrString(place), world),
+    ...arrayItems(nodeAt(place, 'allOf')).flatMap((part) =>
+      checkKeywordTypes(part, getTypeOrString(place), world),
+    ),
+    ...[nodeAt(place, 'items') ?? []]
+      .flat()
+      .flatMap((part) => checkKeywordTypes(part, getTypeOrString(part), world)),
+  ]),
+  ...getEntityRuleBranches(entity).flatMap((partial) => findKeywordsForOtherType(partial, entity, world)),
+];
+
+/** Finds keywords in a part of a schema that do not apply to the type of their property. */
+export function findKeywordsForOtherType(
+  partial: SyntaxNode | undefined,
+  entity: DefinitionSource | undefined,
+  world: SymbolTable,
+): CheckerFinding[] {
+  return getPropertyConstraints(partial).flatMap((narrowing) => {
+    const name = String(narrowing.path[narrowing.path.lastIndexOf('properties') + 1]);
+    const narrowed = getPropertyNode(entity, name);
+    return narrowed ? checkKeywordTypes(narrowing, getTypeOrString(narrowed), world) : [];
+  });
+}
+
+function checkKeywordTypes(holder: SyntaxNode, type: string, world: SymbolTable): CheckerFinding[] {
+  return objectMembers(holder).flatMap((keyword): CheckerFinding[] => {
+    const name = memberName(keyword);
+    if (name === 'unique' && stringAt(keyword) === 'ignoringCase' && type !== 'string')
+      return [{ place: keyword, message: `values of the type ${type} have no case` }];
+    const types = world.keywords.includes(name) ? stringTypes : typesByKeyword[name];
+    // Integer formats have their own rule (S072).
+    if (name === 'format' && ['unix-time', 'flag'].includes(stringAt(keyword) ?? '')) return [];
+    return !types || types.includes(type)
+      ? []
+      : [{ place: keyNode(keyword), message: `"${name}" does not apply to the type ${type}` }];
+  });
+}
+
+/** S201: reports a display or widget that cannot show or edit values of the property's type. */
+export const displayForOtherType: CheckerRule = (entity) =>
+  getPropertyNodes(entity).flatMap((place) =>
+    (['display', 'widget'] as const).flatMap((key) =>
+      findDisplayTypeMismatch(key, nodeAt(place, key), place),
+    ),
+  );
+
+/** Finds a display or widget that does not support the type of its property. */
+export function findDisplayTypeMismatch(
+  key: 'display' | 'widget',
+  look: SyntaxNode | undefined,
+  shown: SyntaxNode | undefined,
+): CheckerFinding[] {
+  const types = typesByDisplayOrWidget[key][stringAt(look) ?? ''];
+  const alike = displayedTypeByFormat[stringAt(shown, 'format') ?? ''];
+  if (!look || !shown || !types || types.includes(alike ?? getTypeOrString(shown))) return [];
+  const message = `"${stringAt(look)}" supports the type ${types.join(' or ')}, but "${memberName(shown)}" has the type ${getTypeOrString(shown)}`;
+  return [{ place: look, message }];
+}
+
+/** Integer formats that are displayed and edited as another type. */
+const displayedTypeByFormat: Record<string, string> = { 'unix-time': 'string', flag: 'boolean' };
+
+/** Returns the type of a property. Default: string. */
+function getTypeOrString(place: SyntaxNode): string {
+  return stringAt(place, 'type') ?? 'string';
+}

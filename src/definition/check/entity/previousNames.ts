@@ -1,0 +1,63 @@
+import type { CheckerRule } from '../parts/CheckerRule';
+import { hasKeyOrTypo } from '../parts/hasKeyOrTypo';
+import { getPropertyNode, getPropertyNodes } from '../parts/propertyNodes';
+import { type CheckerFinding, findDuplicateValues } from '../source/CheckerFinding';
+import { nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree';
+
+/** S216: reports a previous name ("renamedFrom") of an entity or property that is still in use. */
+export const previousNameInUse: CheckerRule = (entity, { entities }) => {
+  const own = nodeAt(entity.root, 'renamedFrom');
+  const all = getPropertyNodes(entity).flatMap((place) => nodeAt(place, 'renamedFrom') ?? []);
+  return [
+    ...findNameInUse(own, (name) => entities.has(name), 'an entity'),
+    ...all.flatMap((place) =>
+      findNameInUse(place, (name) => getPropertyNode(entity, name) !== undefined, 'a property'),
+    ),
+    ...findDuplicateValues(all, (name) => `another property has the same previous name ${name}`),
+  ];
+};
+
+/** S217: reports a previous name ("renamedFrom") on a property that is not stored. */
+export const previousNameOfUnstoredProperty: CheckerRule = (entity) =>
+  getPropertyNodes(entity).flatMap((place) => {
+    const was = nodeAt(place, 'renamedFrom');
+    const why = ['lookup', 'url', 'writeOnly'].find((key) => hasKeyOrTypo(entity, place, key));
+    return was && why
+      ? [{ place: was, message: `a property with "${why}" is not stored, so it has no column to rename` }]
+      : [];
+  });
+
+/** R088: reports a previous name ("renamedFrom") of a resource that is still in use. */
+export const previousResourceNameInUse: CheckerRule = ({ root }, { resources }) =>
+  findNameInUse(nodeAt(root, 'renamedFrom'), (name) => resources.has(name), 'a resource');
+
+/** S038: reports a previous column name ("renamedFrom") on a dimension, or one that is still in use. */
+export const invalidPreviousColumn: CheckerRule = (row) => {
+  const measures = getPropertyNodes(row).flatMap((place) => nodeAt(place, 'measure') ?? []);
+  const columns = measures.flatMap(
+    (measure) => stringAt(measure, 'sum') ?? stringAt(measure, 'unique') ?? [],
+  );
+  return getPropertyNodes(row).flatMap((place): CheckerFinding[] => {
+    const was = nodeAt(place, 'renamedFrom');
+    if (!was) return [];
+    if (stringAt(place, 'role') === 'dimension')
+      return [
+        {
+          place: was,
+          message: `the column of a dimension cannot be renamed: set "column": "${stringAt(was)}" to keep using it`,
+        },
+      ];
+    return findNameInUse(was, (name) => columns.includes(name), 'a column');
+  });
+};
+
+function findNameInUse(
+  place: SyntaxNode | undefined,
+  isTaken: (name: string) => boolean,
+  what: string,
+): CheckerFinding[] {
+  const name = stringAt(place);
+  return place && name !== undefined && isTaken(name)
+    ? [{ place, message: `"${name}" is still ${what}, so it has not been renamed` }]
+    : [];
+}

@@ -1,0 +1,130 @@
+import type { CheckerRule } from '../parts/CheckerRule';
+import { getChoiceNodes, isValueOfType } from '../parts/choiceNodes';
+import { getPropertyNodes } from '../parts/propertyNodes';
+import { findPropertyViolation, hasValidPropertySchema } from '../parts/propertyValidation';
+import { findDuplicateValues } from '../source/CheckerFinding';
+import {
+  arrayItems,
+  keyNode,
+  memberName,
+  nodeAt,
+  objectMembers,
+  type SyntaxNode,
+  stringAt,
+  valueAt,
+} from '../source/syntaxTree';
+
+/** S207: reports choices and examples that their own property does not allow. */
+export const choiceViolatesProperty: CheckerRule = (entity, world) =>
+  getPropertyNodes(entity)
+    .filter((property) => hasValidPropertySchema(property, entity, world))
+    .flatMap((property) => {
+      const isList = stringAt(property, 'type') === 'array';
+      const own = [
+        ...arrayItems(nodeAt(property, 'oneOf')).flatMap((one) => nodeAt(one, 'const') ?? []),
+        ...arrayItems(nodeAt(property, 'enum')),
+      ];
+      // Values of another type have their own rule.
+      const typed = own.filter(
+        (place) => !isList && isValueOfType(valueAt(place), stringAt(property, 'type')),
+      );
+      const isRepeated = findDuplicateValues(own, () => '').length > 0;
+      return [...(isRepeated ? [] : typed), ...arrayItems(nodeAt(property, 'examples'))].flatMap((place) =>
+        findPropertyViolation(place, property),
+      );
+    });
+
+/** S208: reports two choices of a property with the same title. */
+export const duplicateChoiceTitle: CheckerRule = (entity) =>
+  getPropertyNodes(entity).flatMap((property) =>
+    findDuplicateValues(
+      getChoiceNodes(property).map((choice) => nodeAt(choice, 'title')),
+      (title) => `duplicate title ${title}`,
+    ),
+  );
+
+const choiceSources = ['oneOf', 'enum', 'dictionary', 'references'];
+
+/** S209: reports properties with more than one source of choices. */
+export const ambiguousChoiceSource: CheckerRule = (entity) =>
+  getPropertyNodes(entity).flatMap((property) => {
+    const several = choiceSources.flatMap((key) => nodeAt(property, key) ?? []);
+    const [first, second] = several;
+    return first && second
+      ? [
+          {
+            place: keyNode(second),
+            message: `"${memberName(first)}" already defines the choices of "${memberName(property)}": remove one`,
+          },
+        ]
+      : [];
+  });
+
+/** Values that the server generates, with the type and format of each. */
+const generatedTypes: Record<string, { types: string[]; format?: string }> = {
+  key: { types: ['integer'] },
+  created: { types: ['string'], format: 'date-time' },
+  updated: { types: ['string'], format: 'date-time' },
+  author: { types: ['string', 'integer'] },
+};
+
+/** S210: reports generated properties of another type than the server generates. */
+export const invalidGeneratedType: CheckerRule = (entity) =>
+  getPropertyNodes(entity).flatMap((property) => {
+    const place = nodeAt(property, 'generated');
+    const wanted = generatedTypes[stringAt(place) ?? ''];
+    if (!place || !wanted) return [];
+    const fits =
+      wanted.types.includes(stringAt(property, 'type') ?? 'string') &&
+      (!wanted.format || stringAt(property, 'format') === wanted.format);
+    const asked = [wanted.types.join(' or '), wanted.format && `with the format ${wanted.format}`];
+    return fits ? [] : [{ place, message: `"${stringAt(place)}" sets ${asked.filter(Boolean).join(' ')}` }];
+  });
+
+/** Keywords that have no effect on properties that users do not enter, with the reason. */
+const ineffectiveKeywords: { when: (property: SyntaxNode) => boolean; why: string; keywords: string[] }[] = [
+  {
+    when: (property) => Boolean(nodeAt(property, 'lookup') ?? nodeAt(property, 'url')),
+    why: 'the property is computed',
+    keywords: [
+      'default',
+      'unique',
+      'generated',
+      'transform',
+      'suggest',
+      'writeOnly',
+      'minLength',
+      'maxLength',
+      'pattern',
+      'minimum',
+      'maximum',
+      'widget',
+      'examples',
+    ],
+  },
+  {
+    when: (property) => valueAt(property, 'writeOnly') === true,
+    why: 'the property is write-only',
+    keywords: ['unique', 'generated', 'readOnly', 'display', 'listed', 'secret'],
+  },
+  {
+    when: (property) => valueAt(property, 'secret') === true,
+    why: 'the property is secret',
+    keywords: ['display', 'widget', 'listed', 'examples'],
+  },
+];
+
+/** S211: reports keywords that have no effect on a computed, write-only or secret property. */
+export const ineffectiveKeyword: CheckerRule = (entity) =>
+  getPropertyNodes(entity).flatMap((property) =>
+    ineffectiveKeywords
+      .filter(({ when }) => when(property))
+      .flatMap(({ why, keywords }) =>
+        objectMembers(property)
+          .filter((keyword) => keywords.includes(memberName(keyword)) && valueAt(keyword) !== false)
+          .map((keyword) => ({
+            place: keyNode(keyword),
+            message: `"${memberName(keyword)}" has no effect: ${why}`,
+          })),
+      ),
+  );

@@ -1,0 +1,55 @@
+import type { Node } from 'jsonc-parser';
+import { isBaseFile, isMergedFile } from '../../load/files/definitionLayers';
+import { type DefinitionLayer, findOverrideMarker } from '../../load/files/definitionTree';
+import type { CheckerRule } from '../parts/CheckerRule';
+import { type CheckerFinding, didYouMean } from '../source/CheckerFinding';
+
+/** J004: reports a definition with the name of another one that neither extends nor replaces it. */
+export const undeclaredOverride: CheckerRule = ({ name, tree: { projectPath, layers } }) =>
+  isMergedFile(projectPath)
+    ? []
+    : layers.slice(1).flatMap((layer, index): CheckerFinding[] => {
+        const before = layers[index] as DefinitionLayer;
+        if (!layer.node || getBaseKeywordNode(layer.node)) return [];
+        const cure = isBaseFile(before.file) ? ': add "extends": "base" or "replaces": "base"' : '';
+        const message = `"${name}" is already defined by ${before.file}${cure}`;
+        return [{ place: toSyntaxNode(layer, layer.node), message }];
+      });
+
+/** J005: reports "extends" and "replaces" of a definition that the base does not have. */
+export const unknownBaseDefinition: CheckerRule = ({ kind, name, tree: { layers } }, { sources }) =>
+  layers.flatMap((layer, index) => {
+    const said = getBaseKeywordNode(layer.node);
+    if (!said || layers.slice(0, index).some(({ file }) => isBaseFile(file))) return [];
+    const ofBase = sources.filter(
+      (other) => other.kind === kind && isBaseFile(other.tree.layers[0]?.file ?? ''),
+    );
+    const hint = didYouMean(
+      name,
+      ofBase.map((other) => other.name),
+    );
+    const message = `no base part of the project defines "${name}".${hint}`;
+    return [{ place: toSyntaxNode(layer, said), message }];
+  });
+
+/** J006: reports a definition that has both "extends" and "replaces". */
+export const extendsAndReplaces: CheckerRule = ({ tree: { layers } }) =>
+  layers.flatMap((layer) => {
+    const replaces = findOverrideMarker(layer.node, 'replaces');
+    return replaces && findOverrideMarker(layer.node, 'extends')
+      ? [
+          {
+            place: toSyntaxNode(layer, replaces),
+            message: 'a definition cannot both replace and extend: remove "extends" or "replaces"',
+          },
+        ]
+      : [];
+  });
+
+function getBaseKeywordNode(node: Node | undefined): Node | undefined {
+  return findOverrideMarker(node, 'extends') ?? findOverrideMarker(node, 'replaces');
+}
+
+function toSyntaxNode({ file }: DefinitionLayer, node: Node) {
+  return { file, path: [], node };
+}

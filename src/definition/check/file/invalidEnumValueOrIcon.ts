@@ -1,0 +1,26 @@
+import engineIcons from '../../icons.json';
+import type { CheckerRule } from '../parts/CheckerRule';
+import { getActionNodes } from '../parts/resourceNodes';
+import { findUnknownNames, memberNames, stringNodesAt } from '../source/nameReferences';
+import { arrayItems, nodeAt } from '../source/syntaxTree';
+import { invalidEnumValue } from './metaSchemaRules';
+
+/**
+ * R004, P004, M004: reports values outside the meta-schema's enum, and icons that neither engine nor project defines.
+ */
+export const invalidEnumValueOrIcon: CheckerRule = (source, world) => [
+  ...invalidEnumValue(source, world),
+  ...unknownIconName(source, world),
+];
+
+const unknownIconName: CheckerRule = (source, { sources }) => {
+  const { root } = source;
+  const holders = [nodeAt(root, 'menu'), ...arrayItems(nodeAt(root, 'items')), ...getActionNodes(source)];
+  const project = sources.find(({ kind }) => kind === 'project');
+  const added = memberNames(nodeAt(project?.root, 'brand', 'icons')).map(({ name }) => name);
+  return findUnknownNames(
+    stringNodesAt(...holders.map((holder) => nodeAt(holder, 'icon'))),
+    [...Object.keys(engineIcons), ...added],
+    (name) => `"${name}" is not allowed here`,
+  );
+};

@@ -1,0 +1,145 @@
+import type { RecordValues } from '../../model/entity';
+import type { RecordValidator } from '../../validation/compileValidator';
+import type { DefinitionSource } from '../source/DefinitionSource';
+import { stringNodesAt } from '../source/nameReferences';
+import {
+  arrayItems,
+  memberName,
+  nodeAt,
+  objectMembers,
+  type SyntaxNode,
+  stringAt,
+  valueAt,
+} from '../source/syntaxTree';
+import { getPossibleValues } from './choiceNodes';
+import { getMentionedPropertyNames } from './partialSchema';
+import { getPropertyNode } from './propertyNodes';
+import { compileLenientValidator, findPropertyViolation } from './propertyValidation';
+import { getComparedValueNodes } from './resourceNodes';
+import type { SymbolTable } from './symbolTable';
+
+/** Represents every value that no condition mentions. */
+const unknownValue = Symbol('another value');
+/** Maximum number of states to enumerate. Above it, the rule reports nothing. */
+const maxStates = 4000;
+
+/**
+ * The scope of a state enumeration: the entity, the symbol table, and whether the records are stored or still being
+ * edited in a form.
+ */
+export interface RecordStateScope {
+  entity: DefinitionSource | undefined;
+  world: SymbolTable;
+  stored: boolean;
+}
+
+/**
+ * Enumerates all combinations of values that records can have in some properties, under the entity's rules. Returns
+ * undefined if they cannot be counted or there are too many.
+ */
+export function enumerateRecordStates(
+  parts: (SyntaxNode | string)[],
+  meant: RecordStateScope,
+  excludedRule?: SyntaxNode,
+): RecordValues[] | undefined {
+  const { entity } = meant;
+  const rules = arrayItems(nodeAt(entity?.root, 'allOf')).filter(({ node }) => node !== excludedRule?.node);
+  const spoken = parts.flatMap((part) => (typeof part === 'string' ? [] : [part]));
+  const asked = new Set(spoken.map(memberName));
+  const named = new Set([...asked, ...parts.flatMap((part) => (typeof part === 'string' ? [part] : []))]);
+  const related = rules.filter((rule) => getRulePropertyNames(rule).some((name) => named.has(name)));
+  let states: RecordValues[] = [{}];
+  for (const name of new Set([...named, ...related.flatMap(getRulePropertyNames)])) {
+    const values = getValueDomain(name, spoken, meant);
+    const isCounted = values && states.length * values.length <= maxStates;
+    if (isCounted) states = states.flatMap((state) => values.map((value) => ({ ...state, [name]: value })));
+    // Properties that only a rule mentions may have any value.
+    else if (asked.has(name)) return undefined;
+  }
+  return states.filter((state) => related.every((rule) => mayKeepRule(rule, state)));
+}
+
+/** Returns the properties that an if/then rule mentions. */
+export function getRulePropertyNames(rule: SyntaxNode): string[] {
+  return ['if', 'then', 'else'].flatMap((part) =>
+    getMentionedPropertyNames(nodeAt(rule, part)).map(({ name }) => name),
+  );
+}
+
+/**
+ * Returns the values that a property can have. For infinite domains: the values that conditions mention, plus
+ * `unknownValue`.
+ */
+function getValueDomain(
+  name: string,
+  parts: SyntaxNode[],
+  { entity, world, stored }: RecordStateScope,
+): unknown[] | undefined {
+  const place = getPropertyNode(entity, name);
+  if (!place || ['array', 'object'].includes(stringAt(place, 'type') ?? '')) return undefined;
+  if (stored && ['writeOnly', 'secret'].some((key) => valueAt(place, key) === true)) return [undefined];
+  const counted = getPossibleValues(place, world);
+  const spoken = parts.filter((part) => memberName(part) === name).flatMap(getComparedValueNodes);
+  const values = counted ?? [
+    ...spoken.filter((one) => findPropertyViolation(one, place).length === 0).map((one) => valueAt(one)),
+    unknownValue,
+  ];
+  return stored && isAlwaysPresent(place, entity) ? values : [...values, undefined];
+}
+
+/** Returns true if every record has a value of a property. */
+function isAlwaysPresent(place: SyntaxNode, entity: DefinitionSource | undefined): boolean {
+  const required = stringNodesAt(...arrayItems(nodeAt(entity?.root, 'required'))).map(({ name }) => name);
+  if (required.includes(memberName(place)) || nodeAt(place, 'generated')) return true;
+  return nodeAt(place, 'default') !== undefined && valueAt(place, 'readOnly') === true;
+}
+
+/** Returns true if a state meets every part of a condition. */
+export function satisfiesCondition(parts: SyntaxNode[], state: RecordValues): boolean {
+  return parts.every((part) => {
+    const among = getComparedValueNodes(part)
+      .map((one) => valueAt(one))
+      .includes(state[memberName(part)]);
+    return nodeAt(part, 'not') ? !among : among;
+  });
+}
+
+/** Returns true if a state may satisfy a rule of its entity. Undecidable rules count as satisfied. */
+function mayKeepRule(rule: SyntaxNode, state: RecordValues): boolean {
+  const applies = evaluateRuleOnState(nodeAt(rule, 'if'), state);
+  if (applies === undefined) return true;
+  return evaluateRuleOnState(nodeAt(rule, applies ? 'then' : 'else'), state) !== false;
+}
+
+/** Evaluates a part of a rule on a state: true, false, or undefined if it cannot be decided. */
+export function evaluateRuleOnState(
+  partial: SyntaxNode | undefined,
+  state: RecordValues,
+): boolean | undefined {
+  const required = stringNodesAt(...arrayItems(nodeAt(partial, 'required'))).map(({ name }) =>
+    name in state ? state[name] !== undefined : undefined,
+  );
+  const narrowed = objectMembers(nodeAt(partial, 'properties')).map((narrowing) =>
+    evaluateConstraint(narrowing, state),
+  );
+  const answers = [...required, ...narrowed];
+  if (answers.includes(false)) return false;
+  return answers.includes(undefined) ? undefined : true;
+}
+
+function evaluateConstraint(narrowing: SyntaxNode, state: RecordValues): boolean | undefined {
+  const name = memberName(narrowing);
+  if (!(name in state) || state[name] === unknownValue) return undefined;
+  return state[name] === undefined || getConstraintValidator(narrowing)({ [name]: state[name] }).length === 0;
+}
+
+const validatorCache = new WeakMap<SyntaxNode['node'], RecordValidator>();
+
+/** Compiled once, because every state is validated with it. */
+function getConstraintValidator(narrowing: SyntaxNode): RecordValidator {
+  const found =
+    validatorCache.get(narrowing.node) ??
+    compileLenientValidator({ [memberName(narrowing)]: valueAt(narrowing) });
+  validatorCache.set(narrowing.node, found);
+  return found;
+}

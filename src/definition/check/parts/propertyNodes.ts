@@ -1,0 +1,43 @@
+import type { CheckerFinding } from '../source/CheckerFinding';
+import type { DefinitionSource } from '../source/DefinitionSource';
+import { findUnknownNames, type NameReference } from '../source/nameReferences';
+import { memberName, nodeAt, objectMembers, type SyntaxNode, stringAt } from '../source/syntaxTree';
+import type { SymbolTable } from './symbolTable';
+
+/** Returns the JSON nodes of an entity's properties. */
+export function getPropertyNodes(entity: DefinitionSource | undefined): SyntaxNode[] {
+  return objectMembers(nodeAt(entity?.root, 'properties'));
+}
+
+/** Returns the names of an entity's properties; undefined if the file is too broken. */
+export function getPropertyNames(entity: DefinitionSource | undefined): string[] | undefined {
+  const holder = nodeAt(entity?.root, 'properties');
+  return holder?.node.type === 'object' ? objectMembers(holder).map(memberName) : undefined;
+}
+
+/** Returns the JSON node of one property of an entity. */
+export function getPropertyNode(entity: DefinitionSource | undefined, name: string): SyntaxNode | undefined {
+  return nodeAt(entity?.root, 'properties', name);
+}
+
+/** Returns the entity of a resource. */
+export function getResourceEntity(
+  resource: DefinitionSource | undefined,
+  { entities }: SymbolTable,
+): DefinitionSource | undefined {
+  return entities.get(stringAt(resource?.root, 'entity') ?? '');
+}
+
+/** Finds names that are not properties of the entity; returns nothing when the entity is missing or broken. */
+export function findUnknownProperties(
+  mentions: NameReference[],
+  entity: DefinitionSource | undefined,
+  otherNames: string[] = [],
+): CheckerFinding[] {
+  const names = getPropertyNames(entity);
+  return findUnknownNames(
+    mentions,
+    names && [...names, ...otherNames],
+    (name) => `"${entity?.name}" has no property "${name}"`,
+  );
+}

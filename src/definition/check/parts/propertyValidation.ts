@@ -1,0 +1,68 @@
+import { expandIntegerFormat } from '../../load/resource/buildFormSchema';
+import type { JsonSchema } from '../../model/entity';
+import { compileValidator, type RecordValidator } from '../../validation/compileValidator';
+import type { CheckerFinding } from '../source/CheckerFinding';
+import type { DefinitionSource } from '../source/DefinitionSource';
+import { arrayItems, memberName, nodeAt, type SyntaxNode, stringAt, valueAt } from '../source/syntaxTree';
+import { findLimitConflicts } from './partialSchema';
+import { findPatternErrors } from './patterns';
+import type { SymbolTable } from './symbolTable';
+
+/** Validates a value against its own property and returns the violations. For a list, validates each item as well. */
+export function findPropertyViolation(place: SyntaxNode, property: SyntaxNode): CheckerFinding[] {
+  const name = memberName(property);
+  const isEntry = stringAt(property, 'type') === 'array' && place.node.type !== 'array';
+  const validate = getPropertyValidator(property, isEntry);
+  return validate({ [name]: isEntry ? [valueAt(place)] : valueAt(place) })
+    .slice(0, 1)
+    .map(({ message }) => ({
+      place,
+      message: `${JSON.stringify(valueAt(place))} is not allowed by its property: ${message}`,
+    }));
+}
+
+const validatorCaches = {
+  whole: new WeakMap<SyntaxNode['node'], RecordValidator>(),
+  entry: new WeakMap<SyntaxNode['node'], RecordValidator>(),
+};
+
+/** Compiled once, because every demo value is validated with it. */
+function getPropertyValidator(property: SyntaxNode, isEntry: boolean): RecordValidator {
+  const known = validatorCaches[isEntry ? 'entry' : 'whole'];
+  const found = known.get(property.node);
+  if (found) return found;
+  const { minItems, uniqueItems, ...ofEntries } = valueAt(property) as Record<string, unknown>;
+  const validate = compileLenientValidator({
+    [memberName(property)]: isEntry ? ofEntries : expandIntegerFormat(valueAt(property) as JsonSchema),
+  });
+  known.set(property.node, validate);
+  return validate;
+}
+
+/** Compiles a validator for some properties; returns one that accepts everything if they do not compile. */
+export function compileLenientValidator(properties: Record<string, unknown>): RecordValidator {
+  try {
+    return compileValidator({ properties });
+  } catch {
+    return () => [];
+  }
+}
+
+/** Returns true if the JSON Schema of a property has no errors, so that values can be validated with it. */
+export function hasValidPropertySchema(
+  property: SyntaxNode,
+  { schemaErrors, root }: DefinitionSource,
+  world: SymbolTable,
+): boolean {
+  const inside = (place: SyntaxNode) => property.path.every((step, index) => place.path[index] === step);
+  const parts = [
+    property,
+    ...arrayItems(nodeAt(property, 'allOf')),
+    ...[nodeAt(property, 'items') ?? []].flat(),
+  ];
+  return (
+    !schemaErrors.some(({ place }) => inside(place)) &&
+    parts.flatMap((part) => [...findPatternErrors(part, root, world), ...findLimitConflicts(part)]).length ===
+      0
+  );
+}

@@ -1,0 +1,97 @@
+import type { CheckerFinding } from '../source/CheckerFinding';
+import type { DefinitionSource } from '../source/DefinitionSource';
+import { findUnknownNames, stringNodesAt } from '../source/nameReferences';
+import { arrayItems, memberName, nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree';
+import { findUnknownProperties, getPropertyNames, getResourceEntity } from './propertyNodes';
+import { getCallNodes, getFilterNodes, getFilterPropertyNodes, getStringOrMemberNode } from './resourceNodes';
+import type { SymbolTable } from './symbolTable';
+
+/** Finds references to an unknown resource, or to one without a list. */
+export function findUnknownReferenceResources(
+  references: SyntaxNode[],
+  { resources }: SymbolTable,
+): CheckerFinding[] {
+  const mentions = stringNodesAt(...references.map((reference) => nodeAt(reference, 'resource')));
+  const unlisted = mentions.filter(({ name }) => {
+    const root = resources.get(name)?.root;
+    return root && !nodeAt(root, 'api', 'list');
+  });
+  return [
+    ...findUnknownNames(mentions, resources, (name) => `there is no resource "${name}"`),
+    ...unlisted.map(({ name, place }) => ({
+      place,
+      message: `"${name}" has no call "list" to load options from`,
+    })),
+  ];
+}
+
+/** Finds a named resource or call that does not exist. */
+export function findUnknownResourceCall(named: SyntaxNode, { resources }: SymbolTable): CheckerFinding[] {
+  const name = stringAt(named, 'resource') ?? '';
+  const target = resources.get(name);
+  const known = target?.root && getCallNodes(target).map(memberName);
+  return [
+    ...findUnknownNames(
+      stringNodesAt(nodeAt(named, 'resource')),
+      resources,
+      (one) => `there is no resource "${one}"`,
+    ),
+    ...findUnknownNames(
+      stringNodesAt(nodeAt(named, 'call')),
+      known,
+      (one) => `"${name}" has no call "${one}"`,
+    ),
+  ];
+}
+
+/** Finds references whose value or label is not a property of the referenced entity. */
+export function findUnknownReferenceProperties(
+  references: SyntaxNode[],
+  world: SymbolTable,
+): CheckerFinding[] {
+  return references.flatMap((reference) =>
+    findUnknownProperties(
+      stringNodesAt(nodeAt(reference, 'value'), nodeAt(reference, 'label')),
+      getResourceEntity(getReferencedResource(reference, world), world),
+    ),
+  );
+}
+
+/** Finds references whose records cannot be searched, because no list filter accepts the typed text. */
+export function findUnsearchableReferences(references: SyntaxNode[], world: SymbolTable): CheckerFinding[] {
+  return references.flatMap((reference) => {
+    const resource = getReferencedResource(reference, world);
+    const labels = getPropertyNames(getResourceEntity(resource, world)) ?? [];
+    const label = stringNodesAt(nodeAt(reference, 'label')).filter(({ name }) => labels.includes(name));
+    const search = nodeAt(reference, 'searchParam');
+    return findUnknownNames(
+      search ? stringNodesAt(search) : label,
+      getSearchParams(resource, labels),
+      (name) =>
+        `"${resource?.name}" has no filter with the parameter "${name}", so its records cannot be searched`,
+    );
+  });
+}
+
+function getReferencedResource(
+  reference: SyntaxNode,
+  { resources }: SymbolTable,
+): DefinitionSource | undefined {
+  return resources.get(stringAt(reference, 'resource') ?? '');
+}
+
+/** Returns the filter parameters that search some properties; undefined if the filters are themselves invalid. */
+function getSearchParams(resource: DefinitionSource | undefined, properties: string[]): string[] | undefined {
+  const all = resource?.root ? getFilterNodes(resource) : undefined;
+  const compared = stringNodesAt(...(all ?? []).flatMap(getFilterPropertyNodes));
+  if (compared.some(({ name }) => !properties.includes(name))) return undefined;
+  return all?.flatMap(
+    (filter) => stringAt(filter, 'param') ?? stringAt(getStringOrMemberNode(filter, 'field')) ?? [],
+  );
+}
+
+/** Returns the conditions of a reference: which records may be selected, and which are rejected. */
+export function getReferenceConditions(reference: SyntaxNode | undefined): SyntaxNode[] {
+  const rejected = arrayItems(nodeAt(reference, 'rejectedWhen')).map((refusal) => nodeAt(refusal, 'when'));
+  return [nodeAt(reference, 'selectableWhen'), ...rejected].filter((condition) => condition !== undefined);
+}

@@ -1,0 +1,89 @@
+import type { CheckerRule } from '../parts/CheckerRule';
+import type { SymbolTable } from '../parts/symbolTable';
+import type { CheckerFinding } from '../source/CheckerFinding';
+import { arrayItems, keyNode, nodeAt, objectMembers, type SyntaxNode, stringAt } from '../source/syntaxTree';
+import {
+  getProfileNames,
+  getResourceProfileName,
+  isExternalApiProfile,
+  readInheritedProfileKey,
+} from './profileInheritance';
+
+/** Returns the project's API profile if it is an external API, else undefined. */
+function getExternalApiProfile(world: SymbolTable): string | undefined {
+  const profile = stringAt(world.project?.root, 'api', 'profile');
+  return profile && getProfileNames(world).includes(profile) && isExternalApiProfile(profile, world)
+    ? profile
+    : undefined;
+}
+
+/** Reports features that only the reference server supports, in a project with an external API. */
+function findReferenceServerOnly(places: SyntaxNode[], words: string, world: SymbolTable): CheckerFinding[] {
+  const profile = getExternalApiProfile(world);
+  if (profile === undefined) return [];
+  const message = `the project uses an API with the profile "${profile}"; only the reference server ${words}`;
+  return places.map((place) => ({ place, message }));
+}
+
+/** C021: reports base parts in a project that uses an external API. */
+export const basePartsWithExternalApi: CheckerRule = ({ root }, world) =>
+  findReferenceServerOnly(arrayItems(nodeAt(root, 'base')), 'supports base parts: remove it', world);
+
+/** P034: reports a report definition in a project that uses an external API; only the reference server runs reports. */
+export const reportWithExternalApi: CheckerRule = ({ root }, world) =>
+  findReferenceServerOnly(
+    root ? [getDefinitionNameNode(root)] : [],
+    'supports reports: remove the report',
+    world,
+  );
+
+/** H017: reports a dashboard in a project that uses an external API; only the reference server computes dashboards. */
+export const dashboardWithExternalApi: CheckerRule = ({ root }, world) =>
+  findReferenceServerOnly(root ? [getDefinitionNameNode(root)] : [], 'supports dashboards: remove it', world);
+
+/** Returns the node where a problem of a whole definition is reported: its name. */
+function getDefinitionNameNode(root: SyntaxNode): SyntaxNode {
+  const name = nodeAt(root, 'name');
+  return name ? keyNode(name) : root;
+}
+
+const computedSourceKeys = ['distinct', 'entities', 'reports'];
+
+/** D019: reports dictionaries that the server would compute, in a project that uses an external API. */
+export const computedDictionaryWithExternalApi: CheckerRule = ({ root }, world) =>
+  findReferenceServerOnly(
+    objectMembers(nodeAt(root, 'dictionaries')).flatMap((dictionary) =>
+      computedSourceKeys.flatMap((key) => nodeAt(dictionary, key) ?? []).map(keyNode),
+    ),
+    'computes choices: remove it, and let the API serve the call',
+    world,
+  );
+
+/** Returns true if the project uses an external API instead of the reference server. */
+export function usesExternalApi(world: SymbolTable): boolean {
+  return getExternalApiProfile(world) !== undefined;
+}
+
+const serverOnlyAccessKeys: [string, string][] = [
+  ['rows', 'supports row-level access by group'],
+  ['ownedBy', 'supports row-level access by owner'],
+  ['adminsOnly', 'has administrators'],
+];
+const rightKeys = ['permissions', 'callPermissions', 'propertyPermissions'];
+
+/** R239: reports access rules that only the reference server can enforce, in a resource of an external API. */
+export const accessRuleWithExternalApi: CheckerRule = (resource, world) => {
+  const profile = getResourceProfileName(resource, world);
+  if (!getProfileNames(world).includes(profile) || !isExternalApiProfile(profile, world)) return [];
+  const { root } = resource;
+  const held = serverOnlyAccessKeys.flatMap(([key, words]): CheckerFinding[] => {
+    const place = nodeAt(root, 'access', key);
+    const message = `not supported with the profile "${profile}": only the reference server ${words}. Remove it; the API must enforce access itself`;
+    return place ? [{ place: keyNode(place), message }] : [];
+  });
+  const own = getExternalApiProfile(world);
+  if (own === undefined || readInheritedProfileKey(own, ['login', 'menu'], world)) return held;
+  const given = rightKeys.flatMap((key) => nodeAt(root, 'access', key) ?? []);
+  const message = `users cannot have rights: the profile "${own}" has no "login.menu" to read them. Remove it; the API must enforce access itself`;
+  return [...held, ...given.map((place) => ({ place: keyNode(place), message }))];
+};

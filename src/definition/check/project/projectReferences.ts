@@ -1,0 +1,66 @@
+import entity from '../../meta/entity.json';
+import type { CheckerRule } from '../parts/CheckerRule';
+import { getProfileNames } from '../profile/profileInheritance';
+import { findUnknownNames, memberNames, stringNodesAt } from '../source/nameReferences';
+import { arrayItems, nodeAt, objectMembers, stringAt } from '../source/syntaxTree';
+
+/** C010: reports base parts that do not exist. */
+export const unknownBasePart: CheckerRule = ({ root }, { known }) =>
+  findUnknownNames(
+    stringNodesAt(...arrayItems(nodeAt(root, 'base'))),
+    known.parts && Object.keys(known.parts),
+    (name) => `the base has no part "${name}"`,
+  );
+
+/** C011: reports base parts whose required other parts are not listed. */
+export const missingBasePartDependency: CheckerRule = ({ root }, { known }) => {
+  const named = stringNodesAt(...arrayItems(nodeAt(root, 'base')));
+  return named.flatMap(({ name, place }) =>
+    (known.parts?.[name] ?? [])
+      .filter((needed) => !named.some((other) => other.name === needed))
+      .map((needed) => ({ place, message: `"${name}" requires the part "${needed}"` })),
+  );
+};
+
+/** C012: reports files and folders named by project.json that do not exist. */
+export const missingProjectFile: CheckerRule = ({ root }, { known }) =>
+  stringNodesAt(nodeAt(root, 'brand', 'icon'), ...objectMembers(nodeAt(root, 'code')))
+    .filter(({ name }) => known.missingPaths?.includes(name))
+    .map(({ name, place }) => ({ place, message: `"${name}" does not exist in the project's folder` }));
+
+/** C013: reports brand icons that @ant-design/icons does not have. */
+export const unknownBrandIcon: CheckerRule = ({ root }, { known }) =>
+  findUnknownNames(
+    stringNodesAt(...objectMembers(nodeAt(root, 'brand', 'icons'))),
+    known.icons,
+    (name) => `@ant-design/icons has no icon "${name}"`,
+  );
+
+/** C020: reports an unknown API profile. */
+export const unknownProjectProfile: CheckerRule = ({ root }, world) =>
+  findUnknownNames(
+    stringNodesAt(nodeAt(root, 'api', 'profile')),
+    // Without screens, only project.json has been loaded and profiles are unknown.
+    world.screens.length > 0 ? getProfileNames(world) : undefined,
+    (name) => `there is no profile "${name}"`,
+  );
+
+/** C015: reports custom keywords that the language already defines. */
+export const reservedCustomKeyword: CheckerRule = ({ root }) =>
+  memberNames(nodeAt(root, 'keywords'))
+    .filter(({ name }) => name in entity.definitions.property.properties)
+    .map(({ name, place }) => ({ place, message: `the keyword "${name}" is already defined` }));
+
+/** C014: reports `tenancy: "company"` when no entity is the tenant. */
+export const missingTenantEntity: CheckerRule = ({ root }, { entities }) => {
+  const place = nodeAt(root, 'tenancy');
+  const isTenant = [...entities.values()].some((entity) => nodeAt(entity.root, 'tenant') ?? !entity.root);
+  return !place || stringAt(place) !== 'company' || isTenant || entities.size === 0
+    ? []
+    : [
+        {
+          place,
+          message: 'no entity has "tenant": add the base part with companies, or an entity with "tenant"',
+        },
+      ];
+};

@@ -1,0 +1,59 @@
+import bounds from '../../bounds.json';
+import engineIcons from '../../icons.json';
+import { formatPatterns } from '../../validation/formatPatterns';
+import type { CheckerRule } from '../parts/CheckerRule';
+import { getPatternError } from '../parts/patterns';
+import { didYouMean } from '../source/CheckerFinding';
+import { findUnknownNames, memberNames, placeholderNames, stringNodesAt } from '../source/nameReferences';
+import { memberName, nodeAt, objectMembers, stringAt } from '../source/syntaxTree';
+
+/** C016: reports custom keywords whose pattern is not a valid regular expression, takes too long or lacks {limit}. */
+export const invalidKeywordPattern: CheckerRule = ({ root }, world) =>
+  objectMembers(nodeAt(root, 'keywords')).flatMap((keyword) => {
+    const place = nodeAt(keyword, 'pattern');
+    const pattern = stringAt(place);
+    if (!place || pattern === undefined) return [];
+    const problem = getPatternError(pattern.replaceAll('{limit}', triedLimit), bounds.keywordText, world);
+    if (problem) return [{ place, message: problem }];
+    return pattern.includes('{limit}')
+      ? []
+      : [
+          {
+            place,
+            message: `the pattern does not contain {limit}, so the value of "${memberName(keyword)}" has no effect`,
+          },
+        ];
+  });
+
+/** C016: reports custom keywords whose pattern is not a valid regular expression or lacks {limit}. */
+export const unknownKeywordPlaceholder: CheckerRule = ({ root }) =>
+  findUnknownNames(
+    placeholderNames(...objectMembers(nodeAt(root, 'keywords')).map((keyword) => nodeAt(keyword, 'message'))),
+    ['title', 'limit'],
+    (name) => `unknown placeholder "{${name}}"`,
+  );
+
+/** Limit of a custom keyword's pattern when it is checked. */
+const triedLimit = '3';
+
+/** C018: reports an invalid time zone offset and an unknown currency. */
+export const invalidTimezoneOrCurrency: CheckerRule = ({ root }) => [
+  ...stringNodesAt(nodeAt(root, 'timezone'))
+    .filter(({ name }) => /^UTC[+-]\d\d:\d\d$/.test(name) && !formatPatterns['utc-offset']?.test(name))
+    .map(({ name, place }) => ({
+      place,
+      message: `there is no time zone ${name}: offsets range from UTC-12:00 to UTC+14:00`,
+    })),
+  ...stringNodesAt(nodeAt(root, 'formats', 'currency'))
+    .filter(({ name }) => /^[A-Z]{3}$/.test(name) && !Intl.supportedValuesOf('currency').includes(name))
+    .map(({ name, place }) => ({
+      place,
+      message: `there is no currency "${name}".${didYouMean(name, Intl.supportedValuesOf('currency'))}`,
+    })),
+];
+
+/** C019: reports brand icons that the engine already defines. */
+export const duplicateBrandIcon: CheckerRule = ({ root }) =>
+  memberNames(nodeAt(root, 'brand', 'icons'))
+    .filter(({ name }) => Object.hasOwn(engineIcons, name))
+    .map(({ name, place }) => ({ place, message: `the engine already has an icon "${name}"` }));

@@ -1,0 +1,136 @@
+import type { CheckerRule } from '../parts/CheckerRule';
+import { hasKeyOrTypo } from '../parts/hasKeyOrTypo';
+import { getPropertyNodes } from '../parts/propertyNodes';
+import type { SymbolTable } from '../parts/symbolTable';
+import type { DefinitionSource } from '../source/DefinitionSource';
+import { findUnknownNames, stringNodesAt } from '../source/nameReferences';
+import {
+  arrayItems,
+  keyNode,
+  memberName,
+  nodeAt,
+  objectMembers,
+  type SyntaxNode,
+  stringAt,
+} from '../source/syntaxTree';
+
+/** S030: reports a `$ref` to a dataset property that does not exist. */
+export const unknownDatasetRef: CheckerRule = (row, world) =>
+  getPropertyNodes(row).flatMap((property) =>
+    resolveDatasetRef(property, world)
+      ? []
+      : stringNodesAt(nodeAt(property, '$ref')).map(({ name, place }) => ({
+          place,
+          message: `there is no "${name}"`,
+        })),
+  );
+
+/** S031: reports dataset properties without a role ("dimension" or "metric") or a `$ref`. */
+export const missingDatasetRole: CheckerRule = (row) =>
+  getPropertyNodes(row)
+    .filter((property) => !['role', '$ref'].some((key) => hasKeyOrTypo(row, property, key)))
+    .map((property) => ({
+      place: keyNode(property),
+      message: '"role" is missing: set "dimension" or "metric"',
+    }));
+
+const measureKinds = ['sum', 'unique', 'ratio'];
+
+/** S032: reports metrics whose "measure" is missing or does not have exactly one of sum, unique and ratio. */
+export const missingMeasure: CheckerRule = (row, world) =>
+  getPropertyNodes(row)
+    .filter(
+      (property) =>
+        stringAt(resolveDatasetKey(property, 'role', world)) === 'metric' &&
+        !hasKeyOrTypo(row, property, '$ref'),
+    )
+    .filter((property) => {
+      const measure = resolveDatasetKey(property, 'measure', world);
+      return measure
+        ? measureKinds.filter((way) => hasKeyOrTypo(row, measure, way)).length !== 1
+        : !hasKeyOrTypo(row, property, 'measure');
+    })
+    .map((property) => ({
+      place: keyNode(property),
+      message: `a metric requires a "measure" with one of ${measureKinds.join(', ')}`,
+    }));
+
+/** S033: reports ratios of columns that no metric of the dataset sums. */
+export const unknownRatioColumn: CheckerRule = (row, world) => {
+  const columns = getDatasetMeasureColumns(row, world) ?? [];
+  const own = getPropertyNodes(row).flatMap((property) => arrayItems(nodeAt(property, 'measure', 'ratio')));
+  return findUnknownNames(
+    stringNodesAt(...own),
+    columns,
+    (name) => `no metric of the dataset sums the column "${name}"`,
+  );
+};
+
+/** Returns the fact columns that a dataset's metrics sum; undefined if the file is too broken. */
+export function getDatasetMeasureColumns(
+  row: DefinitionSource | undefined,
+  world: SymbolTable,
+): string[] | undefined {
+  if (!nodeAt(row?.root, 'properties')) return undefined;
+  const measures = getPropertyNodes(row).map((property) => resolveDatasetKey(property, 'measure', world));
+  return measures.flatMap((measure) => stringAt(measure, 'sum') ?? stringAt(measure, 'unique') ?? []);
+}
+
+/** Returns the dataset that a report queries. */
+export function getReportDataset(
+  report: DefinitionSource | undefined,
+  { datasets }: SymbolTable,
+): DefinitionSource | undefined {
+  return datasets.get(stringAt(report?.root, 'row') ?? '');
+}
+
+/** Returns the names of the metrics or dimensions that a report offers; undefined if its file is too broken. */
+export function getOfferedNames(
+  name: string | undefined,
+  kind: 'metrics' | 'dimensions',
+  world: SymbolTable,
+): string[] | undefined {
+  const report = world.reports.get(name ?? '');
+  if (!report || !getReportDataset(report, world)) return undefined;
+  return stringNodesAt(...arrayItems(nodeAt(report.root, kind, 'available'))).map((offered) => offered.name);
+}
+
+const refPattern = /^([^#]+)\.json#\/properties\/(\w+)$/;
+
+/** Returns the dataset property that a `$ref` points to. */
+function resolveDatasetRef(property: SyntaxNode, { datasets }: SymbolTable): SyntaxNode | undefined {
+  const [, file = '', name = ''] = refPattern.exec(stringAt(property, '$ref') ?? '') ?? [];
+  return nodeAt(datasets.get(`reports/${file}`)?.root, 'properties', name);
+}
+
+/** Returns the node of a key of a dataset property, following its `$ref` to another dataset. */
+export function resolveDatasetKey(
+  property: SyntaxNode | undefined,
+  key: string,
+  world: SymbolTable,
+): SyntaxNode | undefined {
+  if (!property) return undefined;
+  return nodeAt(property, key) ?? nodeAt(resolveDatasetRef(property, world), key);
+}
+
+/** Returns the names of a dataset's dimensions or metrics; undefined if the file is too broken. */
+export function getDatasetNames(
+  row: DefinitionSource | undefined,
+  role: 'dimension' | 'metric',
+  world: SymbolTable,
+): string[] | undefined {
+  const holder = nodeAt(row?.root, 'properties');
+  return (
+    holder &&
+    objectMembers(holder)
+      .filter((property) => (getDatasetRole(property, world) ?? role) === role)
+      .map(memberName)
+  );
+}
+
+/**
+ * Returns the role of a dataset property. An unknown role matches any use, because the dataset's own rules report it.
+ */
+function getDatasetRole(property: SyntaxNode, world: SymbolTable): string | undefined {
+  return stringAt(resolveDatasetKey(property, 'role', world));
+}

@@ -1,0 +1,52 @@
+import type { CheckerRule } from '../parts/CheckerRule';
+import { getPropertyNodes } from '../parts/propertyNodes';
+import { findUnknownNames, stringNodesAt } from '../source/nameReferences';
+import { arrayItems, keyNode, memberName, nodeAt, stringAt } from '../source/syntaxTree';
+import { getDatasetNames, getReportDataset, resolveDatasetKey } from './dataset';
+
+/** P030: reports factors without the call "why", and that call without a dimension other than the day. */
+export const missingExplanationCall: CheckerRule = (report, world) => {
+  const { root } = report;
+  const factors = nodeAt(root, 'factors');
+  const call = nodeAt(root, 'api', 'why');
+  if (factors && !call && nodeAt(root, 'api'))
+    return [{ place: keyNode(factors), message: '"factors" requires the call "why" in "api"' }];
+  const row = getReportDataset(report, world);
+  const offered = arrayItems(nodeAt(root, 'dimensions', 'available'));
+  const days = getPropertyNodes(row)
+    .filter((property) => resolveDatasetKey(property, 'time', world))
+    .map(memberName);
+  return call && row && offered.length > 0 && offered.every((name) => days.includes(stringAt(name) ?? ''))
+    ? [{ place: keyNode(call), message: 'the call "why" requires a dimension other than the day in "offer"' }]
+    : [];
+};
+
+/** P031: reports metrics in `factors` that are not sums, and metrics in both `metrics` and `steps`. */
+export const nonAdditiveFactor: CheckerRule = (report, world) => {
+  const metrics = nodeAt(getReportDataset(report, world)?.root, 'properties');
+  const named = (key: string) => stringNodesAt(...arrayItems(nodeAt(report.root, 'factors', key)));
+  const through = named('steps').map(({ name }) => name);
+  return [
+    ...[...named('metrics'), ...named('steps')].flatMap(({ name, place }) =>
+      nodeAt(resolveDatasetKey(nodeAt(metrics, name), 'measure', world), 'sum') || !nodeAt(metrics, name)
+        ? []
+        : [{ place, message: `"${name}" is not a sum, so it cannot be a factor` }],
+    ),
+    ...named('metrics').flatMap(({ name, place }) =>
+      through.includes(name) ? [{ place, message: `"${name}" is already in "steps"` }] : [],
+    ),
+  ];
+};
+
+/** S039: reports an "identity" that is not another dimension of the dataset. */
+export const unknownIdentityDimension: CheckerRule = (row, world) =>
+  getPropertyNodes(row).flatMap((property) => {
+    const known = (getDatasetNames(row, 'dimension', world) ?? []).filter(
+      (name) => name !== memberName(property),
+    );
+    return findUnknownNames(
+      stringNodesAt(nodeAt(property, 'identity')),
+      known,
+      (name) => `the dataset has no other dimension "${name}"`,
+    );
+  });

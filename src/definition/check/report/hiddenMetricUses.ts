@@ -1,0 +1,64 @@
+import type { CheckerRule } from '../parts/CheckerRule';
+import { getPropertyNodes } from '../parts/propertyNodes';
+import type { SymbolTable } from '../parts/symbolTable';
+import type { CheckerFinding } from '../source/CheckerFinding';
+import type { DefinitionSource } from '../source/DefinitionSource';
+import { stringNodesAt } from '../source/nameReferences';
+import {
+  arrayItems,
+  memberName,
+  nodeAt,
+  objectMembers,
+  type SyntaxNode,
+  stringAt,
+} from '../source/syntaxTree';
+import { getReportDataset, resolveDatasetKey } from './dataset';
+
+/** P035: reports alerts on a metric that is hidden from some tenants: they would never be alerted. */
+export const alertOnHiddenMetric: CheckerRule = (source, world) =>
+  findHiddenMetricUses(
+    source,
+    objectMembers(nodeAt(source.root, 'alerts')).map((alert) => nodeAt(alert, 'metric')),
+    world,
+  );
+
+/** Returns findings for the places that name a metric which the report hides from some tenants. */
+export function findHiddenMetricUses(
+  report: DefinitionSource | undefined,
+  places: (SyntaxNode | undefined)[],
+  world: SymbolTable,
+): CheckerFinding[] {
+  const hidden = getHiddenMetrics(report, world);
+  return stringNodesAt(...places).flatMap(({ name, place }) =>
+    hidden.includes(name)
+      ? [
+          {
+            place,
+            message: `"${name}" is hidden from some tenants, who would miss this: use a metric that every tenant receives`,
+          },
+        ]
+      : [],
+  );
+}
+
+/** Returns the metrics that a report hides from some tenants, and those computed from their columns. */
+function getHiddenMetrics(report: DefinitionSource | undefined, world: SymbolTable): string[] {
+  const parts = arrayItems(nodeAt(report?.root, 'metrics', 'hidden')).map((part) => nodeAt(part, 'metrics'));
+  const named = stringNodesAt(...parts.flatMap(arrayItems)).map(({ name }) => name);
+  if (!report || named.length === 0) return named;
+  const measures = getPropertyNodes(getReportDataset(report, world)).map((property) => ({
+    name: memberName(property),
+    measure: resolveDatasetKey(property, 'measure', world),
+  }));
+  const columnsOf = (measure: SyntaxNode | undefined) =>
+    [
+      stringAt(measure, 'sum') ?? stringAt(measure, 'unique') ?? [],
+      stringNodesAt(...arrayItems(nodeAt(measure, 'ratio'))).map(({ name }) => name),
+    ].flat();
+  const secret = measures.flatMap(({ name, measure }) =>
+    named.includes(name) && !nodeAt(measure, 'ratio') ? columnsOf(measure) : [],
+  );
+  return measures.flatMap(({ name, measure }) =>
+    named.includes(name) || columnsOf(measure).some((column) => secret.includes(column)) ? [name] : [],
+  );
+}

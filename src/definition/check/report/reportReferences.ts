@@ -1,0 +1,153 @@
+import { parseSort } from '../../api/apiProtocol';
+import type { CheckerRule } from '../parts/CheckerRule';
+import { findImpossibleValue, getChoiceDictionaryNames, getDictionaryNames } from '../parts/choiceNodes';
+import { findUnknownProperties, getPropertyNode } from '../parts/propertyNodes';
+import { getComparedValueNodes } from '../parts/resourceNodes';
+import { getTenantEntity } from '../parts/symbolTable';
+import type { DefinitionSource } from '../source/DefinitionSource';
+import { findUnknownNames, stringNodesAt } from '../source/nameReferences';
+import {
+  arrayItems,
+  keyNode,
+  memberName,
+  nodeAt,
+  objectMembers,
+  type SyntaxNode,
+  stringAt,
+} from '../source/syntaxTree';
+import { getDatasetNames, getReportDataset } from './dataset';
+
+/** P008: reports a report whose dataset does not exist. */
+export const unknownDataset: CheckerRule = ({ root }, { datasets }) =>
+  findUnknownNames(stringNodesAt(nodeAt(root, 'row')), datasets, (name) => `there is no dataset "${name}"`);
+
+/** P009: reports dimensions that the dataset does not have. */
+export const unknownDimension: CheckerRule = (report, world) => {
+  const { root } = report;
+  const row = getReportDataset(report, world);
+  return findUnknownNames(
+    [
+      ...stringNodesAt(
+        nodeAt(root, 'tabs', 'by'),
+        ...arrayItems(nodeAt(root, 'filters')),
+        ...arrayItems(nodeAt(root, 'dimensions', 'available')),
+        ...arrayItems(nodeAt(root, 'dimensions', 'default')),
+        nodeAt(root, 'access', 'rows', 'dimension'),
+        ...objectMembers(nodeAt(root, 'alerts')).map((alert) => nodeAt(alert, 'by')),
+      ),
+      ...stringNodesAt(
+        ...arrayItems(nodeAt(root, 'dimensions', 'hidden')).flatMap((part) =>
+          arrayItems(nodeAt(part, 'dimensions')),
+        ),
+      ),
+    ],
+    getDatasetNames(row, 'dimension', world),
+    (name) => `"${row?.name}" has no dimension "${name}"`,
+  );
+};
+
+/** P010: reports metrics that the dataset does not have. */
+export const unknownMetric: CheckerRule = (report, world) => {
+  const metrics = nodeAt(report.root, 'metrics');
+  const row = getReportDataset(report, world);
+  return findUnknownNames(
+    stringNodesAt(
+      ...arrayItems(nodeAt(metrics, 'available')),
+      ...arrayItems(nodeAt(metrics, 'default')),
+      nodeAt(metrics, 'primary'),
+      ...arrayItems(nodeAt(report.root, 'factors', 'metrics')),
+      ...arrayItems(nodeAt(report.root, 'factors', 'steps')),
+      ...arrayItems(nodeAt(metrics, 'hidden')).flatMap((part) => arrayItems(nodeAt(part, 'metrics'))),
+      ...objectMembers(nodeAt(report.root, 'alerts')).map((alert) => nodeAt(alert, 'metric')),
+    ),
+    getDatasetNames(row, 'metric', world),
+    (name) => `"${row?.name}" has no metric "${name}"`,
+  );
+};
+
+const roleByKey = { dimensions: 'dimension', metrics: 'metric' } as const;
+
+/** P011: reports default or main dimensions and metrics that the report does not offer. */
+export const defaultNotOffered: CheckerRule = (report, world) =>
+  (['dimensions', 'metrics'] as const).flatMap((key) => {
+    const holder = nodeAt(report.root, key);
+    const offered = stringNodesAt(...arrayItems(nodeAt(holder, 'available'))).map(({ name }) => name);
+    const known = getDatasetNames(getReportDataset(report, world), roleByKey[key], world) ?? [];
+    return stringNodesAt(...arrayItems(nodeAt(holder, 'default')), nodeAt(holder, 'primary'))
+      .filter(({ name }) => known.includes(name) && !offered.includes(name))
+      .map(({ name, place }) => ({ place, message: `"${name}" is not in "available"` }));
+  });
+
+/** P018: reports tabs of unknown reports. */
+export const unknownReportTab: CheckerRule = ({ root }, { reports }) =>
+  findUnknownNames(
+    stringNodesAt(...arrayItems(nodeAt(root, 'reports'))),
+    reports,
+    (name) => `there is no report "${name}"`,
+  );
+
+/** P019: reports sorting by a name that the dataset does not have. */
+export const unknownReportSort: CheckerRule = (report, world) => {
+  const row = getReportDataset(report, world);
+  const dimensions = getDatasetNames(row, 'dimension', world);
+  const metrics = getDatasetNames(row, 'metric', world);
+  return findUnknownNames(
+    stringNodesAt(...arrayItems(nodeAt(report.root, 'sort'))).map(({ name, place }) => ({
+      name: parseSort(name).field,
+      place,
+    })),
+    dimensions && metrics && [...dimensions, ...metrics],
+    (name) => `"${row?.name}" has no "${name}"`,
+  );
+};
+
+/** P020: reports conditions on unknown properties of the tenant. */
+export const unknownTenantConditionProperty: CheckerRule = (report, world) =>
+  findUnknownProperties(
+    getTenantConditions(report).map((part) => ({ name: memberName(part), place: keyNode(part) })),
+    getTenantEntity(world),
+  );
+
+/** P021: reports conditions with values that the tenant's property cannot have. */
+export const invalidTenantConditionValue: CheckerRule = (report, world) =>
+  getTenantConditions(report).flatMap((part) => {
+    const asked = getPropertyNode(getTenantEntity(world), memberName(part));
+    return getComparedValueNodes(part).flatMap((value) => findImpossibleValue(value, asked, world));
+  });
+
+/** Returns the parts of a report's conditions on the tenant: one node per property. */
+function getTenantConditions({ root }: DefinitionSource): SyntaxNode[] {
+  const hidden = ['metrics', 'dimensions'].flatMap((key) => arrayItems(nodeAt(root, key, 'hidden')));
+  return [...hidden, nodeAt(root, 'unavailable')].flatMap((holder) => objectMembers(nodeAt(holder, 'when')));
+}
+
+/** P022: reports tabs and metrics that name an unknown dictionary or one of another kind. */
+export const unknownReportDictionary: CheckerRule = ({ root }, world) => [
+  ...findUnknownNames(
+    stringNodesAt(nodeAt(root, 'tabs', 'dictionary')),
+    getChoiceDictionaryNames(world),
+    (name) => `there is no dictionary "${name}" with choices`,
+  ),
+  ...findUnknownNames(
+    stringNodesAt(nodeAt(root, 'metrics', 'dictionary')),
+    getDictionaryNames(world, (dictionary) => stringAt(dictionary, 'reports') === 'metrics'),
+    (name) => `there is no dictionary "${name}" with report metrics`,
+  ),
+];
+
+const visibilitySources = {
+  metrics: {
+    needs: ['metrics', 'dictionary'],
+    says: 'add "dictionary" to "metrics"',
+  },
+  dimensions: { needs: ['api', 'tenant'], says: 'add the call "tenant" to "api"' },
+};
+
+/** P023: reports hidden metrics or dimensions in a report without the call that returns the tenant's hidden names. */
+export const missingHiddenNamesCall: CheckerRule = ({ root }) =>
+  Object.entries(visibilitySources).flatMap(([key, { needs, says }]) => {
+    const hidden = nodeAt(root, key, 'hidden');
+    return hidden && !nodeAt(root, ...needs)
+      ? [{ place: keyNode(hidden), message: `no call returns for which users these are hidden: ${says}` }]
+      : [];
+  });

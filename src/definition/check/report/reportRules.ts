@@ -1,0 +1,116 @@
+import { duplicateChoiceValue } from '../entity/choices';
+import { invalidPreviousColumn } from '../entity/previousNames';
+import { unknownDictionary } from '../entity/properties';
+import { duplicateChoiceTitle } from '../entity/propertyValues';
+import { unknownReferenceProperty, unknownReferenceResource } from '../entity/references';
+import { invalidEnumValueOrIcon } from '../file/invalidEnumValueOrIcon';
+import {
+  invalidEnumValue,
+  invalidType,
+  invalidValue,
+  missingKey,
+  nameFileMismatch,
+  unknownKey,
+} from '../file/metaSchemaRules';
+import type { CheckerRule } from '../parts/CheckerRule';
+import { reportWithExternalApi } from '../profile/referenceServerOnly';
+import { unknownAccessMenu, unknownGrantProperty } from '../resource/access/rights';
+import { ambiguousCall } from '../resource/api/calls';
+import {
+  duplicateRoute,
+  duplicateScreenName,
+  menuItemWithoutRoute,
+  unknownMenuParent,
+} from '../resource/page/page';
+import { reservedOrDuplicateRoute } from '../resource/text/labelsAndRoutes';
+import { missingDatasetRole, missingMeasure, unknownDatasetRef, unknownRatioColumn } from './dataset';
+import { missingExplanationCall, nonAdditiveFactor, unknownIdentityDimension } from './factors';
+import { alertOnHiddenMetric } from './hiddenMetricUses';
+import { invalidMetricAlert, unknownMetricAlertPlaceholder } from './metricAlerts';
+import {
+  constantRatio,
+  duplicateDatasetOutputName,
+  duplicateReportEntry,
+  hiddenButNotOffered,
+  invalidDateRangeLimits,
+  keyNotAllowedForRole,
+  missingGraphCall,
+  unsatisfiableTenantCondition,
+  unusedDatasetKey,
+} from './reportConsistency';
+import {
+  defaultNotOffered,
+  invalidTenantConditionValue,
+  missingHiddenNamesCall,
+  unknownDataset,
+  unknownDimension,
+  unknownMetric,
+  unknownReportDictionary,
+  unknownReportSort,
+  unknownReportTab,
+  unknownTenantConditionProperty,
+} from './reportReferences';
+
+/** Checker rules for report datasets, by code. */
+export const datasetRules = {
+  S001: unknownKey,
+  S002: missingKey,
+  S003: invalidType,
+  S004: invalidEnumValue,
+  S005: invalidValue,
+  S010: nameFileMismatch,
+  S018: unknownReferenceResource,
+  S019: unknownReferenceProperty,
+  S021: unknownDictionary,
+  S023: duplicateChoiceValue,
+  S030: unknownDatasetRef,
+  S031: missingDatasetRole,
+  S032: missingMeasure,
+  S033: unknownRatioColumn,
+  S034: keyNotAllowedForRole,
+  S035: unusedDatasetKey,
+  S036: constantRatio,
+  S037: duplicateDatasetOutputName,
+  S038: invalidPreviousColumn,
+  S039: unknownIdentityDimension,
+  S208: duplicateChoiceTitle,
+} satisfies Record<string, CheckerRule>;
+
+/** Checker rules for reports, by code. */
+export const reportRules = {
+  P001: unknownKey,
+  P002: missingKey,
+  P003: invalidType,
+  P004: invalidEnumValueOrIcon,
+  P005: invalidValue,
+  P006: nameFileMismatch,
+  P007: duplicateScreenName,
+  P008: unknownDataset,
+  P009: unknownDimension,
+  P010: unknownMetric,
+  P011: defaultNotOffered,
+  P012: menuItemWithoutRoute,
+  P013: unknownMenuParent,
+  P014: unknownAccessMenu,
+  P015: duplicateRoute,
+  P016: ambiguousCall,
+  P017: unknownGrantProperty,
+  P018: unknownReportTab,
+  P019: unknownReportSort,
+  P020: unknownTenantConditionProperty,
+  P021: invalidTenantConditionValue,
+  P022: unknownReportDictionary,
+  P023: missingHiddenNamesCall,
+  P024: reservedOrDuplicateRoute,
+  P025: duplicateReportEntry,
+  P026: invalidDateRangeLimits,
+  P027: hiddenButNotOffered,
+  P028: missingGraphCall,
+  P029: unsatisfiableTenantCondition,
+  P030: missingExplanationCall,
+  P031: nonAdditiveFactor,
+  P032: invalidMetricAlert,
+  P033: unknownMetricAlertPlaceholder,
+  P034: reportWithExternalApi,
+  P035: alertOnHiddenMetric,
+} satisfies Record<string, CheckerRule>;

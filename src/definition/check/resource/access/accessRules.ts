@@ -1,0 +1,14 @@
+import type { CheckerRule } from '../../parts/CheckerRule';
+import { unknownAccessMenu, unknownGrantProperty, unknownRowAccessProperty } from './rights';
+import { duplicateSession, invalidUserDataResource, unknownSessionCall, unusedMenuQuery } from './session';
+
+/** The checker rules of a resource's access and session, by their code. */
+export const accessRules = {
+  R019: unknownRowAccessProperty,
+  R020: unknownGrantProperty,
+  R046: unknownAccessMenu,
+  R082: unknownSessionCall,
+  R083: duplicateSession,
+  R084: unusedMenuQuery,
+  R087: invalidUserDataResource,
+} satisfies Record<string, CheckerRule>;

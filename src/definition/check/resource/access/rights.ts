@@ -1,0 +1,77 @@
+import type { CheckerRule } from '../../parts/CheckerRule';
+import { findUnknownProperties, getResourceEntity } from '../../parts/propertyNodes';
+import { getCallNodes } from '../../parts/resourceNodes';
+import { getGrantingEntity } from '../../parts/symbolTable';
+import type { DefinitionSource } from '../../source/DefinitionSource';
+import {
+  findUnknownNames,
+  memberNames,
+  type NameReference,
+  stringNodesAt,
+} from '../../source/nameReferences';
+import { keyNode, memberName, nodeAt, objectMembers, valueAt } from '../../source/syntaxTree';
+import { getFieldRightNodes } from './fieldAccess';
+
+/** R019: reports row-level access by an unknown property. */
+export const unknownRowAccessProperty: CheckerRule = (resource, world) =>
+  findUnknownProperties(
+    stringNodesAt(nodeAt(resource.root, 'access', 'rows', 'field')),
+    getResourceEntity(resource, world),
+  );
+
+/** R020, P017: reports a grant that is not a property of the granting entity. */
+export const unknownGrantProperty: CheckerRule = ({ root }, world) =>
+  findUnknownProperties(stringNodesAt(nodeAt(root, 'access', 'rows', 'grant')), getGrantingEntity(world));
+
+/** R230: reports required rights that the resource does not declare in "permissions". */
+export const undeclaredRight: CheckerRule = (resource) =>
+  findUnknownNames(
+    getRequiredRights(resource),
+    objectMembers(nodeAt(resource.root, 'access', 'permissions')).map(memberName),
+    (name) => `"${name}" is not declared in "permissions"`,
+  );
+
+/** Returns the rights that a resource's calls and properties require. */
+function getRequiredRights(resource: DefinitionSource): NameReference[] {
+  return stringNodesAt(
+    ...objectMembers(nodeAt(resource.root, 'access', 'callPermissions')),
+    ...getFieldRightNodes(resource),
+  );
+}
+
+/** R231: reports declared rights that nothing requires. */
+export const unusedRight: CheckerRule = (resource) => {
+  const asked = getRequiredRights(resource).map(({ name }) => name);
+  return memberNames(nodeAt(resource.root, 'access', 'permissions'))
+    .filter(({ name }) => !asked.includes(name))
+    .map(({ name, place }) => ({ place, message: `the right "${name}" is never required` }));
+};
+
+/** R232: reports rights on unknown calls. */
+export const unknownRightCall: CheckerRule = (resource) =>
+  findUnknownNames(
+    memberNames(nodeAt(resource.root, 'access', 'callPermissions')),
+    nodeAt(resource.root, 'api') && getCallNodes(resource).map(memberName),
+    (name) => `"${resource.name}" has no call "${name}"`,
+  );
+
+/** R233: reports rights that no group can be granted. */
+export const ungrantableRight: CheckerRule = (resource, world) => {
+  const place = nodeAt(resource.root, 'access', 'permissions');
+  if (!place || !resource.root) return [];
+  const opens = nodeAt(resource.root, 'menu') ?? nodeAt(resource.root, 'access', 'menu');
+  const why = !getGrantingEntity(world)
+    ? 'no entity has "grantsPermissions"'
+    : ['adminsOnly', 'ownedBy'].some((key) => valueAt(resource.root, 'access', key))
+      ? 'no group has access to the resource'
+      : !opens && 'no menu item grants access to the resource';
+  return why ? [{ place: keyNode(place), message: `these rights cannot be granted: ${why}` }] : [];
+};
+
+/** R046, P014: reports access by an unknown menu item. */
+export const unknownAccessMenu: CheckerRule = ({ root }, { menuIds }) =>
+  findUnknownNames(
+    stringNodesAt(nodeAt(root, 'access', 'menu')),
+    menuIds,
+    (name) => `there is no menu item "${name}"`,
+  );

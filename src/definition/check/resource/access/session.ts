@@ -1,0 +1,55 @@
+import type { CheckerRule } from '../../parts/CheckerRule';
+import { getCallNodes } from '../../parts/resourceNodes';
+import { findUnknownNames, stringNodesAt } from '../../source/nameReferences';
+import { keyNode, memberName, nodeAt, objectMembers, stringAt } from '../../source/syntaxTree';
+
+/** R082: reports session (login) calls that the resource does not have. */
+export const unknownSessionCall: CheckerRule = (resource) =>
+  findUnknownNames(
+    stringNodesAt(...objectMembers(nodeAt(resource.root, 'session', 'calls'))),
+    nodeAt(resource.root, 'api') && getCallNodes(resource).map(memberName),
+    (name) => `"${resource.name}" has no call "${name}"`,
+  );
+
+/** R083: reports a second resource that defines "session" (login). */
+export const duplicateSession: CheckerRule = (source, { resources }) => {
+  const own = nodeAt(source.root, 'session');
+  const first = own && [...resources.values()].find(({ root }) => nodeAt(root, 'session'));
+  if (!first || first === source) return [];
+  return [{ place: keyNode(own), message: `"${first.name}" already defines the login` }];
+};
+
+/** R084: reports "menuQuery" without the call "menu". */
+export const unusedMenuQuery: CheckerRule = ({ root }) => {
+  const query = nodeAt(root, 'session', 'menuQuery');
+  if (!query || nodeAt(root, 'session', 'calls', 'menu')) return [];
+  return [
+    {
+      place: keyNode(query),
+      message: '"menuQuery" requires "menu" in "calls": add it, or remove "menuQuery"',
+    },
+  ];
+};
+
+/**
+ * R087: reports resources named for saved views, mails or notifications that do not exist or lack the required calls.
+ */
+export const invalidUserDataResource: CheckerRule = ({ root }, { resources }) =>
+  Object.entries(requiredUserDataCalls).flatMap(([what, needed]) => {
+    const place = nodeAt(root, 'session', what);
+    const keeper = resources.get(stringAt(place) ?? '');
+    if (!place) return [];
+    if (!keeper)
+      return findUnknownNames(stringNodesAt(place), resources, (name) => `there is no resource "${name}"`);
+    const lacking = needed.find((name) => !getCallNodes(keeper).some((call) => memberName(call) === name));
+    return lacking
+      ? [{ place, message: `"${keeper.name}" has no call "${lacking}", which ${what} require` }]
+      : [];
+  });
+
+/** The calls that each kind of user data requires for reading and saving. */
+const requiredUserDataCalls = {
+  views: ['seen', 'create', 'update', 'delete'],
+  mails: ['seen', 'create', 'delete'],
+  notifications: ['seen', 'read'],
+};

@@ -1,0 +1,107 @@
+import type { CheckerRule } from '../../parts/CheckerRule';
+import { hasKeyOrTypo } from '../../parts/hasKeyOrTypo';
+import { findUnknownProperties, getResourceEntity } from '../../parts/propertyNodes';
+import { findUnknownResourceCall } from '../../parts/referenceFindings';
+import { getActionNodes, getCallNodes, getFormNodes } from '../../parts/resourceNodes';
+import { getGrantingEntity } from '../../parts/symbolTable';
+import { findUnknownNames, stringNodesAt } from '../../source/nameReferences';
+import { memberName, nodeAt, type SyntaxNode } from '../../source/syntaxTree';
+
+/** R031: reports actions without an effect. */
+export const actionWithoutEffect: CheckerRule = (resource) =>
+  getActionNodes(resource)
+    .filter(
+      (action) =>
+        action.node.type === 'object' && !effectKeys.some((name) => hasKeyOrTypo(resource, action, name)),
+    )
+    .map((place) => ({
+      place,
+      message: `the action has no effect: add one of ${effectKeys.join(', ')}`,
+    }));
+
+/** R032: reports actions with more than one effect. */
+export const ambiguousAction: CheckerRule = (resource) =>
+  getActionNodes(resource)
+    .filter((action) => getEffects(action).length > 1)
+    .map((place) => ({
+      place,
+      message: `the action has more than one effect, ${getEffects(place).join(' and ')}: keep one`,
+    }));
+
+/** R033: reports actions and forms that make an unknown call. */
+export const unknownActionCall: CheckerRule = (resource, world) => {
+  const byForms = getFormNodes(resource).map((form) => nodeAt(form, 'call'));
+  const byActions = getActionNodes(resource).flatMap((action) => [
+    nodeAt(action, 'call'),
+    nodeAt(action, 'download'),
+    ...['submit', 'upload', 'template'].map((key) => nodeAt(action, 'batch', key)),
+  ]);
+  const elsewhere = getActionNodes(resource).flatMap(
+    (action) => nodeAt(action, 'batch', 'rejectedRows') ?? [],
+  );
+  return [
+    ...findUnknownNames(
+      stringNodesAt(...byForms, ...byActions),
+      nodeAt(resource.root, 'api') && getCallNodes(resource).map(memberName),
+      (name) => `"${resource.name}" has no call "${name}"`,
+    ),
+    ...elsewhere.flatMap((named) => findUnknownResourceCall(named, world)),
+  ];
+};
+
+/** R034: reports actions that open an unknown form. */
+export const unknownActionForm: CheckerRule = (resource) =>
+  findUnknownNames(
+    stringNodesAt(
+      ...getActionNodes(resource).flatMap((action) => [
+        nodeAt(action, 'form'),
+        nodeAt(action, 'batch', 'form'),
+      ]),
+    ),
+    getFormNodes(resource).map(memberName),
+    (name) => `"${resource.name}" has no form "${name}"`,
+  );
+
+/** R055: reports "previewAsGroup" (preview as a group) on records of another entity than the granting one. */
+export const invalidViewAs: CheckerRule = (resource, world) => {
+  const granting = getGrantingEntity(world);
+  const names = stringNodesAt(...getActionNodes(resource).map((action) => nodeAt(action, 'previewAsGroup')));
+  if (granting && getResourceEntity(resource, world) === granting)
+    return findUnknownProperties(names, granting);
+  const message = granting
+    ? `"viewAs" is only possible for records of "${granting.name}"`
+    : '"viewAs" requires an entity with "grants"';
+  return names.map(({ place }) => ({ place, message }));
+};
+
+/** R057: reports "confirmLabel" without "confirm". */
+export const agreeWithoutConfirm: CheckerRule = (resource) =>
+  getActionNodes(resource).flatMap((action) => {
+    const agree = nodeAt(action, 'confirmLabel');
+    if (!agree || hasKeyOrTypo(resource, action, 'confirm')) return [];
+    return { place: agree, message: '"agree" requires "confirm": add it, or remove "agree"' };
+  });
+
+/** All effects that an action can have. */
+const effectKeys = [
+  'form',
+  'call',
+  'set',
+  'navigateTo',
+  'copy',
+  'embedCode',
+  'download',
+  'batch',
+  'previewAsGroup',
+  'override',
+  'details',
+];
+
+/** Returns the effects of an action. An override or details in addition to a call only display the call's response. */
+function getEffects(action: SyntaxNode): string[] {
+  const named = effectKeys.filter((name) => nodeAt(action, name));
+  const showing = named.filter((name) => ['override', 'details'].includes(name));
+  return showing.length === 1 && named.includes('call')
+    ? named.filter((name) => !showing.includes(name))
+    : named;
+}

@@ -1,0 +1,50 @@
+import type { CheckerRule } from '../../parts/CheckerRule';
+import { findUnknownProperties, getResourceEntity } from '../../parts/propertyNodes';
+import { getActionNodes, getFormNodes, getRequiredStateNames } from '../../parts/resourceNodes';
+import type { DefinitionSource } from '../../source/DefinitionSource';
+import { findUnknownNames, placeholderNames, stringNodesAt } from '../../source/nameReferences';
+import { arrayItems, keyNode, memberName, nodeAt, objectMembers } from '../../source/syntaxTree';
+
+/** R100: reports actions and forms that show an unknown code snippet. */
+export const unknownCodeSnippet: CheckerRule = (resource) =>
+  findUnknownNames(
+    getCodeSnippetUses(resource),
+    getCodeSnippetNodes(resource).map(memberName),
+    (name) => `"${resource.name}" has no code snippet "${name}"`,
+  );
+
+/** R101: reports code snippets that no action or form shows. */
+export const unusedCodeSnippet: CheckerRule = (resource) => {
+  const named = getCodeSnippetUses(resource).map(({ name }) => name);
+  const known = getCodeSnippetNodes(resource).map(memberName);
+  // Misspelled snippet names have their own rule.
+  if (named.some((name) => !known.includes(name))) return [];
+  return getCodeSnippetNodes(resource)
+    .filter((code) => !named.includes(memberName(code)))
+    .map((code) => ({
+      place: keyNode(code),
+      message: `no action or form shows the code snippet "${memberName(code)}"`,
+    }));
+};
+
+/** R102: reports unknown placeholders in code snippets. */
+export const unknownCodeSnippetProperty: CheckerRule = (resource, world) => {
+  const mentions = placeholderNames(
+    ...getCodeSnippetNodes(resource).flatMap((code) => [
+      nodeAt(code, 'title'),
+      ...arrayItems(nodeAt(code, 'lines')),
+      nodeAt(code, 'test', 'url'),
+    ]),
+  ).filter(({ name }) => !/^(config|user)\./.test(name));
+  return findUnknownProperties(mentions, getResourceEntity(resource, world), getRequiredStateNames(resource));
+};
+
+function getCodeSnippetNodes({ root }: DefinitionSource) {
+  return objectMembers(nodeAt(root, 'embedCodes'));
+}
+
+function getCodeSnippetUses(resource: DefinitionSource) {
+  return stringNodesAt(
+    ...[...getActionNodes(resource), ...getFormNodes(resource)].map((one) => nodeAt(one, 'embedCode')),
+  );
+}

@@ -1,0 +1,94 @@
+import type { CheckerRule } from '../../parts/CheckerRule';
+import { hasKeyOrTypo } from '../../parts/hasKeyOrTypo';
+import { findUnknownProperties, getResourceEntity } from '../../parts/propertyNodes';
+import {
+  getActionNodes,
+  getFilterNodes,
+  getFilterParams,
+  getRequiredStateNames,
+} from '../../parts/resourceNodes';
+import type { SymbolTable } from '../../parts/symbolTable';
+import type { CheckerFinding } from '../../source/CheckerFinding';
+import type { DefinitionSource } from '../../source/DefinitionSource';
+import { findUnknownNames, memberNames, stringNodesAt } from '../../source/nameReferences';
+import { nodeAt, objectMembers, type SyntaxNode, stringAt } from '../../source/syntaxTree';
+
+/** R017: reports actions that fill page state of their target from an unknown property. */
+export const unknownPageStateProperty: CheckerRule = (resource, world) =>
+  findUnknownProperties(
+    getActionNodes(resource).flatMap((action) =>
+      stringNodesAt(...objectMembers(nodeAt(action, 'pageState'))),
+    ),
+    getResourceEntity(resource, world),
+    getRequiredStateNames(resource),
+  );
+
+/** R035: reports actions and redirects that open an unknown resource. */
+export const unknownNavigationTarget: CheckerRule = (resource, { resources }) =>
+  findUnknownNames(
+    stringNodesAt(...getOpenedResources(resource)),
+    resources,
+    (name) => `there is no resource "${name}"`,
+  );
+
+/** R036: reports actions and redirects that open a resource without a page or list. */
+export const navigationTargetWithoutPage: CheckerRule = (resource, world) => [
+  ...findWithoutKeys(['route'], [nodeAt(resource.root, 'requires', 'redirectTo')], world).map(
+    ({ name, place }) => ({
+      place,
+      message: `"${name}" has no page: "route" is missing`,
+    }),
+  ),
+  ...findWithoutKeys(
+    ['route', 'list'],
+    getActionNodes(resource).map((action) => nodeAt(action, 'navigateTo')),
+    world,
+  ).map(({ name, place }) => ({
+    place,
+    message: `"${name}" has neither a page ("route") nor a "list" to open`,
+  })),
+];
+
+/** Finds named resources that have none of some keys. */
+function findWithoutKeys(keys: string[], named: (SyntaxNode | undefined)[], { resources }: SymbolTable) {
+  return stringNodesAt(...named).filter(({ name }) => {
+    const opened: DefinitionSource | undefined = resources.get(name);
+    return opened?.root && !keys.some((key) => hasKeyOrTypo(opened, opened.root, key));
+  });
+}
+
+/** R037: reports actions that open a page without the page state it requires. */
+export const missingRequiredPageState: CheckerRule = (resource, { resources }) =>
+  getActionNodes(resource).flatMap((action): CheckerFinding[] =>
+    stringNodesAt(nodeAt(action, 'navigateTo')).flatMap(({ name, place }) =>
+      getRequiredStateNames(resources.get(name))
+        .filter((needed) => !nodeAt(action, 'pageState', needed))
+        .map((needed) => ({
+          place,
+          message: `"${name}" requires "${needed}" in the page state: add it to "pageState"`,
+        })),
+    ),
+  );
+
+/** R080: reports filters passed to a page that it does not have, and unknown properties in them. */
+export const unknownNavigationFilter: CheckerRule = (resource, world) =>
+  getActionNodes(resource).flatMap((action) => {
+    const filter = nodeAt(action, 'filter');
+    const opened = world.resources.get(stringAt(action, 'navigateTo') ?? '');
+    return [
+      ...findUnknownProperties(stringNodesAt(...objectMembers(filter)), getResourceEntity(resource, world)),
+      ...findUnknownNames(
+        memberNames(filter),
+        opened && getFilterNodes(opened).flatMap(getFilterParams),
+        (name) => `"${opened?.name}" has no filter with the parameter "${name}"`,
+      ),
+    ];
+  });
+
+/** Returns the nodes that name the resources whose pages a resource opens. */
+function getOpenedResources(resource: DefinitionSource): (SyntaxNode | undefined)[] {
+  return [
+    ...getActionNodes(resource).map((action) => nodeAt(action, 'navigateTo')),
+    nodeAt(resource.root, 'requires', 'redirectTo'),
+  ];
+}

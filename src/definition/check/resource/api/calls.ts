@@ -1,0 +1,171 @@
+import { deleteCallName, restoreCallName } from '../../../actions/softDelete';
+import {
+  createdBatchesCallName,
+  parsePropertyPlaceholder,
+  parseUserPlaceholder,
+  undoCreateManyCallName,
+} from '../../../api/callRequest';
+import { getTemplatePlaceholders } from '../../../text/fillTemplate';
+import type { CheckerRule } from '../../parts/CheckerRule';
+import { findUnknownProperties, getPropertyNode, getResourceEntity } from '../../parts/propertyNodes';
+import { getCallNodes, getStringOrMemberNode } from '../../parts/resourceNodes';
+import { type CallEndpoint, getCallEndpoints } from '../../parts/symbolTable';
+import { type CheckerFinding, didYouMean } from '../../source/CheckerFinding';
+import type { DefinitionSource } from '../../source/DefinitionSource';
+import { memberNames, placeholderNames, stringNodesAt } from '../../source/nameReferences';
+import {
+  arrayItems,
+  keyNode,
+  memberName,
+  nodeAt,
+  objectMembers,
+  type SyntaxNode,
+  stringAt,
+  valueAt,
+} from '../../source/syntaxTree';
+import { getFilePropertyNames } from './fileCalls';
+
+/** R021: reports path parameters that are not properties. */
+export const unknownPathParameter: CheckerRule = (resource, world) =>
+  findUnknownProperties(
+    placeholderNames(...getCallNodes(resource).map((call) => getStringOrMemberNode(call, 'call'))),
+    getResourceEntity(resource, world),
+  );
+
+/** R022: reports placeholders in sent values that are not properties. */
+export const unknownSentProperty: CheckerRule = (resource, world) =>
+  findUnknownProperties(
+    placeholderNames(
+      ...getCallNodes(resource)
+        .flatMap((call) => objectMembers(nodeAt(call, 'send')))
+        .filter((value) => !parseUserPlaceholder(stringAt(value))),
+    ),
+    getResourceEntity(resource, world),
+  );
+
+const singleRecordCalls = ['get', 'update', deleteCallName, restoreCallName];
+
+/** R023: reports calls of one record whose path lacks the entity's key. */
+export const missingPathKey: CheckerRule = (resource, world) => {
+  const entity = getResourceEntity(resource, world);
+  const key = stringAt(entity?.root, 'key') ?? 'id';
+  if (!getPropertyNode(entity, key)) return [];
+  const paths = getCallNodes(resource).filter((call) => singleRecordCalls.includes(memberName(call)));
+  return paths.flatMap((call): CheckerFinding[] =>
+    stringNodesAt(getStringOrMemberNode(call, 'call'))
+      .filter(({ name }) => !getTemplatePlaceholders(name).includes(key))
+      .map(({ place }) => ({
+        place,
+        message: `the path of "${memberName(call)}" must contain the record's key {${key}}`,
+      })),
+  );
+};
+
+/** R043, P016: reports two calls with the same method and path that nothing in the request distinguishes. */
+export const ambiguousCall: CheckerRule = (screen, { endpoints, prefix }) =>
+  getCallEndpoints(screen, prefix).flatMap((endpoint): CheckerFinding[] => {
+    const same = endpoints.get(endpoint.address) ?? [];
+    const own = same.findIndex(({ name, owner }) => name === endpoint.name && owner === endpoint.owner);
+    const earlier = same.slice(0, own).find((other) => collides(other, endpoint));
+    if (!earlier) return [];
+    const where = `the call "${earlier.name}" of "${earlier.owner}"`;
+    const message = `"${endpoint.text}" is also ${where}, and nothing in the requests distinguishes them`;
+    return [{ place: endpoint.place, message }];
+  });
+
+/** Calls that the server implements for every resource with an entity. */
+const builtInCalls = [
+  'list',
+  'get',
+  'create',
+  'update',
+  deleteCallName,
+  restoreCallName,
+  'createMany',
+  undoCreateManyCallName,
+  createdBatchesCallName,
+  'bulk',
+  'counts',
+  'metrics',
+  'import',
+  'template',
+  'export',
+];
+
+/** R048: reports calls that neither the engine nor a hand-written server rule implements. */
+export const missingServerRule: CheckerRule = (resource, world) => {
+  const written = world.known.rules?.[resource.name];
+  if (!written) return [];
+  const ofFiles = getFilePropertyNames(resource, world).length > 0 ? ['upload', 'file'] : [];
+  const explained = nodeAt(resource.root, 'entity') ? [...written, ...builtInCalls, ...ofFiles] : written;
+  return getCallNodes(resource)
+    .filter(
+      (call) =>
+        !explained.includes(memberName(call)) && !setsProperties(call, getResourceEntity(resource, world)),
+    )
+    .map((call) => ({
+      place: keyNode(call),
+      message: `the call "${memberName(call)}" requires a hand-written rule for "${resource.name}" in the code that project.json names.${didYouMean(memberName(call), explained)}`,
+    }));
+};
+
+/** Returns true if a call addresses one record and sends constant property values: the server then sets them. */
+function setsProperties(call: SyntaxNode, entity: DefinitionSource | undefined): boolean {
+  const key = stringAt(entity?.root, 'key') ?? 'id';
+  const fixed = objectMembers(nodeAt(call, 'send')).filter(
+    (sent) => !parsePropertyPlaceholder(valueAt(sent)),
+  );
+  const names = fixed.map(memberName).filter((name) => name !== key && getPropertyNode(entity, name));
+  return (
+    names.length > 0 &&
+    getTemplatePlaceholders(stringAt(getStringOrMemberNode(call, 'call')) ?? '').includes(key)
+  );
+}
+
+/** R089: reports the call "restore" without the call "delete". */
+export const restoreWithoutDelete: CheckerRule = ({ root }) => {
+  const restoring = nodeAt(root, 'api', restoreCallName);
+  if (!restoring || nodeAt(root, 'api', deleteCallName)) return [];
+  const message = `"${restoreCallName}" requires the call "${deleteCallName}" in "api"`;
+  return [{ place: keyNode(restoring), message }];
+};
+
+/** R081: reports wire names of unknown properties, and reference labels that are not unique. */
+export const ambiguousReferenceLabel: CheckerRule = (resource, world) =>
+  getCallNodes(resource).flatMap((call) => {
+    const names = nodeAt(call, 'names');
+    const entity = getResourceEntity(resource, world);
+    const ambiguous = objectMembers(names).flatMap((place) => {
+      const reference = nodeAt(getPropertyNode(entity, memberName(place)), 'references');
+      const label = stringAt(reference, 'label');
+      const target = getResourceEntity(world.resources.get(stringAt(reference, 'resource') ?? ''), world);
+      if (!label || label !== stringAt(place) || !target) return [];
+      if (nodeAt(getPropertyNode(target, label), 'unique')) return [];
+      return [
+        { place, message: `"${label}" of "${target.name}" is not unique, so it does not identify a record` },
+      ];
+    });
+    const listed = ['sendWholeRecord', 'duplicateBy', 'extraColumns'].flatMap((key) =>
+      arrayItems(nodeAt(call, key)),
+    );
+    const always = stringNodesAt(...listed);
+    return [...findUnknownProperties([...memberNames(names), ...always], entity), ...ambiguous];
+  });
+
+/** Returns true if a request could match both calls. */
+function collides(one: CallEndpoint, other: CallEndpoint): boolean {
+  return one.address === other.address && !isDistinguishable(one.send, other.send);
+}
+
+/** Returns true if only one call sends a name, or both send it with different constant values. */
+function isDistinguishable(one: CallEndpoint['send'], other: CallEndpoint['send']): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].some((name) => {
+    if (!(name in one) || !(name in other)) return true;
+    return (
+      !parsePropertyPlaceholder(one[name]) &&
+      !parsePropertyPlaceholder(other[name]) &&
+      one[name] !== other[name]
+    );
+  });
+}

@@ -1,0 +1,107 @@
+import { parseSort } from '../../../api/apiProtocol';
+import { getTemplatePlaceholders } from '../../../text/fillTemplate';
+import type { CheckerRule } from '../../parts/CheckerRule';
+import { getPropertyNodes, getResourceEntity } from '../../parts/propertyNodes';
+import {
+  getAllColumnNodes,
+  getAllFieldNodes,
+  getCallNodes,
+  getFilterNodes,
+  getFilterPropertyNodes,
+  getStringOrMemberNode,
+} from '../../parts/resourceNodes';
+import type { SymbolTable } from '../../parts/symbolTable';
+import { getResourceProfileName, isExternalApiProfile } from '../../profile/profileInheritance';
+import { type CheckerFinding, didYouMean } from '../../source/CheckerFinding';
+import type { DefinitionSource } from '../../source/DefinitionSource';
+import { type NameReference, stringNodesAt } from '../../source/nameReferences';
+import { keyNode, memberName, nodeAt, type SyntaxNode, stringAt } from '../../source/syntaxTree';
+
+/** Returns the names of a resource's file properties. */
+export function getFilePropertyNames(resource: DefinitionSource, world: SymbolTable): string[] {
+  return getPropertyNodes(getResourceEntity(resource, world))
+    .filter((one) => stringAt(one, 'format') === 'file')
+    .map(memberName);
+}
+
+/** R090: reports file fields and columns without the calls "upload" and "file". */
+export const missingFileCall: CheckerRule = (resource, world) => {
+  // For external APIs, R237 reports it: adding a call would not help.
+  if (isExternalApiProfile(getResourceProfileName(resource, world), world)) return [];
+  const holding = getFilePropertyNames(resource, world);
+  const known = getCallNodes(resource).map(memberName);
+  const without = (call: string, uses: NameReference[]): CheckerFinding[] =>
+    known.includes(call)
+      ? []
+      : uses
+          .filter(({ name }) => holding.includes(name))
+          .map(({ name, place }) => ({
+            place,
+            message: `"${name}" is a file: add the call "${call}" to ${call === 'upload' ? 'upload' : 'download'} it.${didYouMean(call, known)}`,
+          }));
+  const { entered, shown } = getUsedProperties(resource);
+  return [...without('upload', entered), ...without('file', [...entered, ...shown])];
+};
+
+/** Returns the file properties that forms edit and those that lists display. */
+function getUsedProperties(resource: DefinitionSource): { entered: NameReference[]; shown: NameReference[] } {
+  return {
+    entered: stringNodesAt(
+      ...getAllFieldNodes(resource).map((field) => getStringOrMemberNode(field, 'field')),
+    ),
+    shown: stringNodesAt(
+      ...getAllColumnNodes(resource).map((column) => getStringOrMemberNode(column, 'field')),
+    ),
+  };
+}
+
+/** Returns the nodes where a resource enters or shows a file. */
+export function getFileUseNodes(resource: DefinitionSource, world: SymbolTable): SyntaxNode[] {
+  const holding = getFilePropertyNames(resource, world);
+  const { entered, shown } = getUsedProperties(resource);
+  return [...entered, ...shown].filter(({ name }) => holding.includes(name)).map(({ place }) => place);
+}
+
+/** R091: reports a call "file" whose path is not one file property, and "accepts" on the call "upload". */
+export const invalidFileCall: CheckerRule = (resource, world) => {
+  const holding = getFilePropertyNames(resource, world);
+  if (holding.length === 0) return [];
+  const find = (name: string) => getCallNodes(resource).find((call) => memberName(call) === name);
+  const call = find('file');
+  const path = call && getStringOrMemberNode(call, 'call');
+  const named = getTemplatePlaceholders(stringAt(path) ?? '');
+  const accepts = nodeAt(find('upload'), 'accepts');
+  return [
+    ...(path && !(named.length === 1 && holding.includes(named[0] ?? ''))
+      ? [
+          {
+            place: path,
+            message: `the path of "file" must have exactly one parameter, a file property such as {${holding[0]}}`,
+          },
+        ]
+      : []),
+    ...(accepts
+      ? [
+          {
+            place: keyNode(accepts),
+            message: 'remove "accepts": the file properties define which files "upload" accepts',
+          },
+        ]
+      : []),
+  ];
+};
+
+/** R092: reports filters and sorting by a file property. */
+export const fileInFilterOrSort: CheckerRule = (resource, world) => {
+  const holding = getFilePropertyNames(resource, world);
+  const sorted = stringNodesAt(nodeAt(resource.root, 'list', 'sort')).map(({ name, place }) => ({
+    name: parseSort(name).field,
+    place,
+  }));
+  return [...stringNodesAt(...getFilterNodes(resource).flatMap(getFilterPropertyNodes)), ...sorted]
+    .filter(({ name }) => holding.includes(name))
+    .map(({ name, place }) => ({
+      place,
+      message: `"${name}" is a file, so lists cannot filter or sort by it`,
+    }));
+};

@@ -1,0 +1,67 @@
+import type { CheckerRule } from '../../parts/CheckerRule';
+import { getPropertyNode, getResourceEntity } from '../../parts/propertyNodes';
+import { getFilterNodes, getFilterPropertyNodes } from '../../parts/resourceNodes';
+import {
+  getProfileNames,
+  getResourceProfileName,
+  readInheritedProfileKey,
+} from '../../profile/profileInheritance';
+import { findUnknownNames, stringNodesAt } from '../../source/nameReferences';
+import { nodeAt, type SyntaxNode, stringAt } from '../../source/syntaxTree';
+
+/** R234: reports an unknown API profile. */
+export const unknownResourceProfile: CheckerRule = ({ root }, world) =>
+  findUnknownNames(
+    stringNodesAt(nodeAt(root, 'profile')),
+    getProfileNames(world),
+    (name) => `there is no profile "${name}"`,
+  );
+
+/** R235: reports filters that the resource's API profile cannot send. */
+export const filterNotSupportedByProfile: CheckerRule = (resource, world) => {
+  const profile = getResourceProfileName(resource, world);
+  if (!getProfileNames(world).includes(profile)) return [];
+  return getFilterNodes(resource).flatMap((place) => {
+    const compared = getPropertyNode(
+      getResourceEntity(resource, world),
+      stringAt(getFilterPropertyNodes(place)[0]) ?? '',
+    );
+    const lacking = getFilterComparisons(place, compared).filter(
+      (way) => !readInheritedProfileKey(profile, ['filters', way], world),
+    );
+    return lacking.map((way) => ({
+      place,
+      message: `the profile "${profile}" does not support this: filters.${way} is missing`,
+    }));
+  });
+};
+
+/**
+ * List features that an API must support: where the list uses each, which key of the profile supports it, and its name
+ * in messages.
+ */
+const listFeatures: { key: string; said: [string, string?]; words: string }[] = [
+  { key: 'sort', said: ['sorting'], words: 'sorting is missing' },
+  { key: 'search', said: ['filters', 'search'], words: 'filters.search is missing' },
+];
+
+/** R236: reports sorting and search that the resource's API profile does not support. */
+export const listFeatureNotSupportedByProfile: CheckerRule = (resource, world) => {
+  const profile = getResourceProfileName(resource, world);
+  if (!getProfileNames(world).includes(profile)) return [];
+  return listFeatures.flatMap(({ key, said, words }) => {
+    const place = nodeAt(resource.root, 'list', key);
+    if (!place || readInheritedProfileKey(profile, said, world)) return [];
+    return [{ place, message: `the profile "${profile}" does not support this: ${words}` }];
+  });
+};
+
+/** Returns the comparison types of a filter. */
+function getFilterComparisons(filter: SyntaxNode, compared: SyntaxNode | undefined): string[] {
+  if (nodeAt(filter, 'params') || stringAt(compared, 'format') === 'date-time') return ['from', 'to'];
+  const match = stringAt(filter, 'match');
+  if (match) return [match];
+  const isChosen = ['oneOf', 'dictionary', 'references'].some((key) => nodeAt(compared, key));
+  const isText = !compared || stringAt(compared, 'type') === 'string';
+  return [isText && !isChosen ? 'contains' : 'equals'];
+}

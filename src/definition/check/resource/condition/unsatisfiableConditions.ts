@@ -1,0 +1,108 @@
+import type { CheckerRule } from '../../parts/CheckerRule';
+import { findImpossibleValue } from '../../parts/choiceNodes';
+import {
+  enumerateRecordStates,
+  type RecordStateScope,
+  satisfiesCondition,
+} from '../../parts/enumerateRecordStates';
+import { getPropertyNode, getPropertyNodes, getResourceEntity } from '../../parts/propertyNodes';
+import { getReferenceConditions } from '../../parts/referenceFindings';
+import {
+  getActionNodes,
+  getAllColumnNodes,
+  getAllFieldNodes,
+  getComparedValueNodes,
+  getDerivedValueNodes,
+} from '../../parts/resourceNodes';
+import type { CheckerFinding } from '../../source/CheckerFinding';
+import {
+  arrayItems,
+  keyNode,
+  memberName,
+  nodeAt,
+  objectMembers,
+  type SyntaxNode,
+  stringAt,
+} from '../../source/syntaxTree';
+
+/** Condition keys that must be met at the same time for an element to be visible or enabled. */
+const jointConditions = [['when', 'enabledWhen'], ['lockedWhen'], ['when', 'tooltipWhen']];
+
+/** R200: reports conditions that no record can meet, alone or together. */
+export const unsatisfiableCondition: CheckerRule = (resource, world) => {
+  const meant = { entity: getResourceEntity(resource, world), world };
+  const ofRecords = [
+    ...getAllColumnNodes(resource),
+    ...getActionNodes(resource),
+    ...getDerivedValueNodes(resource),
+  ];
+  return [
+    ...ofRecords.flatMap((holder) => findUnsatisfiableConditions(holder, { ...meant, stored: true })),
+    ...getAllFieldNodes(resource).flatMap((holder) =>
+      findUnsatisfiableConditions(holder, { ...meant, stored: false }),
+    ),
+  ];
+};
+
+function findUnsatisfiableConditions(holder: SyntaxNode, meant: RecordStateScope): CheckerFinding[] {
+  return jointConditions.flatMap((keys) => {
+    const conditions = keys.flatMap((key) => nodeAt(holder, key) ?? []);
+    const last = conditions.at(-1);
+    return last ? findContradiction(conditions, last, meant) : [];
+  });
+}
+
+/** S212: reports reference conditions (`selectableWhen`, `rejectedWhen`) that no record can meet. */
+export const unsatisfiableReferenceCondition: CheckerRule = (entity, world) =>
+  getPropertyNodes(entity).flatMap((place) => {
+    const reference = nodeAt(place, 'references');
+    const target = getResourceEntity(world.resources.get(stringAt(reference, 'resource') ?? ''), world);
+    const meant = { entity: target, world, stored: true };
+    const conditions = getReferenceConditions(reference);
+    return [
+      ...conditions.flatMap((condition) => findContradiction([condition], condition, meant)),
+      ...arrayItems(nodeAt(place, 'url', 'query')).flatMap((parameter) => {
+        const condition = nodeAt(parameter, 'when');
+        return condition ? findContradiction([condition], condition, { entity, world, stored: true }) : [];
+      }),
+    ];
+  });
+
+/** Finds conditions that no record can meet together. */
+function findContradiction(
+  conditions: SyntaxNode[],
+  place: SyntaxNode,
+  meant: RecordStateScope,
+): CheckerFinding[] {
+  const parts = conditions.flatMap(objectMembers);
+  if (parts.length === 0 || parts.some((part) => isReportedElsewhere(part, meant))) return [];
+  const states = enumerateRecordStates(parts, meant);
+  if (!states || states.some((state) => satisfiesCondition(parts, state))) return [];
+  const alone = parts.find((part) => {
+    const ofPart = enumerateRecordStates([part], meant);
+    return ofPart && !ofPart.some((state) => satisfiesCondition([part], state));
+  });
+  const names = [...new Set(parts.map(memberName))].map((name) => `"${name}"`).join(' and ');
+  const where = conditions.length > 1 ? ` with "${memberName(conditions[0] as SyntaxNode)}"` : '';
+  return alone
+    ? [
+        {
+          place: alone,
+          message: `no record can meet this condition: it excludes all values of "${memberName(alone)}"`,
+        },
+      ]
+    : [
+        {
+          place: keyNode(place),
+          message: `no record can meet this condition${where}: the parts for ${names} contradict each other`,
+        },
+      ];
+}
+
+/** Unknown properties and impossible values have their own rules. */
+function isReportedElsewhere(part: SyntaxNode, { entity, world }: RecordStateScope): boolean {
+  const asked = getPropertyNode(entity, memberName(part));
+  return (
+    !asked || getComparedValueNodes(part).some((value) => findImpossibleValue(value, asked, world).length > 0)
+  );
+}

@@ -1,0 +1,75 @@
+import type { CheckerRule } from '../parts/CheckerRule';
+import {
+  hiddenButNeededProperty,
+  requiredButNotPermitted,
+  unknownFieldAccessProperty,
+} from './access/fieldAccess';
+import { undeclaredRight, ungrantableRight, unknownRightCall, unusedRight } from './access/rights';
+import {
+  ambiguousCallAccess,
+  duplicateWireName,
+  invalidCallPath,
+  invalidHttpMethod,
+  reservedCallPath,
+} from './api/methodsAndPaths';
+import { unsatisfiableCondition } from './condition/unsatisfiableConditions';
+import { formKeywordForOtherType, unusedFormMessage } from './form/forms';
+import { invalidDetailSections, invalidFormSection } from './form/sections';
+import { unfillableField } from './form/unfillableField';
+import {
+  keyWithoutRequiredKey,
+  redundantAccessKey,
+  unlistedPropertyInUse,
+  unsuitableDisplayOrWidget,
+  unusedFilterKey,
+} from './ineffectiveKeys';
+import { invalidListExport } from './list/listExport';
+import { invalidMetricColumn, unknownColumnMetric } from './list/metricColumns';
+import {
+  duplicateButtonLabel,
+  duplicateFieldTitle,
+  pageRedirectsToItself,
+  placeholderInPlainText,
+  placeholderWithoutRecord,
+  reservedOrDuplicateRoute,
+  unusedCarry,
+  unusedForm,
+} from './text/labelsAndRoutes';
+
+/** Checker rules for keys of a resource that have no effect or can never apply, by code. */
+export const effectRules = {
+  R200: unsatisfiableCondition,
+  R201: invalidHttpMethod,
+  R202: invalidCallPath,
+  R203: reservedCallPath,
+  R204: ambiguousCallAccess,
+  R205: duplicateWireName,
+  R206: keyWithoutRequiredKey,
+  R207: unsuitableDisplayOrWidget,
+  R208: unusedFilterKey,
+  R209: unlistedPropertyInUse,
+  R210: redundantAccessKey,
+  R211: duplicateFieldTitle,
+  R212: reservedOrDuplicateRoute,
+  R213: unusedForm,
+  R214: placeholderWithoutRecord,
+  R215: placeholderInPlainText,
+  R216: pageRedirectsToItself,
+  R217: unusedCarry,
+  R218: unfillableField,
+  R219: formKeywordForOtherType,
+  R220: unusedFormMessage,
+  R230: undeclaredRight,
+  R231: unusedRight,
+  R232: unknownRightCall,
+  R233: ungrantableRight,
+  R240: invalidFormSection,
+  R241: invalidDetailSections,
+  R242: invalidListExport,
+  R243: unknownColumnMetric,
+  R244: invalidMetricColumn,
+  R260: unknownFieldAccessProperty,
+  R261: hiddenButNeededProperty,
+  R262: requiredButNotPermitted,
+  R263: duplicateButtonLabel,
+} satisfies Record<string, CheckerRule>;

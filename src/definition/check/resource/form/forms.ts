@@ -1,0 +1,108 @@
+import { findInvalidPartialLimits } from '../../entity/comparisons';
+import { findUnusedErrorMessages } from '../../entity/errorMessages';
+import { findKeywordsForOtherType } from '../../entity/keywordTypes';
+import type { CheckerRule } from '../../parts/CheckerRule';
+import { hasKeyOrTypo } from '../../parts/hasKeyOrTypo';
+import {
+  findLimitConflicts,
+  getMentionedPropertyNames,
+  getPropertyConstraints,
+  getRequiredMessageProperties,
+} from '../../parts/partialSchema';
+import { findPatternErrors } from '../../parts/patterns';
+import { findUnknownProperties, getPropertyNode, getResourceEntity } from '../../parts/propertyNodes';
+import { getFormNodes } from '../../parts/resourceNodes';
+import type { CheckerFinding } from '../../source/CheckerFinding';
+import { findUnknownNames, stringNodesAt } from '../../source/nameReferences';
+import { arrayItems, keyNode, memberName, nodeAt } from '../../source/syntaxTree';
+
+/** R038: reports forms without "fields" or "sameFieldsAs". */
+export const formWithoutFields: CheckerRule = (resource) =>
+  getFormNodes(resource)
+    .filter(
+      (form) =>
+        form.node.type === 'object' &&
+        !['fields', 'sameFieldsAs'].some((key) => hasKeyOrTypo(resource, form, key)),
+    )
+    .map((form) => ({
+      place: keyNode(form),
+      message: 'a form requires "fields", or "sameFieldsAs" with the name of another form',
+    }));
+
+/** R039: reports forms whose "sameFieldsAs" names an unknown form or one without fields. */
+export const unknownParentForm: CheckerRule = (resource) => {
+  const all = getFormNodes(resource);
+  return all.flatMap((form): CheckerFinding[] => {
+    const names = stringNodesAt(nodeAt(form, 'sameFieldsAs'));
+    const others = all.map(memberName).filter((name) => name !== memberName(form));
+    const chained = names.filter(
+      ({ name }) => others.includes(name) && !nodeAt(resource.root, 'forms', name, 'fields'),
+    );
+    return [
+      ...findUnknownNames(names, others, (name) => `there is no other form "${name}"`),
+      ...chained.map(({ name, place }) => ({
+        place,
+        message: `the form "${name}" has no "fields" to inherit`,
+      })),
+    ];
+  });
+};
+
+/** R051: reports form schemas with unknown properties. */
+export const unknownFormRuleProperty: CheckerRule = (resource, world) => {
+  const partials = getFormNodes(resource).map((form) => nodeAt(form, 'schema'));
+  return findUnknownProperties(
+    [...partials.flatMap(getMentionedPropertyNames), ...partials.flatMap(getRequiredMessageProperties)],
+    getResourceEntity(resource, world),
+  );
+};
+
+/** R052: reports contradictory limits in a form's schema. */
+export const contradictoryFormLimits: CheckerRule = (resource) =>
+  getFormNodes(resource).flatMap((form) =>
+    getPropertyConstraints(nodeAt(form, 'schema')).flatMap(findLimitConflicts),
+  );
+
+/** R053: reports patterns in a form's schema that are not valid regular expressions or take too long. */
+export const invalidFormPattern: CheckerRule = (resource, world) =>
+  getFormNodes(resource).flatMap((form) =>
+    getPropertyConstraints(nodeAt(form, 'schema')).flatMap((constraint) =>
+      findPatternErrors(constraint, getResourceEntity(resource, world)?.root, world),
+    ),
+  );
+
+/** R073: reports limits in a form's schema that do not apply or compare with an incomparable property. */
+export const invalidFormComparison: CheckerRule = (resource, world) =>
+  getFormNodes(resource).flatMap((form) =>
+    findInvalidPartialLimits(nodeAt(form, 'schema'), getResourceEntity(resource, world)),
+  );
+
+/** R072: reports a form preview of a property without a URL. */
+export const invalidPreviewProperty: CheckerRule = (resource, world) => {
+  const entity = getResourceEntity(resource, world);
+  const previews = stringNodesAt(...getFormNodes(resource).map((form) => nodeAt(form, 'preview')));
+  const plain = previews.filter(({ name }) => {
+    const shown = getPropertyNode(entity, name);
+    return shown && !nodeAt(shown, 'url');
+  });
+  return [
+    ...findUnknownProperties(previews, entity),
+    ...plain.map(({ name, place }) => ({ place, message: `"${name}" has no "url" to preview` })),
+  ];
+};
+
+/** R219: reports keywords in a form's schema that do not apply to the property's type. */
+export const formKeywordForOtherType: CheckerRule = (resource, world) =>
+  getFormNodes(resource).flatMap((form) =>
+    findKeywordsForOtherType(nodeAt(form, 'schema'), getResourceEntity(resource, world), world),
+  );
+
+/** R220: reports error messages in a form's schema without their keyword. */
+export const unusedFormMessage: CheckerRule = (resource, world) => {
+  const required = arrayItems(nodeAt(getResourceEntity(resource, world)?.root, 'required'));
+  const names = stringNodesAt(...required).map(({ name }) => name);
+  return getFormNodes(resource).flatMap((form) => {
+    const partial = nodeAt(form, 'schema');
+    return partial ? findUnusedErrorMessages(resource, partial, names) : [];
+  });
+};

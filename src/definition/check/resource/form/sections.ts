@@ -1,0 +1,89 @@
+import type { CheckerRule } from '../../parts/CheckerRule';
+import { getPropertyNode, getResourceEntity } from '../../parts/propertyNodes';
+import {
+  getActionNodes,
+  getDetailSectionNodes,
+  getFormNodes,
+  getSectionNodes,
+  getStringOrMemberNode,
+} from '../../parts/resourceNodes';
+import { type CheckerFinding, findDuplicateValues } from '../../source/CheckerFinding';
+import type { DefinitionSource } from '../../source/DefinitionSource';
+import { stringNodesAt } from '../../source/nameReferences';
+import {
+  arrayItems,
+  keyNode,
+  memberName,
+  nodeAt,
+  type SyntaxNode,
+  stringAt,
+  valueAt,
+} from '../../source/syntaxTree';
+
+/** R240: reports form sections with the same title, more columns than fields, or a "collapsed" without effect. */
+export const invalidFormSection: CheckerRule = (resource, world) => {
+  const entity = getResourceEntity(resource, world);
+  return getFormNodes(resource).flatMap((form) => [
+    ...findDuplicateValues(
+      getSectionNodes(form).map((section) => nodeAt(section, 'section')),
+      (title) => `another section already has the title ${title}`,
+    ),
+    ...getSectionNodes(form).flatMap((section) => [
+      ...findTooManyColumns(section),
+      ...(isSharedForm(resource, form) ? [] : findAlwaysOpenSection(form, section, entity)),
+    ]),
+  ]);
+};
+
+/** R241: reports detail sections with the same title, and details that no button shows. */
+export const invalidDetailSections: CheckerRule = (resource) => {
+  const details = nodeAt(resource.root, 'details');
+  const showing = getActionNodes(resource).flatMap((action) => nodeAt(action, 'details') ?? []);
+  const own = getActionNodes(resource).some((action) => nodeAt(action, 'override'));
+  return [
+    ...findDuplicateValues(
+      getDetailSectionNodes(resource).map((section) => nodeAt(section, 'section')),
+      (title) => `another section already has the title ${title}`,
+    ),
+    ...(details && showing.length === 0 && !own
+      ? [{ place: keyNode(details), message: 'no button opens the details' }]
+      : []),
+    ...(details ? [] : showing.map((place) => ({ place, message: `"${resource.name}" has no "details"` }))),
+  ];
+};
+
+function findTooManyColumns(section: SyntaxNode): CheckerFinding[] {
+  const columns = nodeAt(section, 'columns');
+  const count = arrayItems(nodeAt(section, 'fields')).length;
+  return columns && Number(valueAt(columns)) > count
+    ? [{ place: columns, message: `more columns than fields: the section has ${count}` }]
+    : [];
+}
+
+/** Returns true if another form inherits from this form and may start with values. */
+function isSharedForm(resource: DefinitionSource, form: SyntaxNode): boolean {
+  return getFormNodes(resource).some((other) => stringAt(other, 'sameFieldsAs') === memberName(form));
+}
+
+/** Finds a collapsed section that always opens, because a create form starts with its required fields empty. */
+function findAlwaysOpenSection(
+  form: SyntaxNode,
+  section: SyntaxNode,
+  entity: DefinitionSource | undefined,
+): CheckerFinding[] {
+  const folded = nodeAt(section, 'collapsed');
+  if (!folded || valueAt(folded) !== true || stringAt(form, 'call') !== 'create') return [];
+  const required = arrayItems(nodeAt(entity?.root, 'required')).flatMap((name) => stringAt(name) ?? []);
+  const asked = arrayItems(nodeAt(section, 'fields')).filter((field) => !nodeAt(field, 'when'));
+  const due = stringNodesAt(...asked.map((field) => getStringOrMemberNode(field, 'field'))).find(
+    ({ name }) => required.includes(name) && !nodeAt(getPropertyNode(entity, name), 'default'),
+  );
+  return due
+    ? [
+        {
+          place: keyNode(folded),
+          message: `"collapsed" has no effect: "${due.name}" is required, so the section is always open`,
+        },
+      ]
+    : [];
+}

@@ -1,0 +1,208 @@
+import { findDisplayTypeMismatch } from '../entity/keywordTypes';
+import type { CheckerRule } from '../parts/CheckerRule';
+import { hasKeyOrTypo } from '../parts/hasKeyOrTypo';
+import { getPropertyNode, getResourceEntity } from '../parts/propertyNodes';
+import {
+  getActionNodes,
+  getAllColumnNodes,
+  getAllFieldNodes,
+  getDetailFieldNodes,
+  getFilterNodes,
+  getFilterPropertyNodes,
+  getListAndPageColumnNodes,
+  getStringOrMemberNode,
+} from '../parts/resourceNodes';
+import type { CheckerFinding } from '../source/CheckerFinding';
+import type { DefinitionSource } from '../source/DefinitionSource';
+import { stringNodesAt } from '../source/nameReferences';
+import {
+  arrayItems,
+  keyNode,
+  memberName,
+  nodeAt,
+  objectMembers,
+  type SyntaxNode,
+  stringAt,
+  valueAt,
+} from '../source/syntaxTree';
+
+type CompanionKeys = Record<string, string[]>;
+
+/** Keys that need one of several other keys to have an effect. */
+const actionCompanions: CompanionKeys = {
+  disabledReason: ['enabledWhen', 'when'],
+  pageState: ['navigateTo'],
+  filter: ['navigateTo'],
+  refresh: ['call', 'set'],
+  success: ['call', 'set', 'download'],
+  failure: ['call', 'set', 'download'],
+};
+const columnCompanions: CompanionKeys = {
+  tooltipWhen: ['tooltip'],
+  fallback: ['field', 'fields'],
+  sortable: ['field', 'fields'],
+};
+const fieldCompanions: CompanionKeys = { clearWhenDisabled: ['enabledWhen'], acceptedWhenHidden: ['when'] };
+
+/** R206: reports keys that have no effect without another key. */
+export const keyWithoutRequiredKey: CheckerRule = (resource) => [
+  ...getActionNodes(resource).flatMap((action) => findMissingCompanions(resource, action, actionCompanions)),
+  ...getAllColumnNodes(resource).flatMap((column) => [
+    ...findMissingCompanions(resource, column, columnCompanions),
+    ...findSelfFallback(column),
+  ]),
+  ...getAllFieldNodes(resource).flatMap((field) => findMissingCompanions(resource, field, fieldCompanions)),
+];
+
+function findMissingCompanions(
+  resource: DefinitionSource,
+  holder: SyntaxNode,
+  needs: CompanionKeys,
+): CheckerFinding[] {
+  return objectMembers(holder).flatMap((key): CheckerFinding[] => {
+    const needed = Object.hasOwn(needs, memberName(key)) ? needs[memberName(key)] : undefined;
+    if (!needed || needed.some((name) => hasKeyOrTypo(resource, holder, name))) return [];
+    const names = needed.map((name) => `"${name}"`).join(' or ');
+    return [{ place: keyNode(key), message: `"${memberName(key)}" has no effect without ${names}` }];
+  });
+}
+
+function findSelfFallback(column: SyntaxNode): CheckerFinding[] {
+  const place = nodeAt(column, 'fallback');
+  return place && stringAt(place) === stringAt(column, 'field')
+    ? [{ place, message: 'this has no effect: it is the same property' }]
+    : [];
+}
+
+/** R207: reports a display or widget that does not support the property's type, or that an override replaces. */
+export const unsuitableDisplayOrWidget: CheckerRule = (resource, world) => {
+  const entity = getResourceEntity(resource, world);
+  return [
+    ...getAllColumnNodes(resource).flatMap((column) => [
+      ...findOverriddenKey(column, 'override', 'display'),
+      ...findDisplayTypeMismatch(
+        'display',
+        nodeAt(column, 'display'),
+        getPropertyNode(entity, stringAt(column, 'field') ?? ''),
+      ),
+    ]),
+    ...getAllFieldNodes(resource).flatMap((field) => [
+      ...findOverriddenKey(field, 'override', 'widget'),
+      ...findDisplayTypeMismatch(
+        'widget',
+        nodeAt(field, 'widget'),
+        getPropertyNode(entity, stringAt(field, 'field') ?? ''),
+      ),
+    ]),
+  ];
+};
+
+function findOverriddenKey(holder: SyntaxNode, stronger: string, weaker: string): CheckerFinding[] {
+  const place = nodeAt(holder, weaker);
+  return place && nodeAt(holder, stronger)
+    ? [{ place: keyNode(place), message: `"${weaker}" has no effect together with "${stronger}"` }]
+    : [];
+}
+
+const dateFormats = ['date', 'date-time', 'unix-time'];
+
+/** R208: reports filter keys that do not apply to the property. */
+export const unusedFilterKey: CheckerRule = (resource, world) =>
+  getFilterNodes(resource).flatMap((filter) => {
+    const name = stringAt(getFilterPropertyNodes(filter)[0]) ?? '';
+    const compared = getPropertyNode(getResourceEntity(resource, world), name);
+    if (!compared) return [];
+    const isDay = dateFormats.includes(stringAt(compared, 'format') ?? '');
+    const isChosen = ['oneOf', 'enum', 'dictionary', 'references', 'items'].some((key) =>
+      nodeAt(compared, key),
+    );
+    const isChoice = isChosen || ['dictionary', 'references'].some((key) => nodeAt(filter, key));
+    const said = (key: string, takesEffect: boolean, why: string): CheckerFinding[] => {
+      const place = nodeAt(filter, key);
+      return !place || takesEffect || valueAt(place) === false
+        ? []
+        : [{ place: keyNode(place), message: `"${key}" has no effect: "${name}" ${why}` }];
+    };
+    return [
+      ...said('noFuture', isDay, 'is not a date'),
+      ...said(
+        'params',
+        !isChoice && (isDay || ['number', 'integer'].includes(stringAt(compared, 'type') ?? '')),
+        'is neither a date nor a number, so it has no range',
+      ),
+      ...said(
+        'choices',
+        Boolean(nodeAt(compared, 'oneOf') ?? nodeAt(compared, 'enum') ?? nodeAt(compared, 'items')),
+        'has no choices of its own',
+      ),
+      ...said(
+        'sends',
+        Boolean(nodeAt(compared, 'oneOf') ?? nodeAt(compared, 'items', 'oneOf')),
+        'has no choices of its own',
+      ),
+      ...said('freeText', isChoice, 'is always entered as text'),
+    ];
+  });
+
+/** R209: reports columns, sorting and filters by a property that lists never contain. */
+export const unlistedPropertyInUse: CheckerRule = (resource, world) => {
+  const entity = getResourceEntity(resource, world);
+  const shownIn = (places: SyntaxNode[]) =>
+    stringNodesAt(
+      ...places.flatMap((column) => [
+        getStringOrMemberNode(column, 'field'),
+        ...arrayItems(nodeAt(column, 'fields')),
+        nodeAt(column, 'fallback'),
+        nodeAt(column, 'tooltip'),
+      ]),
+    );
+  // A call for one record may return more properties than the list row.
+  const fromRow = getActionNodes(resource).some(
+    (action) => nodeAt(action, 'details') && !nodeAt(action, 'call'),
+  );
+  const sort = stringNodesAt(nodeAt(resource.root, 'list', 'sort')).map(({ name, place }) => ({
+    name: name.replace(/^-/, ''),
+    place,
+  }));
+  return [
+    ...told(shownIn(getListAndPageColumnNodes(resource)), ['writeOnly', 'secret', 'listed']),
+    ...told(shownIn(getDetailFieldNodes(resource)), ['writeOnly', 'secret', ...(fromRow ? ['listed'] : [])]),
+    ...told(
+      [...sort, ...stringNodesAt(...getFilterNodes(resource).flatMap(getFilterPropertyNodes))],
+      ['writeOnly', 'secret'],
+    ),
+  ];
+
+  function told(mentions: { name: string; place: SyntaxNode }[], keys: string[]): CheckerFinding[] {
+    return mentions.flatMap(({ name, place }) => {
+      const key = keys.find((one) => valueAt(getPropertyNode(entity, name), one) === (one !== 'listed'));
+      return key
+        ? [{ place, message: `"${name}" is ${unreadableReasons[key]}, so lists never contain it` }]
+        : [];
+    });
+  }
+};
+
+const unreadableReasons: Record<string, string> = {
+  writeOnly: 'write-only',
+  secret: 'secret',
+  listed: 'not listed',
+};
+
+const overridingAccessKeys: [string, string, string][] = [
+  ['ownedBy', 'menu', '"own" gives every user access to their own records'],
+  ['ownedBy', 'adminsOnly', '"own" gives every user access to their own records'],
+  ['ownedBy', 'rows', '"own" already limits the records to the user\'s own'],
+  ['adminsOnly', 'menu', '"admins" limits access to administrators, so no group can grant it'],
+  ['adminsOnly', 'rows', '"admins" limits access to administrators, so no group can grant it'],
+];
+
+/** R210: reports access keys that another access key overrides. */
+export const redundantAccessKey: CheckerRule = ({ root }: DefinitionSource) =>
+  overridingAccessKeys.flatMap(([stronger, weaker, why]) => {
+    const place = nodeAt(root, 'access', weaker);
+    const isSaid = valueAt(root, 'access', stronger);
+    return place && isSaid && valueAt(place) !== false
+      ? [{ place: keyNode(place), message: `"${weaker}" has no effect: ${why}` }]
+      : [];
+  });

@@ -1,0 +1,80 @@
+import { loadCall } from '../../../load/resource/loadCall';
+import { getTemplatePlaceholders } from '../../../text/fillTemplate';
+import type { CheckerRule } from '../../parts/CheckerRule';
+import { getResourceEntity } from '../../parts/propertyNodes';
+import { getActionNodes, getCallNodes, getStringOrMemberNode } from '../../parts/resourceNodes';
+import type { SymbolTable } from '../../parts/symbolTable';
+import { getResourceProfileName, isExternalApiProfile } from '../../profile/profileInheritance';
+import type { CheckerFinding } from '../../source/CheckerFinding';
+import type { DefinitionSource } from '../../source/DefinitionSource';
+import { arrayItems, keyNode, memberName, nodeAt, type SyntaxNode, stringAt } from '../../source/syntaxTree';
+
+/** R120: reports "bulk" on an action that cannot run for many records. */
+export const invalidBulkAction: CheckerRule = (resource, world) => {
+  return getActionNodes(resource).flatMap((action): CheckerFinding[] => {
+    const place = nodeAt(action, 'bulk');
+    const message = place && explainInvalidBulk(resource, action, world);
+    return message ? [{ place, message }] : [];
+  });
+};
+
+function explainInvalidBulk(
+  resource: DefinitionSource,
+  action: SyntaxNode,
+  world: SymbolTable,
+): string | undefined {
+  if (!getRowActionNodes(resource).some(({ node }) => node === action.node))
+    return '"bulk" is only supported in "rowActions"';
+  if (stringAt(resource.root, 'list', 'layout') === 'cards')
+    return 'the list shows cards, which have no checkboxes to select records';
+  const key = stringAt(getResourceEntity(resource, world)?.root, 'key') ?? 'id';
+  const name = nodeAt(action, 'set') ? 'update' : stringAt(action, 'call');
+  if (name === undefined) return '"bulk" requires a button with "call" or "set"';
+  const call = getCallNodes(resource).find((one) => memberName(one) === name);
+  const written = call && stringAt(getStringOrMemberNode(call, 'call'));
+  if (written === undefined) return undefined;
+  if (!getTemplatePlaceholders(written).includes(key))
+    return `the path of the call "${name}" does not contain the record's key {${key}}`;
+  const { method } = loadCall('', '', written, { prefix: '' });
+  return method === 'GET' ? `the call "${name}" is a GET request and changes nothing` : undefined;
+}
+
+/** R121: reports bulk actions without the call "bulk", and the calls "bulk" and "counts" that nothing uses. */
+export const missingBulkCall: CheckerRule = (resource, world) => {
+  const marked = getRowActionNodes(resource).filter((action) => nodeAt(action, 'bulk'));
+  const possible = marked.filter((action) => !explainInvalidBulk(resource, action, world));
+  const bulk = nodeAt(resource.root, 'api', 'bulk');
+  const counts = nodeAt(resource.root, 'api', 'counts');
+  // With an external API, the console sends one request per record.
+  const isElsewhere = isExternalApiProfile(getResourceProfileName(resource, world), world);
+  return [
+    ...(bulk || isElsewhere ? [] : possible).map((action) => ({
+      place: nodeAt(action, 'bulk') ?? action,
+      message: `"bulk" requires the call "bulk" in "api", such as "bulk": "POST /${resource.name}/bulk"`,
+    })),
+    ...(bulk && nodeAt(resource.root, 'list') && marked.length === 0
+      ? [
+          {
+            place: keyNode(bulk),
+            message: 'no row action has "bulk", so this call is never used',
+          },
+        ]
+      : []),
+    ...(bulk && getTemplatePlaceholders(stringAt(getStringOrMemberNode(bulk, 'call')) ?? '').length > 0
+      ? [
+          {
+            place: getStringOrMemberNode(bulk, 'call') ?? bulk,
+            message:
+              'its path must not contain the key of a record: the request body contains the selected records',
+          },
+        ]
+      : []),
+    ...(counts && !nodeAt(resource.root, 'list', 'views')
+      ? [{ place: keyNode(counts), message: 'the list has no "views", so this call is never used' }]
+      : []),
+  ];
+};
+
+function getRowActionNodes({ root }: DefinitionSource): SyntaxNode[] {
+  return arrayItems(nodeAt(root, 'list', 'rowActions'));
+}

@@ -1,0 +1,112 @@
+import { parseSort } from '../../../api/apiProtocol';
+import type { CheckerRule } from '../../parts/CheckerRule';
+import { getChoiceNodes, isShownAsTag } from '../../parts/choiceNodes';
+import { hasKeyOrTypo } from '../../parts/hasKeyOrTypo';
+import { findUnknownProperties, getPropertyNode, getResourceEntity } from '../../parts/propertyNodes';
+import {
+  getAllColumnNodes,
+  getDetailFieldNodes,
+  getFieldNodes,
+  getFilterNodes,
+  getFormNodes,
+  getStringOrMemberNode,
+  getSwitchNodes,
+} from '../../parts/resourceNodes';
+import { type CheckerFinding, findDuplicateValues } from '../../source/CheckerFinding';
+import type { DefinitionSource } from '../../source/DefinitionSource';
+import { stringNodesAt } from '../../source/nameReferences';
+import {
+  arrayItems,
+  memberName,
+  nodeAt,
+  objectMembers,
+  type SyntaxNode,
+  stringAt,
+  valueAt,
+} from '../../source/syntaxTree';
+
+/** R012: reports columns of unknown properties, and columns without a field or override. */
+export const unknownColumn: CheckerRule = (resource, world) =>
+  getAllColumnNodes(resource).flatMap((column) => [
+    ...findEmptyColumn(resource, column),
+    ...findUnknownProperties(
+      stringNodesAt(
+        getStringOrMemberNode(column, 'field'),
+        ...arrayItems(nodeAt(column, 'fields')),
+        nodeAt(column, 'fallback'),
+        nodeAt(column, 'tooltip'),
+      ),
+      getResourceEntity(resource, world),
+    ),
+  ]);
+
+function findEmptyColumn(resource: DefinitionSource, place: SyntaxNode): CheckerFinding[] {
+  const isEmpty =
+    place.node.type === 'object' &&
+    !['field', 'fields', 'metric', 'override'].some((key) => hasKeyOrTypo(resource, place, key));
+  return isEmpty ? [{ place, message: 'a column requires "field", "fields", "metric" or "override"' }] : [];
+}
+
+/** R018: reports sorting by an unknown property. */
+export const unknownSortProperty: CheckerRule = (resource, world) =>
+  findUnknownProperties(
+    stringNodesAt(nodeAt(resource.root, 'list', 'sort')).map(({ name, place }) => ({
+      name: parseSort(name).field,
+      place,
+    })),
+    getResourceEntity(resource, world),
+  );
+
+/** R049: reports choices without a color in a column that shows tags. */
+export const missingColumnTagColor: CheckerRule = (resource, world) =>
+  getAllColumnNodes(resource).flatMap((column): CheckerFinding[] => {
+    const place = nodeAt(column, 'display');
+    const shown = getPropertyNode(getResourceEntity(resource, world), stringAt(column, 'field') ?? '');
+    if (!place || stringAt(place) !== 'tag' || !shown || isShownAsTag(shown)) return [];
+    const plain = getChoiceNodes(shown)
+      .filter((choice) => !nodeAt(choice, 'color'))
+      .map((choice) => JSON.stringify(valueAt(choice, 'title')));
+    return plain.length > 0
+      ? [{ place, message: `these choices have no "color" for a tag: ${plain.join(', ')}` }]
+      : [];
+  });
+
+/** R050: reports columns, filters, details and form fields that occur twice. */
+export const duplicateColumnOrField: CheckerRule = (resource) => [
+  ...findDuplicateValues(
+    arrayItems(nodeAt(resource.root, 'list', 'columns')).map((column) =>
+      getStringOrMemberNode(column, 'field'),
+    ),
+    (name) => `duplicate column ${name}`,
+  ),
+  ...findDuplicateValues(
+    arrayItems(nodeAt(resource.root, 'page', 'fields')).map((fact) => getStringOrMemberNode(fact, 'field')),
+    (name) => `duplicate field ${name}`,
+  ),
+  ...findDuplicateValues(
+    getDetailFieldNodes(resource).map((fact) => getStringOrMemberNode(fact, 'field')),
+    (name) => `duplicate field ${name}`,
+  ),
+  ...findDuplicateValues(
+    getFilterNodes(resource).map(
+      (filter) => nodeAt(filter, 'param') ?? getStringOrMemberNode(filter, 'field'),
+    ),
+    (name) => `duplicate filter ${name}`,
+  ),
+  ...getFormNodes(resource).flatMap((form) =>
+    findDuplicateValues(
+      getFieldNodes(form).map((field) => getStringOrMemberNode(field, 'field')),
+      (name) => `duplicate field ${name}`,
+    ),
+  ),
+];
+
+/** R062: reports switch sides without "when". */
+export const missingSwitchCondition: CheckerRule = (resource) =>
+  getSwitchNodes(resource)
+    .flatMap(objectMembers)
+    .filter((side) => !hasKeyOrTypo(resource, side, 'when'))
+    .map((side) => ({
+      place: side,
+      message: `"${memberName(side)}" requires a "when", the condition for records that are ${memberName(side) === 'on' ? 'off' : 'on'}`,
+    }));

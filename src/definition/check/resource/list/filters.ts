@@ -1,0 +1,126 @@
+import { parseSort } from '../../../api/apiProtocol';
+import type { CheckerRule } from '../../parts/CheckerRule';
+import { findImpossibleValue, getChoiceDictionaryNames, getChoiceNodes } from '../../parts/choiceNodes';
+import { hasKeyOrTypo } from '../../parts/hasKeyOrTypo';
+import { findUnknownProperties, getPropertyNode, getResourceEntity } from '../../parts/propertyNodes';
+import {
+  findUnknownReferenceProperties,
+  findUnknownReferenceResources,
+  findUnsearchableReferences,
+} from '../../parts/referenceFindings';
+import { getFilterNodes, getFilterPropertyNodes } from '../../parts/resourceNodes';
+import type { CheckerFinding } from '../../source/CheckerFinding';
+import type { DefinitionSource } from '../../source/DefinitionSource';
+import { findUnknownNames, type NameReference, stringNodesAt } from '../../source/nameReferences';
+import { arrayItems, nodeAt, type SyntaxNode, stringAt, valueAt } from '../../source/syntaxTree';
+
+/** R013: reports filters by unknown properties, and filters without a field or parameter. */
+export const unknownFilterProperty: CheckerRule = (resource, world) =>
+  getFilterNodes(resource).flatMap((filter) => [
+    ...findEmptyFilter(resource, filter),
+    ...findUnknownProperties(
+      stringNodesAt(...getFilterPropertyNodes(filter)),
+      getResourceEntity(resource, world),
+    ),
+  ]);
+
+function findEmptyFilter(resource: DefinitionSource, place: SyntaxNode): CheckerFinding[] {
+  return place.node.type === 'object' &&
+    !['field', 'fields', 'param'].some((key) => hasKeyOrTypo(resource, place, key))
+    ? [{ place, message: 'a filter requires "field", "fields" or "param"' }]
+    : [];
+}
+
+/** R024: reports filter references to an unknown resource or one without a list. */
+export const unknownFilterReference: CheckerRule = (resource, world) =>
+  findUnknownReferenceResources(getFilterReferenceNodes(resource), world);
+
+/** R025: reports filter references that send or show an unknown property. */
+export const unknownFilterReferenceProperty: CheckerRule = (resource, world) =>
+  findUnknownReferenceProperties(getFilterReferenceNodes(resource), world);
+
+/** R026: reports filter references to records that cannot be searched. */
+export const unsearchableFilterReference: CheckerRule = (resource, world) =>
+  findUnsearchableReferences(getFilterReferenceNodes(resource), world);
+
+/** R027: reports filters with an unknown dictionary. */
+export const unknownFilterDictionary: CheckerRule = (resource, world) =>
+  findUnknownNames(
+    stringNodesAt(...getFilterNodes(resource).map((filter) => nodeAt(filter, 'dictionary'))),
+    getChoiceDictionaryNames(world),
+    (name) => `there is no dictionary "${name}"`,
+  );
+
+/** R029: reports offered filter values that are no choices of the property. */
+export const invalidFilterChoice: CheckerRule = (resource, world) =>
+  getFilterNodes(resource).flatMap((filter) => {
+    const compared = getPropertyNode(
+      getResourceEntity(resource, world),
+      stringAt(getFilterPropertyNodes(filter)[0]) ?? '',
+    );
+    return ['choices', 'firstChoices']
+      .flatMap((key) => arrayItems(nodeAt(filter, key)))
+      .flatMap((value) => findImpossibleValue(value, compared, world));
+  });
+
+/** R030: reports filters that send codes for choices without a code. */
+export const missingFilterChoiceCode: CheckerRule = (resource, world) =>
+  getFilterNodes(resource)
+    .filter((filter) => stringAt(filter, 'sends') === 'code' && !nodeAt(filter, 'firstChoices'))
+    .flatMap((filter) => {
+      const compared = getPropertyNode(
+        getResourceEntity(resource, world),
+        stringAt(getFilterPropertyNodes(filter)[0]) ?? '',
+      );
+      return compared ? findChoicesWithoutCode(filter, compared) : [];
+    });
+
+function findChoicesWithoutCode(filter: SyntaxNode, compared: SyntaxNode): CheckerFinding[] {
+  const codeless = getChoiceNodes(compared)
+    .filter((choice) => !nodeAt(choice, 'filterValue'))
+    .map((choice) => valueAt(choice, 'const'));
+  const offer = nodeAt(filter, 'choices');
+  if (offer)
+    return arrayItems(offer)
+      .filter((value) => codeless.includes(valueAt(value)))
+      .map(toMissingCodeFinding);
+  const place = nodeAt(filter, 'sends');
+  const all = codeless.map((value) => JSON.stringify(value)).join(', ');
+  return place && all
+    ? [
+        {
+          place,
+          message: `these choices have no "filterValue": add it, or exclude them with "choices": ${all}`,
+        },
+      ]
+    : [];
+}
+
+function toMissingCodeFinding(place: SyntaxNode): CheckerFinding {
+  return { place, message: `the choice ${JSON.stringify(valueAt(place))} has no "filterValue" to send` };
+}
+
+/** R070: reports filters, sorting and row access by a property that is computed and not stored. */
+export const unstoredFilterOrSort: CheckerRule = (resource, world) => {
+  const entity = getResourceEntity(resource, world);
+  const sorted = stringNodesAt(nodeAt(resource.root, 'list', 'sort')).map(({ name, place }) => ({
+    name: parseSort(name).field,
+    place,
+  }));
+  const granting = stringNodesAt(nodeAt(resource.root, 'access', 'rows', 'field'));
+  const filtered = stringNodesAt(...getFilterNodes(resource).flatMap(getFilterPropertyNodes));
+  const isAny = (keys: string[]) => (mention: NameReference) =>
+    keys.some((key) => nodeAt(getPropertyNode(entity, mention.name), key));
+  return [
+    ...filtered.filter(isAny(['url'])),
+    ...[...granting, ...sorted].filter(isAny(['lookup', 'url'])),
+  ].map(({ name, place }) => ({
+    place,
+    message: `"${name}" is computed and not stored, so lists cannot filter or sort by it`,
+  }));
+};
+
+/** Returns the nodes of the references that filters define. */
+function getFilterReferenceNodes(resource: DefinitionSource): SyntaxNode[] {
+  return getFilterNodes(resource).flatMap((filter) => nodeAt(filter, 'references') ?? []);
+}

@@ -1,0 +1,64 @@
+import type { CheckerRule } from '../../parts/CheckerRule';
+import { getPropertyNode, getResourceEntity } from '../../parts/propertyNodes';
+import {
+  getAllColumnNodes,
+  getCallNodes,
+  getFieldNodes,
+  getFormNodes,
+  getStringOrMemberNode,
+} from '../../parts/resourceNodes';
+import type { SymbolTable } from '../../parts/symbolTable';
+import { type CheckerFinding, didYouMean } from '../../source/CheckerFinding';
+import type { DefinitionSource } from '../../source/DefinitionSource';
+import { memberName, nodeAt, type SyntaxNode, stringAt, valueAt } from '../../source/syntaxTree';
+
+/** R126: reports inline editing of a cell that no update form can change on its own. */
+export const invalidInlineEdit: CheckerRule = (resource, world) =>
+  getAllColumnNodes(resource).flatMap((column): CheckerFinding[] => {
+    const place = nodeAt(column, 'inline');
+    const message = place && explainInvalidInlineEdit(resource, column, world);
+    return message ? [{ place, message }] : [];
+  });
+
+function explainInvalidInlineEdit(
+  resource: DefinitionSource,
+  column: SyntaxNode,
+  world: SymbolTable,
+): string | undefined {
+  const name = stringAt(column, 'field');
+  if (name === undefined || nodeAt(column, 'fields'))
+    return 'inline editing requires a column with exactly one property';
+  const other = ['action', 'switch', 'override'].find((key) => nodeAt(column, key));
+  if (other) return `the click on the value is already used by "${other}"`;
+  const changed = getPropertyNode(getResourceEntity(resource, world), name);
+  if (!changed) return undefined;
+  if (['readOnly', 'generated', 'lookup', 'url'].some((key) => nodeAt(changed, key)))
+    return `"${name}" is not editable`;
+  if (!getCallNodes(resource).some((call) => memberName(call) === 'update'))
+    return '"api" has no call "update"';
+  const updating = getFormNodes(resource).filter((form) => stringAt(form, 'call') === 'update');
+  const shown = updating.flatMap((form) => getFieldNodes(form).concat(getInheritedFields(resource, form)));
+  const field = shown.find((one) => stringAt(getStringOrMemberNode(one, 'field')) === name);
+  if (!field) {
+    const known = shown.flatMap((one) => stringAt(getStringOrMemberNode(one, 'field')) ?? []);
+    return `no update form has the field "${name}".${didYouMean(name, known)}`;
+  }
+  if (valueAt(field, 'lockedWhen') === 'editing') return `"${name}" is locked in the update form`;
+  return explainNotEditableAlone(resource, field);
+}
+
+/**
+ * Returns the reason why a field cannot be edited inline: it is not sent on its own, or its widget does not fit in a
+ * cell.
+ */
+function explainNotEditableAlone(resource: DefinitionSource, field: SyntaxNode): string | undefined {
+  if (nodeAt(field, 'override')) return 'its hand-written widget works in forms only';
+  const update = getCallNodes(resource).find((call) => memberName(call) === 'update');
+  return valueAt(update, 'sendWholeRecord') === true ? '"update" sends the whole record' : undefined;
+}
+
+/** Returns the fields that a form inherits (`like`). */
+function getInheritedFields({ root }: DefinitionSource, form: SyntaxNode): SyntaxNode[] {
+  const like = stringAt(form, 'sameFieldsAs');
+  return nodeAt(form, 'fields') || like === undefined ? [] : getFieldNodes(nodeAt(root, 'forms', like));
+}

@@ -1,0 +1,39 @@
+import type { CheckerRule } from '../../parts/CheckerRule';
+import { getActionNodes, getCallNodes } from '../../parts/resourceNodes';
+import type { CheckerFinding } from '../../source/CheckerFinding';
+import { arrayItems, keyNode, memberName, nodeAt, type SyntaxNode, stringAt } from '../../source/syntaxTree';
+
+/** The call whose pages the console reads to create the CSV file. */
+const listCall = 'list';
+
+/** Returns true if an action downloads a CSV file that the console itself creates from the list. */
+export function isConsoleExport(action: SyntaxNode): boolean {
+  return stringAt(action, 'download') === listCall;
+}
+
+/** R242: reports list exports outside the toolbar, and file names that are unused or not .csv. */
+export const invalidListExport: CheckerRule = (resource) => {
+  const toolbar = arrayItems(nodeAt(resource.root, 'list', 'toolbar'));
+  const buttons = getActionNodes(resource).filter(isConsoleExport);
+  const elsewhere = buttons.filter((button) => !toolbar.some(({ node }) => node === button.node));
+  const file = getCallNodes(resource).flatMap((call) =>
+    memberName(call) === listCall ? (nodeAt(call, 'fileName') ?? []) : [],
+  );
+  return [
+    ...elsewhere
+      .flatMap((button) => nodeAt(button, 'download') ?? [])
+      .map((place) => toFinding(place, notInToolbarMessage)),
+    ...file.flatMap((place): CheckerFinding[] => {
+      if (buttons.length === 0) return [toFinding(keyNode(place), unusedFileNameMessage)];
+      return stringAt(place)?.endsWith('.csv') ? [] : [toFinding(place, notCsvMessage)];
+    }),
+  ];
+};
+
+const notInToolbarMessage = 'the export contains the whole list: move the button to list.toolbar';
+const unusedFileNameMessage = '"fileName" has no effect: no button has "download": "list"';
+const notCsvMessage = 'the export is a CSV file: the name must end in .csv';
+
+function toFinding(place: SyntaxNode, message: string): CheckerFinding {
+  return { place, message };
+}

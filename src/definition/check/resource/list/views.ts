@@ -1,0 +1,166 @@
+import { apiProtocol } from '../../../api/apiProtocol';
+import { isIsoDate } from '../../../time/days';
+import type { CheckerRule } from '../../parts/CheckerRule';
+import { findImpossibleValue, getChoiceNodes } from '../../parts/choiceNodes';
+import { findUnknownProperties, getPropertyNode, getResourceEntity } from '../../parts/propertyNodes';
+import {
+  getFilterNodes,
+  getFilterParams,
+  getFilterPropertyNodes,
+  getStringOrMemberNode,
+} from '../../parts/resourceNodes';
+import type { SymbolTable } from '../../parts/symbolTable';
+import { type CheckerFinding, didYouMean, findDuplicateValues } from '../../source/CheckerFinding';
+import type { DefinitionSource } from '../../source/DefinitionSource';
+import { findUnknownNames, memberNames, stringNodesAt } from '../../source/nameReferences';
+import {
+  arrayItems,
+  memberName,
+  nodeAt,
+  objectMembers,
+  type SyntaxNode,
+  stringAt,
+  valueAt,
+} from '../../source/syntaxTree';
+
+/** R122: reports quick search by a property that is not a stored plain text. */
+export const invalidSearchProperty: CheckerRule = (resource, world) => {
+  const entity = getResourceEntity(resource, world);
+  const named = stringNodesAt(...arrayItems(nodeAt(resource.root, 'list', 'search')));
+  return [
+    ...findUnknownProperties(named, entity),
+    ...named.flatMap(({ name, place }) => {
+      const why = explainNotSearchable(getPropertyNode(entity, name));
+      return why ? [{ place, message: `"${name}" ${why}` }] : [];
+    }),
+  ];
+};
+
+function explainNotSearchable(searched: SyntaxNode | undefined): string | undefined {
+  if (!searched) return undefined;
+  if (['lookup', 'url'].some((key) => nodeAt(searched, key)))
+    return 'is computed and not stored, so it cannot be searched';
+  if (['secret', 'writeOnly'].some((key) => valueAt(searched, key) === true))
+    return 'is never shown, so it must not be searchable';
+  if ((stringAt(searched, 'type') ?? 'string') !== 'string') return 'is not a string';
+  if (['oneOf', 'enum', 'dictionary', 'references', 'format'].some((key) => isUnreadableText(searched, key)))
+    return 'is stored differently from what is displayed: use a filter instead';
+  return undefined;
+}
+
+/**
+ * Returns true if a text's stored form differs from its displayed form, e.g. a date. Domains, URLs and emails are
+ * stored as displayed.
+ */
+function isUnreadableText(searched: SyntaxNode, key: string): boolean {
+  if (key === 'format') return ['date-time', 'date'].includes(stringAt(searched, key) ?? '');
+  return nodeAt(searched, key) !== undefined;
+}
+
+/** R123: reports views that filter by an unknown parameter, share a name, or have the same filters. */
+export const invalidViewFilters: CheckerRule = (resource, world) => {
+  const key = stringAt(getResourceEntity(resource, world)?.root, 'key') ?? 'id';
+  const params = [...getFilterNodes(resource).flatMap(getFilterParams), key];
+  return [
+    ...findUnknownNames(
+      getViewNodes(resource).flatMap((view) => memberNames(nodeAt(view, 'filters'))),
+      params,
+      (name) => `the list has no filter with the parameter "${name}"`,
+    ),
+    ...findDuplicateValues(
+      getViewNodes(resource).map((view) => nodeAt(view, 'name')),
+      (name) => `duplicate view ${name}`,
+    ),
+    ...findDuplicateValues(
+      getViewNodes(resource).map((view) => nodeAt(view, 'filters')),
+      () => 'another view has the same filters',
+    ),
+  ];
+};
+
+/** R124: reports view filter values that the filter does not support. */
+export const invalidViewValue: CheckerRule = (resource, world) => [
+  ...getViewNodes(resource)
+    .flatMap((view) => objectMembers(nodeAt(view, 'filters')))
+    .flatMap((asked) => {
+      const filter = getFilterNodes(resource).find((one) => getFilterParams(one).includes(memberName(asked)));
+      const values = asked.node.type === 'array' ? arrayItems(asked) : [asked];
+      return filter ? values.flatMap((value) => findUnsupportedValue(value, filter, resource, world)) : [];
+    }),
+  ...getViewNodes(resource).flatMap((view) =>
+    getFilterNodes(resource).flatMap((filter) => findReversedRange(nodeAt(view, 'filters'), filter)),
+  ),
+];
+
+/** Finds a range in a view that ends before it begins. */
+function findReversedRange(asked: SyntaxNode | undefined, filter: SyntaxNode): CheckerFinding[] {
+  const [from = '', to = ''] = arrayItems(nodeAt(filter, 'params')).map((param) => stringAt(param));
+  const [begin, end] = [stringAt(asked, from), nodeAt(asked, to)];
+  return begin && end && (stringAt(end) ?? begin) < begin
+    ? [{ place: end, message: `the range ends before it begins, at ${begin}` }]
+    : [];
+}
+
+function findUnsupportedValue(
+  value: SyntaxNode,
+  filter: SyntaxNode,
+  resource: DefinitionSource,
+  world: SymbolTable,
+): CheckerFinding[] {
+  const compared = getPropertyNode(
+    getResourceEntity(resource, world),
+    stringAt(getFilterPropertyNodes(filter)[0]) ?? '',
+  );
+  if (nodeAt(filter, 'params'))
+    return isDateTime(value) ? [] : [{ place: value, message: 'this is not a date' }];
+  if (stringAt(filter, 'sends') === 'code') return findUnknownCode(value, compared);
+  return nodeAt(filter, 'references') || nodeAt(filter, 'freeText') || nodeAt(filter, 'fields')
+    ? []
+    : findImpossibleValue(value, compared, world);
+}
+
+function isDateTime(value: SyntaxNode): boolean {
+  const text = stringAt(value) ?? '';
+  return isIsoDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+}
+
+function findUnknownCode(value: SyntaxNode, compared: SyntaxNode | undefined): CheckerFinding[] {
+  const sent = getChoiceNodes(compared).map(
+    (choice) => valueAt(choice, 'filterValue') ?? valueAt(choice, 'const'),
+  );
+  if (sent.length === 0 || sent.includes(valueAt(value))) return [];
+  const known = sent.map(String);
+  const message = `${JSON.stringify(valueAt(value))} is not a value of this filter.${didYouMean(String(valueAt(value)), known)}`;
+  return [{ place: value, message }];
+}
+
+/** R125: reports filter parameters that paging, sorting, search, views or another filter already uses. */
+export const conflictingFilterParameter: CheckerRule = (resource) => {
+  const { page, sort, search, view } = apiProtocol;
+  const taken: string[] = [
+    page.index,
+    page.size,
+    sort.name,
+    ...(nodeAt(resource.root, 'list', 'search') ? [search.name] : []),
+    ...(nodeAt(resource.root, 'list', 'views') ? [view.name] : []),
+  ];
+  const sent = getFilterNodes(resource).flatMap((filter) =>
+    getFilterParams(filter).map((name) => ({ filter, name })),
+  );
+  return sent.flatMap(({ filter, name }, index): CheckerFinding[] => {
+    const place =
+      nodeAt(filter, 'param') ?? nodeAt(filter, 'params') ?? getStringOrMemberNode(filter, 'field') ?? filter;
+    if (taken.includes(name))
+      return [
+        { place, message: `the parameter "${name}" is reserved for lists: give the filter another "param"` },
+      ];
+    const isTwice = sent.slice(0, index).some((earlier) => earlier.name === name);
+    return isTwice
+      ? [{ place, message: `the parameter "${name}" is already used: give the filter another "param"` }]
+      : [];
+  });
+};
+
+function getViewNodes({ root }: DefinitionSource): SyntaxNode[] {
+  return arrayItems(nodeAt(root, 'list', 'views'));
+}

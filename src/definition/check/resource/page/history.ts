@@ -1,0 +1,32 @@
+import type { CheckerRule } from '../../parts/CheckerRule';
+import { findUnknownProperties, getPropertyNames, getResourceEntity } from '../../parts/propertyNodes';
+import { getFilterPropertyNodes } from '../../parts/resourceNodes';
+import { type NameReference, stringNodesAt } from '../../source/nameReferences';
+import { arrayItems, keyNode, nodeAt } from '../../source/syntaxTree';
+
+/** R060: reports a change history whose list has no filter by entity and record. */
+export const missingHistoryFilter: CheckerRule = (resource, world) => {
+  const entity = getResourceEntity(resource, world);
+  const named = stringNodesAt(
+    nodeAt(resource.root, 'history', 'entity'),
+    nodeAt(resource.root, 'history', 'record'),
+  );
+  const filters = arrayItems(nodeAt(resource.root, 'list', 'filters')).flatMap(getFilterPropertyNodes);
+  const filtered = stringNodesAt(...filters).map(({ name }) => name);
+  const isUnfiltered = ({ name }: NameReference) =>
+    getPropertyNames(entity)?.includes(name) && !filtered.includes(name);
+  return [
+    ...findUnknownProperties(named, entity),
+    ...named
+      .filter(isUnfiltered)
+      .map(({ name, place }) => ({ place, message: `the list has no filter "${name}"` })),
+  ];
+};
+
+/** R061: reports a second resource that stores the change history. */
+export const duplicateHistoryResource: CheckerRule = (source, { resources }) => {
+  const own = nodeAt(source.root, 'history');
+  const first = own && [...resources.values()].find(({ root }) => nodeAt(root, 'history'));
+  if (!first || first === source) return [];
+  return [{ place: keyNode(own), message: `"${first.name}" already stores the change history` }];
+};

@@ -1,0 +1,112 @@
+import type { CheckerRule } from '../../parts/CheckerRule';
+import { hasKeyOrTypo } from '../../parts/hasKeyOrTypo';
+import { getActionNodes, getAllColumnNodes, getAllFieldNodes, getFormNodes } from '../../parts/resourceNodes';
+import { findUnknownNames, stringNodesAt } from '../../source/nameReferences';
+import { arrayItems, keyNode, nodeAt, stringAt } from '../../source/syntaxTree';
+
+/** R007, P007: reports two screens of the same name. */
+export const duplicateScreenName: CheckerRule = ({ root, name, file }, { screensByName }) => {
+  const first = screensByName.get(name);
+  if (!first || first.file === file) return [];
+  return stringNodesAt(nodeAt(root, 'name')).map(({ place }) => ({
+    place,
+    message: `the name "${name}" is already used by ${first.file}`,
+  }));
+};
+
+/** R008: reports a resource of an unknown entity. */
+export const unknownEntity: CheckerRule = ({ root }, { entities }) =>
+  findUnknownNames(stringNodesAt(nodeAt(root, 'entity')), entities, (name) => `there is no entity "${name}"`);
+
+/** R009: reports lists and forms of a resource without an entity. */
+export const missingResourceEntity: CheckerRule = (resource) => {
+  if (hasKeyOrTypo(resource, resource.root, 'entity')) return [];
+  return ['list', 'forms'].flatMap((key) => {
+    const place = nodeAt(resource.root, key);
+    return place ? [{ place: keyNode(place), message: `"${key}" requires an "entity"` }] : [];
+  });
+};
+
+/** R010: reports pages and record pages of a resource without a list. */
+export const missingResourceList: CheckerRule = (resource) => {
+  if (hasKeyOrTypo(resource, resource.root, 'list')) return [];
+  const page = nodeAt(resource.root, 'route');
+  const records = nodeAt(resource.root, 'page');
+  return [
+    ...(page ? [{ place: page, message: 'a page requires a "list"' }] : []),
+    ...(records
+      ? [{ place: keyNode(records), message: 'record pages require a "list" that links to them' }]
+      : []),
+  ];
+};
+
+/** R011, P012: reports menu items of a screen without a route. */
+export const menuItemWithoutRoute: CheckerRule = (screen) => {
+  const place = nodeAt(screen.root, 'menu');
+  return place && !hasKeyOrTypo(screen, screen.root, 'route')
+    ? [{ place: keyNode(place), message: 'a menu item requires a "route"' }]
+    : [];
+};
+
+/** R044, P015: reports two pages with the same route. */
+export const duplicateRoute: CheckerRule = (screen, { routes }) =>
+  stringNodesAt(nodeAt(screen.root, 'route')).flatMap(({ name, place }) => {
+    const [first] = routes.get(name) ?? [];
+    return first && first !== screen
+      ? [{ place, message: `"${name}" is already the page of "${first.name}"` }]
+      : [];
+  });
+
+/** R045, P013: reports a screen under an unknown menu item. */
+export const unknownMenuParent: CheckerRule = ({ root, name: own }, { menuIds }) =>
+  findUnknownNames(
+    stringNodesAt(nodeAt(root, 'menu', 'parent')),
+    menuIds && {
+      has: (id) => id !== own && menuIds.has(id),
+      keys: () => [...menuIds].filter((id) => id !== own),
+    },
+    (name) => `there is no other menu item "${name}"`,
+  );
+
+/** R047: reports overrides (hand-written components) that do not exist. */
+export const unknownOverride: CheckerRule = (resource, { known }) => {
+  const holders = [
+    ...getAllColumnNodes(resource),
+    ...getActionNodes(resource),
+    ...getFormNodes(resource),
+    ...getAllFieldNodes(resource),
+  ];
+  return findUnknownNames(
+    stringNodesAt(
+      nodeAt(resource.root, 'list', 'override'),
+      ...holders.map((holder) => nodeAt(holder, 'override')),
+    ),
+    known.overrides,
+    (name) => `there is no override "${name}"`,
+  );
+};
+
+/** R056: reports tab titles of resources that are not tabs of a page. */
+export const unusedTabTitle: CheckerRule = ({ root, name }, { resources }) => {
+  const place = nodeAt(root, 'tabTitle');
+  const pages = [...resources.values()];
+  const isTab =
+    nodeAt(root, 'tabs') ||
+    pages.some((page) => arrayItems(nodeAt(page.root, 'tabs')).some((tab) => stringAt(tab) === name));
+  return place && !isTab
+    ? [{ place: keyNode(place), message: '"tabTitle" has no effect: no page has this list as a tab' }]
+    : [];
+};
+
+/** R054: reports tabs that are not resources with a list. */
+export const unknownPageTab: CheckerRule = ({ root }, { resources }) => {
+  const tabs = stringNodesAt(...arrayItems(nodeAt(root, 'tabs')));
+  const unlisted = tabs.filter(({ name }) => {
+    const tab = resources.get(name);
+    return tab?.root && !hasKeyOrTypo(tab, tab.root, 'list');
+  });
+  return [
+    ...findUnknownNames(tabs, resources, (name) => `there is no resource "${name}"`),
+    ...unlisted.map(({ name, place }) => ({ place, message: `"${name}" has no "list"` })),
+  ];
+};

@@ -1,0 +1,200 @@
+import addresses from '../../../addresses.json';
+import { groupBy } from '../../../values/groupBy';
+import type { CheckerRule } from '../../parts/CheckerRule';
+import { memoizeByObject } from '../../parts/memoizeByObject';
+import { getPropertyNode, getResourceEntity } from '../../parts/propertyNodes';
+import {
+  getActionNodes,
+  getAllColumnNodes,
+  getDetailFieldNodes,
+  getFieldNodes,
+  getFilterNodes,
+  getFormNodes,
+  getListAndPageColumnNodes,
+  getRequiredStateNames,
+  getStringOrMemberNode,
+} from '../../parts/resourceNodes';
+import type { SymbolTable } from '../../parts/symbolTable';
+import { type CheckerFinding, findDuplicateValues } from '../../source/CheckerFinding';
+import type { DefinitionSource } from '../../source/DefinitionSource';
+import { findUnknownNames, memberNames, placeholderNames, stringNodesAt } from '../../source/nameReferences';
+import { arrayItems, keyNode, memberName, nodeAt, type SyntaxNode, stringAt } from '../../source/syntaxTree';
+
+/** R211: reports two columns, filters or form fields with the same title. */
+export const duplicateFieldTitle: CheckerRule = (resource, world) => {
+  const entity = getResourceEntity(resource, world);
+  const titled = (place: SyntaxNode) => ({
+    place,
+    title:
+      stringAt(place, 'title') ?? stringAt(getPropertyNode(entity, getFirstPropertyName(place)), 'title'),
+  });
+  const groups: [string, SyntaxNode[]][] = [
+    ['column', getListAndPageColumnNodes(resource)],
+    ['fact', getDetailFieldNodes(resource)],
+    ['filter', getFilterNodes(resource)],
+    // Of conditional fields, only one may be visible at a time.
+    ...getFormNodes(resource).map((form): [string, SyntaxNode[]] => [
+      'field',
+      getFieldNodes(form).filter((one) => !nodeAt(one, 'when')),
+    ]),
+  ];
+  return groups.flatMap(([what, places]) => {
+    const all = places.map(titled);
+    return all.flatMap(({ place, title }, index): CheckerFinding[] => {
+      const earlier = all.slice(0, index).find((one) => title && one.title === title);
+      // A property that occurs twice has its own rule.
+      return earlier && getFirstPropertyName(earlier.place) !== getFirstPropertyName(place)
+        ? [
+            {
+              place,
+              message: `another ${what} already has the title "${title}": give one of them another "title"`,
+            },
+          ]
+        : [];
+    });
+  });
+};
+
+/** R263: reports two adjacent buttons with the same label. */
+export const duplicateButtonLabel: CheckerRule = ({ root }) =>
+  ['toolbar', 'rowActions'].flatMap((key) => {
+    // Of conditional buttons, only one may be visible at a time.
+    const always = arrayItems(nodeAt(root, 'list', key)).filter((button) => !nodeAt(button, 'when'));
+    return findDuplicateValues(
+      always.map((button) => nodeAt(button, 'label')),
+      (label) => `an adjacent button already has the label ${label}`,
+    );
+  });
+
+function getFirstPropertyName(place: SyntaxNode): string {
+  const several = arrayItems(nodeAt(place, 'fields'));
+  return (
+    stringAt(several[0]) ?? stringAt(getStringOrMemberNode(place, 'field')) ?? stringAt(place, 'param') ?? ''
+  );
+}
+
+/** Paths that the console or its server uses itself. */
+const reservedPaths = [addresses.home, '/login', '/workbench', '/openapi', '/healthz', '/readyz', '/metrics'];
+export const reservedPathPrefixes = ['/api', '/assets'];
+
+const getReservedPaths = memoizeByObject(({ resources }: SymbolTable) => {
+  const ofSession = [...resources.values()].flatMap(({ root }) =>
+    stringNodesAt(...arrayItems(nodeAt(root, 'session', 'addresses'))).map(({ name }) => name),
+  );
+  return new Set([...reservedPaths, ...ofSession].map((one) => one.toLowerCase()));
+});
+
+/** Groups screens by route in lowercase. */
+const groupRoutesIgnoringCase = memoizeByObject(({ routes }: SymbolTable) =>
+  groupBy(
+    [...routes].map(([route, screens]) => ({ route, screens })),
+    ({ route }) => route.toLowerCase(),
+  ),
+);
+
+/** R212, P024: reports page routes that the console itself uses, or that differ from another only in case. */
+export const reservedOrDuplicateRoute: CheckerRule = (screen, world) => {
+  return stringNodesAt(nodeAt(screen.root, 'route')).flatMap(({ name, place }): CheckerFinding[] => {
+    const route = name.toLowerCase().replace(/\/+$/, '');
+    const inFolder = reservedPathPrefixes.some(
+      (folder) => route === folder || route.startsWith(`${folder}/`),
+    );
+    if (inFolder || getReservedPaths(world).has(route))
+      return [{ place, message: `"${name}" is reserved by the console` }];
+    if (/\/\/|\/$/.test(name)) return [{ place, message: `"${name}" has an empty path segment` }];
+    const first = groupRoutesIgnoringCase(world)
+      .get(route)
+      ?.find((one) => one.route !== name)?.screens[0];
+    return first && first.file < screen.file
+      ? [
+          {
+            place,
+            message: `"${name}" is the page of "${first.name}" already: routes are not case-sensitive`,
+          },
+        ]
+      : [];
+  });
+};
+
+/** R213: reports forms that no button opens. */
+export const unusedForm: CheckerRule = (resource) => {
+  const list = nodeAt(resource.root, 'list');
+  const isOwn = [list, ...getAllColumnNodes(resource), ...getActionNodes(resource)].some(
+    (one) => one && nodeAt(one, 'override'),
+  );
+  if (isOwn || !list) return [];
+  const named = getActionNodes(resource).flatMap((one) => [
+    stringAt(one, 'form') ?? [],
+    stringAt(one, 'batch', 'form') ?? [],
+  ]);
+  const known = getFormNodes(resource).map(memberName);
+  // Misspelled form names have their own rule.
+  if (named.flat().some((name) => !known.includes(name))) return [];
+  return getFormNodes(resource)
+    .filter((form) => !named.flat().includes(memberName(form)))
+    .map((form) => ({ place: keyNode(form), message: `no button opens the form "${memberName(form)}"` }));
+};
+
+/** R214: reports record placeholders in texts that are shown without a record. */
+export const placeholderWithoutRecord: CheckerRule = (resource, world) => {
+  const toolbar = arrayItems(nodeAt(resource.root, 'list', 'toolbar'));
+  const making = getFormNodes(resource).filter((form) => stringAt(form, 'call') === 'create');
+  const mentions = placeholderNames(
+    nodeAt(resource.root, 'title'),
+    nodeAt(resource.root, 'description'),
+    ...toolbar.flatMap((one) => [nodeAt(one, 'label'), nodeAt(one, 'confirm'), nodeAt(one, 'copy')]),
+    ...making.map((form) => nodeAt(form, 'title')),
+  );
+  const known = getRequiredStateNames(resource);
+  return findUnknownNames(
+    mentions.filter(({ name }) => isEntityProperty(name, resource, world)),
+    known,
+    (name) => `"{${name}}" requires a record, and there is none here`,
+  );
+};
+
+/** Unknown properties have their own rule. */
+function isEntityProperty(name: string, resource: DefinitionSource, world: SymbolTable): boolean {
+  return getPropertyNode(getResourceEntity(resource, world), name) !== undefined;
+}
+
+/** R215: reports placeholders in texts that are not templates. */
+export const placeholderInPlainText: CheckerRule = (resource) => {
+  const plain = [
+    ...getActionNodes(resource).flatMap((one) =>
+      ['disabledReason', 'confirmLabel', 'failure'].map((key) => nodeAt(one, key)),
+    ),
+    ...getFormNodes(resource).flatMap((one) => ['submit', 'failure'].map((key) => nodeAt(one, key))),
+    ...getFormNodes(resource)
+      .flatMap(getFieldNodes)
+      .map((field) => nodeAt(field, 'placeholder')),
+    ...getAllColumnNodes(resource).map((column) => nodeAt(column, 'title')),
+    ...getFilterNodes(resource).map((filter) => nodeAt(filter, 'title')),
+    nodeAt(resource.root, 'list', 'emptyText'),
+  ];
+  return placeholderNames(...plain).map(({ name, place }) => ({
+    place,
+    message: `placeholders such as "{${name}}" are not replaced here`,
+  }));
+};
+
+/** R216: reports a page that redirects to itself when its page state is missing. */
+export const pageRedirectsToItself: CheckerRule = ({ root, name }) => {
+  const place = nodeAt(root, 'requires', 'redirectTo');
+  return stringAt(place) === name && place
+    ? [{ place, message: 'without its page state the page would redirect to itself' }]
+    : [];
+};
+
+/** R217: reports page state that is passed to a page which does not use it. */
+export const unusedCarry: CheckerRule = (resource, world) =>
+  getActionNodes(resource).flatMap((action) => {
+    const opened = world.resources.get(stringAt(action, 'navigateTo') ?? '');
+    if (!opened?.root) return [];
+    const entity = getResourceEntity(opened, world);
+    return findUnknownNames(
+      memberNames(nodeAt(action, 'pageState')).filter(({ name }) => !getPropertyNode(entity, name)),
+      getRequiredStateNames(opened),
+      (name) => `the page of "${opened.name}" does not use "${name}"`,
+    );
+  });

@@ -1,0 +1,37 @@
+import type { CheckerRule } from '../../parts/CheckerRule';
+import { findUnknownProperties, getResourceEntity } from '../../parts/propertyNodes';
+import {
+  getActionNodes,
+  getAlertNodes,
+  getCallNodes,
+  getFormNodes,
+  getRequiredStateNames,
+} from '../../parts/resourceNodes';
+import type { DefinitionSource } from '../../source/DefinitionSource';
+import { findUnknownNames, placeholderNames } from '../../source/nameReferences';
+import { nodeAt, type SyntaxNode } from '../../source/syntaxTree';
+
+/** R016: reports unknown placeholders in text templates. */
+export const unknownTemplateProperty: CheckerRule = (resource, world) => {
+  const mentions = placeholderNames(...getTemplateNodes(resource));
+  const state = getRequiredStateNames(resource);
+  const entity = getResourceEntity(resource, world);
+  return nodeAt(resource.root, 'entity')
+    ? findUnknownProperties(mentions, entity, state)
+    : findUnknownNames(mentions, state, (name) => `without an entity there is no property "${name}"`);
+};
+
+function getTemplateNodes(resource: DefinitionSource): (SyntaxNode | undefined)[] {
+  return [
+    ...getNamedChildren(resource.root ? [resource.root] : [], ['title', 'description']),
+    nodeAt(resource.root, 'page', 'title'),
+    ...getNamedChildren(getActionNodes(resource), ['label', 'confirm', 'copy', 'success']),
+    ...getNamedChildren(getFormNodes(resource), ['title', 'description', 'success']),
+    ...getNamedChildren(getAlertNodes(resource), ['text', 'resolvedText']),
+    ...getNamedChildren(getCallNodes(resource), ['fileName']),
+  ];
+}
+
+function getNamedChildren(places: SyntaxNode[], names: string[]): (SyntaxNode | undefined)[] {
+  return places.flatMap((place) => names.map((name) => nodeAt(place, name)));
+}

@@ -1,0 +1,125 @@
+import type { DefinitionKind } from '../metaSchemas';
+import { caseRules } from './cases/caseRules';
+import { dashboardRules } from './dashboardRules';
+import { demoRules } from './demo/demoRules';
+import {
+  ambiguousDictionarySource,
+  duplicateDictionary,
+  duplicateDictionaryCall,
+  duplicateDictionaryLabel,
+  duplicateDictionaryValue,
+  unknownDictionaryDimension,
+  unknownDictionaryProperty,
+  unknownDictionaryResource,
+  unstoredDictionaryProperty,
+} from './dictionaries';
+import { entityRules } from './entity/entityRules';
+import { extendsAndReplaces, undeclaredOverride, unknownBaseDefinition } from './file/baseExtensions';
+import { invalidEncoding } from './file/encoding';
+import { duplicateKey, invalidJson, missingOrEmptyFile } from './file/jsonSyntax';
+import { invalidEnumValue, invalidType, invalidValue, missingKey, unknownKey } from './file/metaSchemaRules';
+import { menuRules } from './menuRules';
+import type { CheckerRule } from './parts/CheckerRule';
+import { profileContentRules } from './profile/profileRules';
+import { basePartsWithExternalApi, computedDictionaryWithExternalApi } from './profile/referenceServerOnly';
+import {
+  missingBasePartDependency,
+  missingProjectFile,
+  missingTenantEntity,
+  reservedCustomKeyword,
+  unknownBasePart,
+  unknownBrandIcon,
+  unknownProjectProfile,
+} from './project/projectReferences';
+import {
+  duplicateBrandIcon,
+  invalidKeywordPattern,
+  invalidTimezoneOrCurrency,
+  unknownKeywordPlaceholder,
+} from './project/projectSettings';
+import { datasetRules, reportRules } from './report/reportRules';
+import { apiProfileRules } from './resource/api/apiProfileRules';
+import { effectRules } from './resource/effectRules';
+import { resourceRules } from './resource/resourceRules';
+import { textOverrideRules } from './translation/textOverrideRules';
+import { translationRules } from './translation/translationRules';
+
+/** Rules for project.json, by code. */
+const projectRules = {
+  C001: unknownKey,
+  C002: missingKey,
+  C003: invalidType,
+  C004: invalidEnumValue,
+  C005: invalidValue,
+  C010: unknownBasePart,
+  C011: missingBasePartDependency,
+  C012: missingProjectFile,
+  C013: unknownBrandIcon,
+  C014: missingTenantEntity,
+  C015: reservedCustomKeyword,
+  C016: invalidKeywordPattern,
+  C017: unknownKeywordPlaceholder,
+  C018: invalidTimezoneOrCurrency,
+  C019: duplicateBrandIcon,
+  C020: unknownProjectProfile,
+  C021: basePartsWithExternalApi,
+} satisfies Record<string, CheckerRule>;
+
+/** Rules for dictionaries, by code. */
+const dictionaryRules = {
+  D001: unknownKey,
+  D002: missingKey,
+  D003: invalidType,
+  D004: invalidEnumValue,
+  D005: invalidValue,
+  D010: ambiguousDictionarySource,
+  D011: unknownDictionaryResource,
+  D012: unknownDictionaryProperty,
+  D013: duplicateDictionaryCall,
+  D014: duplicateDictionaryValue,
+  D015: unknownDictionaryDimension,
+  D016: duplicateDictionary,
+  D017: duplicateDictionaryLabel,
+  D018: unstoredDictionaryProperty,
+  D019: computedDictionaryWithExternalApi,
+} satisfies Record<string, CheckerRule>;
+
+/** Rules for API profiles, by code. */
+const profileRules = {
+  A001: unknownKey,
+  A002: missingKey,
+  A003: invalidType,
+  A004: invalidEnumValue,
+  A005: invalidValue,
+  ...profileContentRules,
+} satisfies Record<string, CheckerRule>;
+
+const jsonRules = {
+  J001: invalidJson,
+  J002: duplicateKey,
+  J003: missingOrEmptyFile,
+  J004: undeclaredOverride,
+  J005: unknownBaseDefinition,
+  J006: extendsAndReplaces,
+  J007: invalidEncoding,
+} satisfies Record<string, CheckerRule>;
+
+/** All checker rules, by kind of definition file and by rule code. A code is never reused for another rule. */
+export const rulesByKind: Record<DefinitionKind, Record<string, CheckerRule>> = {
+  project: { ...jsonRules, ...projectRules },
+  entity: { ...jsonRules, ...entityRules },
+  resource: { ...jsonRules, ...resourceRules, ...effectRules, ...apiProfileRules },
+  row: { ...jsonRules, ...datasetRules },
+  report: { ...jsonRules, ...reportRules },
+  dashboard: { ...jsonRules, ...dashboardRules },
+  menu: { ...jsonRules, ...menuRules },
+  dictionaries: { ...jsonRules, ...dictionaryRules },
+  profile: { ...jsonRules, ...profileRules },
+  words: { ...jsonRules, ...textOverrideRules },
+  language: { ...jsonRules, ...translationRules },
+  cases: { ...jsonRules, ...caseRules },
+  demo: { ...jsonRules, ...demoRules },
+  demoRecords: { ...jsonRules, ...demoRules },
+  demoHistory: { ...jsonRules, ...demoRules },
+  demoFacts: { ...jsonRules, ...demoRules },
+};

@@ -1,0 +1,74 @@
+import { isBaseFile } from '../../load/files/definitionLayers';
+import { getTemplatePlaceholders } from '../../text/fillTemplate';
+import { invalidType, invalidValue } from '../file/metaSchemaRules';
+import type { CheckerRule } from '../parts/CheckerRule';
+import type { DefinitionSource } from '../source/DefinitionSource';
+import {
+  findUnknownNames,
+  type NameReference,
+  placeholderNames,
+  stringNodesAt,
+} from '../source/nameReferences';
+import {
+  arrayItems,
+  keyNode,
+  memberName,
+  nodeAt,
+  objectMembers,
+  type SyntaxNode,
+  stringAt,
+} from '../source/syntaxTree';
+
+/** T010: reports text overrides whose key the message catalog does not have. */
+const unknownTextKey: CheckerRule = (source, { known }) =>
+  findUnknownNames(
+    getTextOverrideNodes(source).map(
+      (place): NameReference => ({ name: memberName(place), place: keyNode(place) }),
+    ),
+    known.words && Object.keys(known.words),
+    (name) => `there is no text with the key "${name}"`,
+  );
+
+/** T011: reports placeholders that the original text does not have. */
+const unknownTextPlaceholder: CheckerRule = (source, { known }) =>
+  getTextOverrideNodes(source).flatMap((word) => {
+    const said = known.words?.[memberName(word)];
+    const given = said === undefined ? undefined : getTemplatePlaceholders(said);
+    return findUnknownNames(placeholderNames(word), given, (name) => `unknown placeholder "{${name}}"`);
+  });
+
+/** T012: reports text overrides that equal the original text. */
+const redundantTextOverride: CheckerRule = (source, { known }) =>
+  getTextOverrideNodes(source)
+    .filter((word) => stringAt(word) !== undefined && known.words?.[memberName(word)] === stringAt(word))
+    .map((word) => ({ place: keyNode(word), message: 'this is already the default text: remove it' }));
+
+/** T013: reports a text file of a language that project.json does not list. */
+const undeclaredTextLanguage: CheckerRule = ({ root, name, tree }, { sources }) => {
+  const project = sources.find(({ kind }) => kind === 'project');
+  const languages = stringNodesAt(...arrayItems(nodeAt(project?.root, 'languages'))).map((one) => one.name);
+  const offered = languages.length > 0 ? languages : ['en'];
+  return !root || offered.includes(name) || isBaseFile(tree.layers[0]?.file ?? '')
+    ? []
+    : [
+        {
+          place: root,
+          message: `"languages" in project.json does not list "${name}", only ${offered.join(', ')}`,
+        },
+      ];
+};
+
+/** Returns the JSON nodes of the texts in a text override file, without "$schema". */
+export function getTextOverrideNodes({ root }: DefinitionSource): SyntaxNode[] {
+  return objectMembers(root).filter((place) => memberName(place) !== '$schema');
+}
+
+/** Checker rules for text overrides (resources/text/), by code. */
+export const textOverrideRules = {
+  T003: invalidType,
+  T005: invalidValue,
+  T010: unknownTextKey,
+  T011: unknownTextPlaceholder,
+  T012: redundantTextOverride,
+  T013: undeclaredTextLanguage,
+} satisfies Record<string, CheckerRule>;

@@ -1,0 +1,40 @@
+/**
+ * Impact of a definition change: safe, narrowing (allows less than before) or destructive (data or functions are lost).
+ */
+export type ChangeImpact = 'safe' | 'narrowing' | 'destructive';
+
+/**
+ * Decision of an author about a change that existing data blocks (migration): drop, convert, fill, keep, map or rename.
+ */
+export type MigrationDecision = 'drop' | 'convert' | 'fill' | 'keep' | 'map' | 'rename';
+
+/** The decisions that lose data. The author must approve them by typing the name of what is lost. */
+export const dataLosingDecisions: readonly MigrationDecision[] = ['drop', 'convert'];
+
+/** One difference between two versions of the definitions. */
+export interface DefinitionChange {
+  /** The changed item, such as "book.note" or "books: list". */
+  at: string;
+  effect: ChangeImpact;
+  description: string;
+}
+
+/** Creates a definition change. */
+export function createDefinitionChange(at: string, effect: ChangeImpact, words: string): DefinitionChange {
+  return { at, effect, description: words };
+}
+
+/** Compares two maps by key and collects the changes for added, removed and common entries. */
+export function diffMapsByKey<T, C extends DefinitionChange = DefinitionChange>(
+  before: Record<string, T> = {},
+  after: Record<string, T> = {},
+  say: { came: (name: string, thing: T) => C[]; went: (name: string, thing: T) => C[] },
+  both: (name: string, old: T, thing: T) => C[] = () => [],
+): C[] {
+  const changes = Object.entries(after).flatMap(([name, thing]) => {
+    const old = before[name];
+    return old === undefined ? say.came(name, thing) : both(name, old, thing);
+  });
+  const gone = Object.entries(before).filter(([name]) => !(name in after));
+  return [...changes, ...gone.flatMap(([name, thing]) => say.went(name, thing))];
+}

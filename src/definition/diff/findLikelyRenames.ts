@@ -1,0 +1,33 @@
+import type { Entity, Property } from '../model/entity';
+import { isComputedProperty } from '../records/computedProperties';
+import { findClosestName } from '../text/findClosestName';
+
+/** A removed property that was probably renamed, so that its values would be lost. */
+export interface LikelyRename {
+  was: string;
+  is: string;
+}
+
+/**
+ * Finds removed properties that were probably renamed: an added property has the same type, and the same title or a
+ * similar name. Skips declared renames (`renamedFrom`).
+ */
+export function findLikelyRenames(before: Entity, after: Entity): LikelyRename[] {
+  const stored = ({ properties }: Entity) =>
+    Object.values(properties).filter((property) => !property.writeOnly && !isComputedProperty(property));
+  const formerNames = Object.values(after.properties).map(({ schema }) => schema.renamedFrom);
+  const removed = stored(before).filter(({ name }) => !after.properties[name] && !formerNames.includes(name));
+  const came = stored(after).filter(({ name, schema }) => !before.properties[name] && !schema.renamedFrom);
+  return removed.flatMap((old) => {
+    const like = came.filter(({ type, format }) => type === old.type && format === old.format);
+    const found =
+      like.find(({ title }) => title === old.title) ??
+      like.find(({ name }) => name === findClosestName(old.name, like.map(getName))) ??
+      (removed.length === 1 && came.length === 1 ? like[0] : undefined);
+    return found ? [{ was: old.name, is: found.name }] : [];
+  });
+}
+
+function getName({ name }: Property): string {
+  return name;
+}

@@ -1,0 +1,152 @@
+import addresses from '../addresses.json';
+import type { DashboardDefinition } from '../model/dashboard';
+import type { DefinitionFiles, Definitions, MenuItem } from '../model/definitions';
+import type { EntityDefinition } from '../model/entity';
+import type { ProfileDefinition } from '../model/profile';
+import type { ProjectDefinition } from '../model/project';
+import type { ReportDefinition, ReportRowDefinition } from '../model/report';
+import type { Resource, ResourceDefinition } from '../model/resource';
+import { formatMessage } from '../text/messages';
+import { createLabelResolver } from './entity/createLabelResolver';
+import { loadEntity } from './entity/loadEntity';
+import { isMergedFile } from './files/definitionLayers';
+import { indexByName } from './indexByName';
+import { loadDictionary } from './project/loadDictionary';
+import { loadProfiles } from './project/loadProfiles';
+import { loadProjectSettings } from './project/loadProjectSettings';
+import { loadSession } from './project/loadSession';
+import { loadTenant } from './project/loadTenant';
+import { loadDashboard } from './report/loadDashboard';
+import { loadMetricAlerts } from './report/loadMetricAlerts';
+import { loadReports } from './report/loadReports';
+import { findHistoryResource, hasEditableRecords } from './resource/createHistoryAction';
+import { loadMenuPlace } from './resource/loadAccess';
+import { loadAlerts } from './resource/loadAlerts';
+import { loadResource } from './resource/loadResource';
+
+/**
+ * Builds the definitions from parsed files that passed the checker: expands shorthand, resolves names, and freezes the
+ * result.
+ */
+export function buildDefinitions(files: DefinitionFiles): Definitions {
+  const project = loadProjectSettings(files.project);
+  const profiles = loadProfiles(files.profiles);
+  const own = profiles[project.api.profile];
+  const prefix = files.project.api?.prefix ?? own?.prefix ?? '';
+  const tenant = loadTenant(project, files.entities);
+  const labelOf = createLabelResolver(files);
+  const entities = indexByName(
+    files.entities.map((schema) => loadEntity(schema, project.keywords, tenant.column, labelOf(schema))),
+  );
+  const keeper = findHistoryResource(files.resources);
+  const ofReports = loadReports(files, { prefix, tenant });
+  const around = { resources: files.resources, ...ofReports };
+  const resources = indexByName(
+    files.resources.map((resource) =>
+      loadResource(resource, { entities, prefix, keeper, around, profiles, own }),
+    ),
+  );
+  // Several resources may use the same entity.
+  const changed = new Set(files.resources.filter(hasEditableRecords).map(({ entity = '' }) => entity));
+  const changeable = [...changed].flatMap((name) => entities[name] ?? []);
+  const dictionaries = indexByName(
+    Object.entries(files.dictionaries.dictionaries).map(([name, dictionary]) =>
+      loadDictionary(name, dictionary, { prefix, changeable, own }),
+    ),
+  );
+  const alerts = files.resources.flatMap(loadAlerts);
+  const metricAlerts = (files.reports ?? []).flatMap(loadMetricAlerts);
+  return deepFreeze({
+    project: {
+      name: project.name,
+      prefix,
+      languages: project.languages,
+      keywords: project.keywords,
+      imageHosts: project.imageHosts,
+      formats: project.formats,
+    },
+    tenant,
+    entities,
+    resources,
+    profiles,
+    session: loadSession(files.resources, resources, own, {
+      hasAlerts: alerts.length + metricAlerts.length > 0,
+      hasReports: Object.keys(ofReports.reports).length > 0,
+    }),
+    dictionaries,
+    ...ofReports,
+    dashboards: indexByName(
+      (files.dashboards ?? []).map((one) => loadDashboard(one, { prefix, resources, ...ofReports })),
+    ),
+    alerts,
+    metricAlerts,
+    menu: buildMenuItems(files, Object.values(resources)),
+    files,
+  });
+}
+
+function buildMenuItems(files: DefinitionFiles, resources: Resource[]): MenuItem[] {
+  const headings = files.menu.items.map((item) => ({
+    ...item,
+    name: item.name ?? item.id,
+    sort: item.sort ?? 0,
+    allUsers: item.allUsers ?? false,
+  }));
+  const reports = (files.reports ?? []).map((report) => ({ ...report, menu: loadMenuPlace(report) }));
+  const screens = [...resources, ...reports].flatMap(({ name, route, menu }) =>
+    menu ? [{ id: name, path: route, allUsers: false, ...menu }] : [],
+  );
+  const items = [...headings, ...screens, ...buildRightItems(resources, [...headings, ...screens])];
+  return [...(items.some(({ id }) => id === 'home') ? [] : [createHomeItem()]), ...items].sort(
+    (a, b) => a.sort - b.sort,
+  );
+}
+
+/** Creates the menu items of rights within resources. Each right is granted like the menu item of its resource. */
+function buildRightItems(resources: Resource[], items: MenuItem[]): MenuItem[] {
+  return resources.flatMap(({ title, access }) =>
+    Object.entries(access.permissions).map(([id, right]) => {
+      const opening = items.find((item) => item.id === access.menu);
+      const { name = title, sort = 0, parent } = opening ?? {};
+      return { id, name: `${name}: ${right}`, sort, parent, allUsers: false, within: access.menu };
+    }),
+  );
+}
+
+/** Creates the menu item of the home page. A project overrides it with an item of the same id. */
+function createHomeItem(): MenuItem {
+  return {
+    id: 'home',
+    name: formatMessage('shell.home'),
+    icon: 'home',
+    path: addresses.home,
+    allUsers: true,
+    sort: 0,
+  };
+}
+
+/** Groups parsed definition files (by path) by kind: entities, resources, reports, menu …. */
+export function groupFilesByKind(parsed: Record<string, unknown>): DefinitionFiles {
+  const below = (folder: string, except = /^$/) =>
+    Object.entries(parsed)
+      .filter(([file]) => file.startsWith(folder) && !except.test(file) && !isMergedFile(file))
+      .map(([, content]) => content);
+  return {
+    entities: below('schemas/', /^schemas\/reports\//) as EntityDefinition[],
+    resources: below('resources/', /^resources\/(reports|profiles|dashboards)\//) as ResourceDefinition[],
+    reportRows: below('schemas/reports/') as ReportRowDefinition[],
+    reports: below('resources/reports/') as ReportDefinition[],
+    profiles: below('resources/profiles/') as ProfileDefinition[],
+    dashboards: below('resources/dashboards/') as DashboardDefinition[],
+    menu: parsed['resources/menu.json'] as DefinitionFiles['menu'],
+    project: parsed['project.json'] as ProjectDefinition,
+    dictionaries: parsed['resources/dictionaries.json'] as DefinitionFiles['dictionaries'],
+  };
+}
+
+/** Freezes a value recursively, so that definitions are immutable. */
+function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  for (const inner of Object.values(value)) deepFreeze(inner);
+  return Object.freeze(value);
+}

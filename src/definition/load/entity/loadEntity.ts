@@ -1,0 +1,125 @@
+import bounds from '../../bounds.json';
+import type {
+  DisplayName,
+  Entity,
+  EntityDefinition,
+  FileRules,
+  LabeledChoice,
+  Property,
+  PropertyDefinition,
+  WidgetName,
+} from '../../model/entity';
+import type { CustomKeywords } from '../../model/project';
+import { isComputedProperty } from '../../records/computedProperties';
+import { isComputedDefault } from '../../records/defaultValues';
+import { createFlagChoices } from '../../values/booleanChoices';
+import { isTimestamp } from '../../values/timestamps';
+import { getEntityKeyProperty, organizationColumn } from '../project/loadTenant';
+import { expandCustomKeywords, getCustomKeywordLimits } from './expandCustomKeywords';
+import { loadReference } from './loadReference';
+
+/** Expands a schema to an entity: each property with its choices, display and widget. */
+export function loadEntity(
+  schema: EntityDefinition,
+  keywords: CustomKeywords = {},
+  tenant: string = organizationColumn,
+  label?: string,
+): Entity {
+  const properties = Object.entries(schema.properties).map(([name, property]) => ({
+    ...loadProperty(name, expandCustomKeywords(property, keywords)),
+    limits: getCustomKeywordLimits(property, keywords),
+  }));
+  return {
+    name: schema.$id,
+    title: schema.title,
+    label,
+    key: getEntityKeyProperty(schema),
+    tenant,
+    required: schema.required ?? [],
+    properties: Object.fromEntries(properties.map((property) => [property.name, property])),
+    schema,
+  };
+}
+
+function loadProperty(name: string, schema: PropertyDefinition): Property {
+  const choices = loadChoices(schema);
+  return {
+    name,
+    schema,
+    choices,
+    title: schema.title,
+    description: schema.description,
+    type: schema.type ?? 'string',
+    format: schema.format,
+    file: schema.format === 'file' ? loadFileRules(schema) : undefined,
+    embeds: schema.embeds,
+    unit: schema.unit,
+    isBinary: schema.contentEncoding === 'base64',
+    dictionary: schema.dictionary,
+    allLabel: schema.allLabel,
+    references: loadReference(schema.references),
+    path: schema.path?.split('.') as [string, string] | undefined,
+    lookup: schema.lookup,
+    url: schema.url && { query: [], ...schema.url },
+    display: schema.display ?? chooseDisplay(schema, choices),
+    widget: schema.widget ?? chooseWidget(schema, choices),
+    ...(isComputedDefault(schema.default) ? { worked: schema.default } : { default: schema.default }),
+    transitions: schema.transitions,
+    placeholder: schema.examples?.[0] === undefined ? undefined : String(schema.examples[0]),
+    transform: schema.transform ?? [],
+    suggest: schema.suggest,
+    generated: schema.generated,
+    // Computed properties are never entered.
+    readOnly: schema.readOnly ?? isComputedProperty(schema),
+    writeOnly: schema.writeOnly ?? false,
+    secret: schema.secret ?? false,
+    listed: schema.listed ?? true,
+    unique: schema.unique === true ? 'tenant' : schema.unique,
+  };
+}
+
+/** Expands the file rules. A file without its own limits may have the maximum size. */
+function loadFileRules(schema: PropertyDefinition): FileRules {
+  const { accept = [], maxBytes = bounds.fileBytes, minWidth, minHeight, maxWidth, maxHeight } = schema;
+  return { accept, maxBytes, minWidth, minHeight, maxWidth, maxHeight };
+}
+
+function loadChoices({
+  oneOf,
+  enum: values,
+  items,
+  format,
+}: PropertyDefinition): LabeledChoice[] | undefined {
+  if (format === 'flag') return createFlagChoices();
+  const labelled = oneOf ?? items?.oneOf;
+  if (labelled)
+    return labelled.map(({ const: value, title, ...details }) => ({ value, label: title, ...details }));
+  const plain = values ?? items?.enum;
+  return plain?.map((value) => ({ value: value as LabeledChoice['value'], label: String(value) }));
+}
+
+function chooseDisplay(schema: PropertyDefinition, choices?: LabeledChoice[]): DisplayName {
+  if (schema.format === 'flag') return 'boolean';
+  if (choices?.some(({ color }) => color)) return 'tag';
+  if (schema.type === 'array') return 'list';
+  if (choices || schema.dictionary) return 'choice';
+  if (schema.references) return 'reference';
+  if (isTimestamp(schema)) return 'datetime';
+  if (schema.format === 'date') return 'date';
+  if (schema.format === 'file') return 'file';
+  if (schema.type === 'boolean') return 'boolean';
+  if (schema.unit) return schema.unit.currency ? 'money' : 'number';
+  return 'text';
+}
+
+function chooseWidget(schema: PropertyDefinition, choices?: LabeledChoice[]): WidgetName {
+  if (schema.format === 'flag') return 'switch';
+  if (schema.type === 'array') return 'multiselect';
+  if (choices || schema.dictionary) return 'select';
+  if (schema.references) return 'reference';
+  if (isTimestamp(schema) || schema.format === 'date') return 'date';
+  if (schema.format === 'file') return 'file';
+  if (schema.type === 'boolean') return 'switch';
+  if (schema.type === 'integer' || schema.type === 'number') return 'number';
+  return 'text';
+}

@@ -1,0 +1,82 @@
+import { getNodePath, type JSONPath, type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { type RenamedKey, renameFormerKeys } from '../../renamedKeys';
+import { groupLayersByPath, isMergedFile, toProjectPath } from './definitionLayers';
+import { getSourceNode, mergeNodes } from './mergeNodes';
+
+export { getSourceNode };
+
+/** One of the files of a definition (base, project or added folder), parsed to a JSON syntax tree (AST). */
+export interface DefinitionLayer {
+  file: string;
+  text: string;
+  /** Root node; undefined if the file is not valid JSON. */
+  node?: Node;
+  syntaxErrors: ParseError[];
+  /** The former key names that the file still uses. */
+  renamed: RenamedKey[];
+}
+
+/** The merged JSON syntax tree (AST) of a definition, and the files it comes from. */
+export interface DefinitionTree {
+  /** Path of the definition in a project. */
+  projectPath: string;
+  layers: DefinitionLayer[];
+  /** Root node of the merged tree; undefined if one of the files is not valid JSON. */
+  root?: Node;
+}
+
+/** Parses and merges definition files, given as text by path. Returns one tree per definition. */
+export function parseDefinitionTrees(texts: Record<string, string>): DefinitionTree[] {
+  const groups = [...groupLayersByPath(Object.keys(texts))].sort(([a], [b]) => (a < b ? -1 : 1));
+  return groups.map(([local, files]) => buildTree(local, files, texts));
+}
+
+/** Parses and merges the files of one definition. */
+export function parseDefinitionTree(local: string, texts: Record<string, string>): DefinitionTree {
+  const files = Object.keys(texts).filter((file) => toProjectPath(file) === local);
+  return buildTree(local, groupLayersByPath(files).get(local) ?? [], texts);
+}
+
+function buildTree(local: string, files: string[], texts: Record<string, string>): DefinitionTree {
+  const layers = files.map((file) => parseLayer(file, texts[file] ?? ''));
+  return { projectPath: local, layers, root: mergeLayers(local, layers) };
+}
+
+function parseLayer(file: string, text: string): DefinitionLayer {
+  const syntax: ParseError[] = [];
+  const parsed = parseTree(text, syntax, { disallowComments: true });
+  const node = syntax.length === 0 ? parsed : undefined;
+  return {
+    file,
+    text,
+    syntaxErrors: syntax,
+    node,
+    renamed: node ? renameFormerKeys(toProjectPath(file), node) : [],
+  };
+}
+
+function mergeLayers(local: string, layers: DefinitionLayer[]): Node | undefined {
+  const [first, ...others] = layers.map(({ node }) => node);
+  return others.reduce((below, node) => {
+    if (!below || !node) return undefined;
+    return isMergedFile(local) || findOverrideMarker(node, 'extends') ? mergeNodes(below, node) : node;
+  }, first);
+}
+
+/** Finds the `extends` or `replaces` member by which a definition overrides one of the base. */
+export function findOverrideMarker(node: Node | undefined, key: 'extends' | 'replaces'): Node | undefined {
+  const members = node?.type === 'object' ? (node.children ?? []) : [];
+  return members.find(({ children }) => children?.[0]?.value === key)?.children?.[1];
+}
+
+/** Returns the source of a node of a merged definition: file and JSON path. Undefined if the node is in no file. */
+export function locateNode(
+  { layers }: DefinitionTree,
+  part: Node,
+): { layer: DefinitionLayer; path: JSONPath } | undefined {
+  const node = getSourceNode(part);
+  let root = node;
+  while (root.parent) root = root.parent;
+  const layer = layers.find((each) => each.node === root);
+  return layer && { layer, path: getNodePath(node) };
+}

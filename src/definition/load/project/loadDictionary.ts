@@ -1,0 +1,30 @@
+import type { Dictionary, DictionaryDefinition } from '../../model/definitions';
+import type { Entity, LabeledChoice } from '../../model/entity';
+import type { ApiProfile } from '../../model/profile';
+import { loadCall } from '../resource/loadCall';
+
+/** Expands a dictionary definition: its call, and the values that the reference server returns. */
+export function loadDictionary(
+  name: string,
+  { call, rows, values, distinct, entities, screens, reports }: DictionaryDefinition,
+  { prefix, changeable, own }: { prefix: string; changeable: Entity[]; own?: ApiProfile },
+): Dictionary {
+  return {
+    name,
+    call: loadCall(
+      'dictionaries',
+      name,
+      { call, rows, allUsers: true },
+      { prefix, seldomChanges: true, apiProfile: own },
+    ),
+    values: entities ? listEntityChoices(changeable) : values,
+    distinct,
+    screens,
+    reports,
+  };
+}
+
+function listEntityChoices(entities: Entity[]): LabeledChoice[] {
+  const choices = entities.map(({ name, title }) => ({ value: name, label: title }));
+  return choices.sort((a, b) => a.label.localeCompare(b.label));
+}

@@ -1,0 +1,25 @@
+import { defaultNumberFormats } from '../../format/numbers';
+import type { ProjectDefinition } from '../../generated/definitions.generated';
+import type { ProjectSettings } from '../../model/project';
+import reference from '../../profiles/reference.json';
+
+/** Default brand color. */
+const defaultBrandColor = '#37597f';
+
+/** Expands project.json with the defaults of its meta-schema. */
+export function loadProjectSettings(definition: ProjectDefinition): ProjectSettings {
+  const { name, brand = {}, api = {}, base = [], tenancy = 'organization', languages = ['en'] } = definition;
+  return {
+    name,
+    brand: { ...brand, color: brand.color ?? defaultBrandColor, icons: brand.icons ?? {} },
+    api: { profile: api.profile ?? reference.name, prefix: api.prefix ?? '' },
+    base,
+    tenancy,
+    timezone: definition.timezone ?? 'UTC+00:00',
+    languages,
+    formats: { ...defaultNumberFormats, ...definition.formats },
+    imageHosts: definition.imageHosts ?? [],
+    keywords: definition.keywords ?? {},
+    code: definition.code ?? {},
+  };
+}

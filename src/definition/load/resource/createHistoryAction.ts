@@ -1,0 +1,20 @@
+import type { Action } from '../../model/action';
+import type { ResourceDefinition } from '../../model/resource';
+import { formatMessage } from '../../text/messages';
+
+/** Finds the resource that stores the change history of other resources' records; undefined if there is none. */
+export function findHistoryResource(resources: ResourceDefinition[]): string | undefined {
+  return resources.find(({ history }) => history)?.name;
+}
+
+/** Checks whether a resource has records that its API can change. */
+export function hasEditableRecords({ entity, list, api }: ResourceDefinition): boolean {
+  const calls = Object.values(api).map((call) => (typeof call === 'string' ? call : call.call));
+  return entity !== undefined && list !== undefined && calls.some((call) => !call.startsWith('GET '));
+}
+
+/** Creates the row action that opens a record's change history; empty if the resource has none. */
+export function createHistoryAction(resource: ResourceDefinition, keeper: string | undefined): Action[] {
+  if (!keeper || !hasEditableRecords(resource)) return [];
+  return [{ label: formatMessage('console.history'), tone: 'default', effect: { kind: 'history', keeper } }];
+}

@@ -1,0 +1,26 @@
+import type { FieldDefinition, ResourceDefinition, SectionDefinition } from '../../model/resource';
+
+type FormDefinition = NonNullable<ResourceDefinition['forms']>[string];
+
+/** The parts of a form definition: fields, and sections of fields. */
+export type FormParts = NonNullable<FormDefinition['fields']>;
+
+/** A field of a form definition with its JSON path in the form's list. */
+export interface FormFieldLocation {
+  field: FieldDefinition;
+  path: (string | number)[];
+}
+
+/** Lists the fields of a form definition in order, including those in sections. */
+export function listFormFields(parts: FormParts = []): FormFieldLocation[] {
+  return parts.flatMap((part, index): FormFieldLocation[] =>
+    isFormSection(part)
+      ? part.fields.map((field, inner) => ({ field, path: [index, 'fields', inner] }))
+      : [{ field: part, path: [index] }],
+  );
+}
+
+/** Type guard: a part of a form definition is a section. */
+export function isFormSection(part: FormParts[number]): part is SectionDefinition {
+  return typeof part === 'object' && 'section' in part;
+}

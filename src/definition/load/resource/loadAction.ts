@@ -1,0 +1,57 @@
+import type { Action, ActionEffect } from '../../model/action';
+import type { ActionDefinition } from '../../model/resource';
+import { getSetCallName } from './createSetCalls';
+
+/** Expands an action definition: default tone, and its one effect. */
+export function loadAction(definition: ActionDefinition): Action {
+  const { label, icon, when, enabledWhen, disabledReason, confirm, confirmLabel, success, failure } =
+    definition;
+  const tone = definition.tone ?? 'default';
+  return {
+    label,
+    icon,
+    tone,
+    when,
+    enabledWhen,
+    disabledReason,
+    confirm,
+    confirmLabel,
+    success,
+    failure,
+    bulk: definition.bulk,
+    effect: loadEffect(definition),
+  };
+}
+
+/** The list call. Downloading it exports the list: the console builds the file from the pages, the API returns none. */
+const listCallName = 'list';
+
+function loadEffect({
+  form,
+  call,
+  set,
+  refresh,
+  navigateTo,
+  pageState,
+  filter,
+  copy,
+  embedCode,
+  download,
+  batch,
+  previewAsGroup,
+  override,
+  details,
+}: ActionDefinition): ActionEffect {
+  if (form) return { kind: 'form', form };
+  if (call) return { kind: 'call', call, override, details, refresh: refresh ?? !details };
+  if (set) return { kind: 'call', call: getSetCallName(set), refresh: refresh ?? true };
+  if (navigateTo) return { kind: 'open', resource: navigateTo, pageState: pageState ?? {}, filter };
+  if (copy) return { kind: 'copy', template: copy };
+  if (embedCode) return { kind: 'code', code: embedCode };
+  if (download === listCallName) return { kind: 'listFile', call: download };
+  if (download) return { kind: 'download', call: download };
+  if (batch) return { kind: 'batch', ...batch };
+  if (previewAsGroup) return { kind: 'viewAs', name: previewAsGroup };
+  if (details) return { kind: 'details' };
+  return { kind: 'override', override: override ?? '' };
+}

@@ -1,0 +1,16 @@
+import type { RecordAlert } from '../../model/alert';
+import type { ResourceDefinition } from '../../model/resource';
+
+/** Expands the record alerts of a resource (notification rules). */
+export function loadAlerts({ name, entity = '', alerts = {} }: ResourceDefinition): RecordAlert[] {
+  return Object.entries(alerts).map(([own, { title, when, text, resolvedText, recipient }]) => ({
+    kind: `${name}.${own}`,
+    resource: name,
+    entity,
+    title,
+    when,
+    text,
+    resolvedText,
+    recipient,
+  }));
+}

@@ -1,0 +1,70 @@
+import type { Entity } from '../../model/entity';
+import type {
+  FieldDefinition,
+  FieldSection,
+  Form,
+  FormField,
+  ResourceDefinition,
+  SectionDefinition,
+} from '../../model/resource';
+import { buildFormSchema, findComparedOnlyProperties } from './buildFormSchema';
+import { isFormSection, listFormFields } from './listFormFields';
+import { loadAction } from './loadAction';
+
+/** Expands a form definition: fields, sections, and the JSON Schema of its data. */
+export function loadForm(name: string, resource: ResourceDefinition, entity: Entity): Form {
+  const given = getFormDefinition(resource, name);
+  const shared = given.sameFieldsAs ? getFormDefinition(resource, given.sameFieldsAs) : given;
+  const parts = given.fields ?? shared.fields ?? [];
+  const fields = listFormFields(parts).map(({ field }) => loadField(field, entity));
+  const schema = buildFormSchema(entity, fields, given.schema ?? shared.schema);
+  return {
+    name,
+    title: given.title,
+    description: given.description,
+    fields,
+    sections: parts.filter(isFormSection).map(loadSection),
+    call: given.call,
+    editing: given.call === 'update',
+    layout: given.layout ?? 'modal',
+    preview: given.preview ?? shared.preview,
+    submit: given.submit,
+    success: given.success,
+    failure: given.failure,
+    embedCode: given.embedCode,
+    actions: (given.actions ?? []).map(loadAction),
+    autosave: given.autosave ?? shared.autosave ?? false,
+    override: given.override,
+    looksAt: findComparedOnlyProperties(schema, fields),
+    schema,
+  };
+}
+
+function getFormDefinition({ name: resource, forms }: ResourceDefinition, name: string) {
+  const form = forms?.[name];
+  if (!form) throw new Error(`resource "${resource}" has no form "${name}"`);
+  return form;
+}
+
+function loadSection({ section, description, fields, columns, collapsed }: SectionDefinition): FieldSection {
+  const names = fields.map((field) => (typeof field === 'string' ? field : field.field));
+  return { title: section, description, fields: names, columns: columns ?? 1, collapsed: collapsed ?? false };
+}
+
+function loadField(definition: FieldDefinition, entity: Entity): FormField {
+  const given = typeof definition === 'string' ? { field: definition } : definition;
+  const property = entity.properties[given.field];
+  return {
+    name: given.field,
+    widget: given.widget ?? property?.widget ?? 'text',
+    override: given.override,
+    placeholder: given.placeholder ?? property?.placeholder,
+    when: given.when,
+    enabledWhen: given.enabledWhen,
+    clearWhenDisabled: given.clearWhenDisabled ?? false,
+    acceptedWhenHidden: given.acceptedWhenHidden,
+    resetBy: given.resetBy,
+    autofill: given.autofill,
+    lockedWhen: given.lockedWhen,
+  };
+}

@@ -1,0 +1,6 @@
+import type { PageCodeDefinition } from '../generated/definitions.generated';
+
+export type { PageCodeDefinition };
+
+/** Embed codes of a resource (HTML snippets for other sites), by name. */
+export type EmbedCodes = Record<string, PageCodeDefinition>;

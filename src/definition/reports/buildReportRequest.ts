@@ -1,0 +1,31 @@
+import { apiProtocol } from '../api/apiProtocol';
+import type { Report } from '../model/report';
+import { getComparisonRange } from './comparisonRange';
+import type { ReportState } from './reportState';
+
+const requestNames = apiProtocol.report;
+
+/** Builds the request of a report export: the table's columns, and all matching rows. */
+export function buildReportExportRequest(report: Report, state: ReportState) {
+  const { dimensions, metrics, sort } = state;
+  return {
+    ...buildFactSelection(report, state),
+    [requestNames.dimensions]: dimensions,
+    [requestNames.metrics]: metrics,
+    [requestNames.sorts]: [sort],
+  };
+}
+
+/**
+ * Builds the part of a report request that selects facts (filters, ranges, tab). It is the same for table, graph and
+ * export.
+ */
+export function buildFactSelection({ tabs }: Report, { filters, range, compare, tab }: ReportState) {
+  const before = typeof compare === 'string' ? getComparisonRange(range, compare) : compare;
+  return {
+    [requestNames.filters]: filters,
+    [requestNames.range]: range,
+    ...(before && { [requestNames.before]: before }),
+    ...(tabs && tab && { [tabs.param]: tab }),
+  };
+}

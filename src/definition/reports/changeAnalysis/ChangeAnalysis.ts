@@ -1,0 +1,46 @@
+import type { ComparedRanges } from '../comparisonRange';
+import type { PeriodChange } from './decomposeMetricChange';
+
+/** Response with the analysis of a metric's change between two periods, by factors and dimensions. */
+export interface ChangeAnalysis extends Omit<PeriodChange, 'effects'> {
+  compared?: ComparedRanges;
+  metric: string;
+  /** The effects that add up to the change. */
+  effects: MetricChangeEffect[];
+  /** Breakdowns by dimension. The one that explains most comes first. */
+  dimensions: ChangeBreakdown[];
+}
+
+/** One effect of a change: a factor, or the rate or mix effect of a ratio. */
+export interface MetricChangeEffect {
+  name: string;
+  title: string;
+  /** Contribution to the total change. Undefined for ratios, where it depends on the dimension. */
+  change?: number;
+  /** The value of the factor in both periods: of its ratio, or of the first sum of the chain. */
+  now?: number | null;
+  before?: number | null;
+}
+
+/** A metric's change broken down by the values of one dimension. The parts add up to the change. */
+export interface ChangeBreakdown {
+  name: string;
+  /** Number of dimension values. */
+  values: number;
+  parts: ChangeBreakdownPart[];
+}
+
+/** The contribution of one dimension value to a metric's change. */
+export interface ChangeBreakdownPart extends PeriodChange {
+  /**
+   * Kind of part: a value with facts in both periods ('changed'), only now ('new'), only before ('gone') or under
+   * another name ('renamed'), all remaining values ('rest'), or facts that count in several values ('several').
+   */
+  kind: 'changed' | 'new' | 'gone' | 'renamed' | 'rest' | 'several';
+  value: string | number | null;
+  label: string | null;
+  /** Previous name of a renamed value. */
+  former?: string;
+  /** Filter values that select only this part. Empty if it cannot be selected, or has too many values. */
+  filter: (string | number)[];
+}

@@ -1,0 +1,94 @@
+import { apiProtocol } from '../api/apiProtocol';
+import type { Metric } from '../model/report';
+import { formatMessage } from '../text/messages';
+import { addDays, countDays, type DayRange, isIsoDate } from '../time/days';
+import { getDateRangeError, type RangeLimits } from './rangeLimits';
+
+/**
+ * Number of days by which each named comparison shifts a range back. Undefined for `previous`: the period directly
+ * before.
+ */
+export const comparisonOffsetDays = { previous: undefined, week: 7, month: 28, year: 364 } as const;
+
+export type ComparisonName = keyof typeof comparisonOffsetDays;
+
+/** Returns the comparison range of a range by name. Week, month and year shift by complete weeks, so weekdays match. */
+export function getComparisonRange([begin, end]: DayRange, name: ComparisonName): DayRange {
+  const back = comparisonOffsetDays[name] ?? countDays([begin, end]);
+  return [addDays(begin, -back), addDays(end, -back)];
+}
+
+/** The two ranges that are compared, and the first incomplete day that is left out. */
+export interface ComparedRanges {
+  /** The completed days of the range. */
+  range: DayRange;
+  /** The days they are compared with; undefined if the range has no completed day. */
+  before?: DayRange;
+  /** The first incomplete day, excluded from the comparison. */
+  unfinished?: string;
+  /** The days without any facts, if there are some. */
+  withoutFacts?: DaysWithoutFacts;
+}
+
+/** The days without any facts, in the range and in the comparison range. They are "no data", never zero. */
+export interface DaysWithoutFacts {
+  range: string[];
+  before: string[];
+}
+
+/** Adds the days without facts to compared ranges, if there are some. */
+export function addDaysWithoutFacts(
+  compared: ComparedRanges,
+  withoutFacts?: DaysWithoutFacts,
+): ComparedRanges {
+  const { range = [], before = [] } = withoutFacts ?? {};
+  return compared.before && range.length + before.length > 0 ? { ...compared, withoutFacts } : compared;
+}
+
+/** Returns true if both periods have facts, on as many days: otherwise no change can be computed. */
+export function canCompareFacts({ range, before }: DaysWithoutFacts, days: number): boolean {
+  return range.length === before.length && range.length < days;
+}
+
+/**
+ * Aligns a range with its comparison range of the same length: excludes today and later days (incomplete), and the days
+ * that they would be compared with.
+ */
+export function alignComparison(range: DayRange, before: DayRange, today: string): ComparedRanges {
+  const [begin, end] = range;
+  if (begin >= today) return { range, unfinished: begin };
+  const over: DayRange = end < today ? range : [begin, addDays(today, -1)];
+  return {
+    range: over,
+    before: fitComparisonRange(over, before),
+    ...(end >= today && { unfinished: today }),
+  };
+}
+
+/** Returns the comparison range with the same first day and as many days as the range. */
+export function fitComparisonRange(range: DayRange, [first]: DayRange): DayRange {
+  return [first, addDays(first, countDays(range) - 1)];
+}
+
+/**
+ * Returns the error message for an invalid comparison range; undefined if it is valid. Periods of different length are
+ * not comparable.
+ */
+export function getComparisonRangeError(
+  range: DayRange,
+  before: DayRange,
+  limits: RangeLimits,
+  from?: string,
+): string | undefined {
+  const { earliest, latest, maxDays } = limits;
+  const most = maxDays ?? (earliest === undefined ? undefined : countDays([earliest, latest]));
+  if (!before.every(isIsoDate)) return formatMessage('report.range.form');
+  const error = getDateRangeError(before, { earliest: from, latest, maxDays: most, default: before });
+  if (error || !range.every(isIsoDate) || countDays(range) === countDays(before)) return error;
+  return formatMessage('report.compare.length', { days: countDays(range) });
+}
+
+/** Returns the name of the report column that contains a metric's change against the comparison range. */
+export function getChangeColumnName({ name }: Pick<Metric, 'name'>): string {
+  return `${name}${apiProtocol.report.figures.change}`;
+}

@@ -1,0 +1,50 @@
+import { apiProtocol } from '../api/apiProtocol';
+import type { LabeledChoice, RecordValues, ScalarValue } from '../model/entity';
+import type { DayRange } from '../time/days';
+import type { ComparedRanges } from './comparisonRange';
+
+/** A metric that the current user may select, as the API returns it. */
+export interface SelectableMetric extends LabeledChoice {
+  value: string;
+  description?: string;
+  display?: string;
+  /** True if the metric is selected by default. */
+  default?: boolean;
+}
+
+/** Response with one page of a report's table and its total row. */
+export interface ReportRows {
+  rows: RecordValues[];
+  [apiProtocol.report.count]: number;
+  /** If no row matches: a range of at most the same length that ends with the latest allowed day with data. */
+  [apiProtocol.report.nearest]?: DayRange;
+  /** The requested days on which facts are missing, if any: their figures are too low. */
+  [apiProtocol.report.incomplete]?: DayRange[];
+  /** The time of the last delivery of facts, as ISO 8601; omitted if there was none. */
+  [apiProtocol.report.updated]?: string;
+  /** The compared ranges, if a comparison was requested. */
+  [apiProtocol.report.compared]?: ComparedRanges;
+  /** The total of all matching rows, not only of this page. */
+  total: RecordValues;
+}
+
+/**
+ * Response with the values of a metric by day: one series, or one per top value of a dimension and one for the rest.
+ */
+export interface ReportGraphData {
+  days: string[];
+  /** The comparison day of each day. */
+  before?: string[];
+  series: ReportGraphSeries[];
+}
+
+/** One series of a report graph, with a value for each day. */
+export interface ReportGraphSeries {
+  /** The stored value; null if the series has no single value. */
+  value: ScalarValue | null;
+  label: string;
+  /** Values by day. */
+  values: (number | null)[];
+  /** Values by comparison day. */
+  before?: (number | null)[];
+}

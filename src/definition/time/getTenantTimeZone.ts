@@ -1,0 +1,10 @@
+import type { RecordValues } from '../model/entity';
+import type { TenantSettings } from '../model/project';
+
+/** Returns the time zone of a tenant's days: from the tenant's record, else the project's default. */
+export function getTenantTimeZone(
+  { timezone }: Pick<TenantSettings, 'timezone'>,
+  record: RecordValues,
+): string {
+  return String(record[timezone.property ?? ''] || timezone.otherwise);
+}

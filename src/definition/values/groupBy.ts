@@ -1,0 +1,12 @@
+/** Groups items by key. Items with an undefined key are left out. */
+export function groupBy<T>(all: T[], keyOf: (one: T) => string | undefined): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
+}

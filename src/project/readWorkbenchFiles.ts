@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import type { CasesDefinition } from '../definition/cases/CaseFile';
+import { formatProblemLine } from '../definition/check/DefinitionProblem';
+import { findDefinitionProblems } from '../definition/check/findDefinitionProblems';
+import type { CheckerContext } from '../definition/check/parts/symbolTable';
+import { collectCheckerContext } from './collectCheckerContext';
+import type { Project } from './project';
+import { findCaseFilePaths, readCaseFile } from './readCaseFiles';
+import { readDefinitionTexts } from './readDefinitionTexts';
+
+/** The project files that the workbench shows: definitions, test cases, and the errors of unreadable case files. */
+export interface WorkbenchFiles {
+  definitions: Record<string, string>;
+  /** Test cases by schema. */
+  cases: Record<string, CasesDefinition>;
+  /** Errors with their positions, by schema whose case file is unreadable. */
+  brokenCases: Record<string, string[]>;
+  known: CheckerContext;
+}
+
+/** Reads the files of a project for the workbench. Reports an invalid case file without affecting the others. */
+export function readWorkbenchFiles(project: Project, rules?: CheckerContext['rules']): WorkbenchFiles {
+  const definitions = readDefinitionTexts(project);
+  const known = { ...collectCheckerContext(project), rules };
+  const cases: WorkbenchFiles['cases'] = {};
+  const brokenCases: WorkbenchFiles['brokenCases'] = {};
+  for (const [schema, place] of Object.entries(findCaseFilePaths(project)))
+    try {
+      cases[schema] = readCaseFile(place);
+    } catch (error) {
+      const file = `tests/cases/${schema}.cases.json`;
+      const found = findDefinitionProblems({ ...definitions, [file]: readFileSync(place, 'utf8') }, known);
+      const messages = found.filter((problem) => problem.file === file).map(formatProblemLine);
+      brokenCases[schema] = messages.length > 0 ? messages : [(error as Error).message];
+    }
+  return { definitions, cases, brokenCases, known };
+}

@@ -1,0 +1,62 @@
+import type { RecordValues } from '../../definition/model/entity';
+import { runInRequestLanguage } from '../../server/language/requestLanguage';
+import { publisherText } from '../publisherText';
+import { type AdsTxtFetchResult, appendFetchDetails } from './classifyResponse';
+import type { AdsTxtFetchOptions } from './fetchAdsTxt';
+import { type AdsTxtVerificationResult, type AdsTxtVerifyRequest, verifyAdsTxt } from './verifyAdsTxt';
+
+/** The result of a verification: the response to show, and the changes to store on the site. */
+export interface AdsTxtCheckResult {
+  answer: {
+    /** The required lines that are missing. */
+    result: string[];
+    status: AdsTxtVerificationResult['status'];
+    warnings: AdsTxtVerificationResult['warnings'];
+    reason?: string;
+  };
+  changes: RecordValues;
+}
+
+/**
+ * Verifies a site's ads.txt, fetching it unless the response is passed in. Messages are in the source language, because
+ * the stored result is read by users of all languages (see `translateAdsTxtReason`). Waits for the network, so no
+ * transaction may be open.
+ */
+export function checkSiteAdsTxt(
+  request: AdsTxtVerifyRequest,
+  options?: AdsTxtFetchOptions,
+  fetched?: AdsTxtFetchResult,
+): Promise<AdsTxtCheckResult> {
+  return runInRequestLanguage(undefined, () => runCheck(request, options, fetched));
+}
+
+async function runCheck(
+  request: AdsTxtVerifyRequest,
+  options?: AdsTxtFetchOptions,
+  fetched?: AdsTxtFetchResult,
+): Promise<AdsTxtCheckResult> {
+  const verified = await verifyAdsTxt(request, options, fetched);
+  const { status, missing: result, warnings } = verified;
+  const reason = verified.reason ?? getMissingLinesReason(verified, request);
+  const changes = {
+    ads_txt_status: status,
+    ads_txt_reason: reason ?? null,
+    ads_txt_checked_time: verified.checkedAt,
+    ads_txt_failures: verified.httpStatus === undefined ? 1 : 0,
+    // An unchanged copy is not written again: a concurrent verification may have stored a newer one.
+    ...(verified.current === request.lastGood ? {} : { ads_txt_current: verified.current ?? null }),
+  };
+  return { answer: { result, status, warnings, reason }, changes };
+}
+
+function getMissingLinesReason(
+  { missing, finalUrl, httpStatus, checkedAt }: AdsTxtVerificationResult,
+  { domain, required }: AdsTxtVerifyRequest,
+): string | undefined {
+  if (missing.length === 0) return undefined;
+  const what = publisherText('server.adstxt.someMissing', {
+    missing: missing.length,
+    required: required.length,
+  });
+  return appendFetchDetails(what, { finalUrl: finalUrl ?? domain, httpStatus, fetchedAt: checkedAt });
+}

@@ -1,0 +1,63 @@
+import { fetchLimits } from '../../server/fetch/fetchLimits';
+import type { GuardedResponse } from '../../server/fetch/fetchPublicUrl';
+import { truncateMessageValues } from '../../server/fetch/truncateMessageValues';
+import { publisherText } from '../publisherText';
+import { looksLikeHtml } from './looksLikeHtml';
+
+export type FetchTrace = {
+  finalUrl: string;
+  httpStatus?: number;
+  /** ISO 8601, UTC. */
+  fetchedAt: string;
+};
+type FetchOutcome =
+  | {
+      outcome: 'found';
+      text: string;
+      /** Content-Type header, if the server sent one. */
+      contentType?: string;
+    }
+  | { outcome: FetchMiss; reason: string };
+type FetchMiss = 'absent' | 'unreadable' | 'softNotFound' | 'failed';
+
+/** The response to an ads.txt request; `reason` contains HTTP status, URL and time. */
+export type AdsTxtFetchResult = FetchTrace & FetchOutcome;
+
+/** Decides from an HTTP response whether a site has an ads.txt file, and returns the file or the reason. */
+export function classifyResponse(response: GuardedResponse, trace: FetchTrace): AdsTxtFetchResult {
+  const { status, body, truncated, headers } = response;
+  if (status === 404 || status === 410)
+    return createFailedFetch('absent', publisherText('server.adstxt.absent'), trace);
+  if (status === 401 || status === 403)
+    return createFailedFetch('unreadable', publisherText('server.adstxt.unreadable'), trace);
+  if (status < 200 || status > 299)
+    return createFailedFetch('failed', publisherText('server.adstxt.badStatus'), trace);
+  if (looksLikeHtml(body))
+    return createFailedFetch('softNotFound', publisherText('server.adstxt.softNotFound'), trace);
+  if (truncated)
+    return createFailedFetch(
+      'failed',
+      publisherText('server.adstxt.tooLarge', { limit: fetchLimits.bodyBytes / 1024 }),
+      trace,
+    );
+  // UTF-16 and binary files contain NUL characters, which PostgreSQL cannot store as text.
+  if (body.includes('\0')) return createFailedFetch('failed', publisherText('server.adstxt.notText'), trace);
+  return { outcome: 'found', text: body, contentType: headers['content-type'], ...trace };
+}
+
+/** Returns the result of a fetch that read no file. */
+export function createFailedFetch(outcome: FetchMiss, what: string, trace: FetchTrace): AdsTxtFetchResult {
+  return { outcome, reason: appendFetchDetails(what, trace), ...trace };
+}
+
+/** Appends the response's status, URL and time to a sentence. */
+export function appendFetchDetails(what: string, { finalUrl, httpStatus, fetchedAt }: FetchTrace): string {
+  const answer = httpStatus
+    ? publisherText('server.adstxt.reason.answered', { status: httpStatus })
+    : publisherText('server.adstxt.reason.unanswered');
+  const time = fetchedAt.slice(0, 19).replace('T', ' ');
+  return publisherText(
+    'server.adstxt.reason.sentence',
+    truncateMessageValues({ what, answer, url: finalUrl, time }),
+  );
+}

@@ -1,0 +1,33 @@
+import type { Definitions } from '../../definition/model/definitions';
+import type { RecordValues } from '../../definition/model/entity';
+import type { DemoExtension } from '../../server/DemoExtension';
+import type { TenantRecords } from '../../server/storage/tenantRecords';
+import { checkSiteAdsTxt } from '../adstxt/checkSiteAdsTxt';
+import { buildZoneSizeNames } from '../rules/zonesRule';
+import { findDemoSiteResponse } from './demoCompanies';
+import { serveDemoSites } from './serveDemoSites';
+
+/** Creates the parts of the demo that JSON cannot express: sites that serve ads.txt, and zone names. */
+export function createPublisherDemo(definitions: Definitions): DemoExtension {
+  return {
+    prepare: {
+      site: verifyDemoSite,
+      zone: (zone) => ({ zone_key_name: buildZoneSizeNames(zone, definitions), ...zone }),
+    },
+    serve: () => serveDemoSites(({ serves }) => serves),
+  };
+}
+
+/** Returns a demo site with the result of a verification. A site that waits for its first verification is unchanged. */
+async function verifyDemoSite(site: RecordValues, records: TenantRecords): Promise<RecordValues> {
+  const domain = String(site.domain);
+  if (!findDemoSiteResponse(domain)) return site;
+  const { ads_txt_lines } = await records.getTenantRecord();
+  const past = await serveDemoSites(({ serves, served }) => served ?? serves);
+  try {
+    const { changes } = await checkSiteAdsTxt({ domain, required: ads_txt_lines as string[] }, past.fetch);
+    return { ...site, ...changes };
+  } finally {
+    await past.close();
+  }
+}

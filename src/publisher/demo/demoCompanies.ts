@@ -1,0 +1,44 @@
+import type { RecordValues } from '../../definition/model/entity';
+import { enginePackageRoot } from '../../project/project';
+import { readDemoTexts } from '../../project/readDemoTexts';
+import { parseDemoFiles } from '../../server/demo/parseDemoFiles';
+import answers from './answers.json';
+import type { DemoSiteResponseKind } from './demoSiteResponses';
+
+/** A demo site; without a response, it waits for its first ads.txt verification. */
+export interface DemoSite {
+  domain: string;
+  verify_status: string;
+  /** The response that the site serves. */
+  serves?: DemoSiteResponseKind;
+  /** The response at the last verification, if it was different. */
+  served?: DemoSiteResponseKind;
+}
+
+/** A demo publisher, with the responses of its sites. */
+export interface DemoCompany {
+  company: RecordValues & { company_id: number; ads_txt_lines: string[] };
+  users: { email: string }[];
+  sites: DemoSite[];
+}
+
+const files = parseDemoFiles(readDemoTexts(enginePackageRoot));
+
+/** The demo publishers, sorted by company ID. The first one is the one to present. */
+export const demoCompanies: DemoCompany[] = (files?.tenants ?? [])
+  .map(({ records }) => {
+    const rows = (entity: string) => records.find((file) => file.entity === entity)?.rows ?? [];
+    return {
+      company: rows('company')[0] as DemoCompany['company'],
+      users: rows('user') as unknown as DemoCompany['users'],
+      sites: rows('site').map(
+        (site) => ({ ...site, ...findDemoSiteResponse(String(site.domain)) }) as DemoSite,
+      ),
+    };
+  })
+  .sort((one, other) => one.company.company_id - other.company.company_id);
+
+/** Returns the ads.txt response of a demo site. */
+export function findDemoSiteResponse(domain: string): Pick<DemoSite, 'serves' | 'served'> | undefined {
+  return (answers as Record<string, Pick<DemoSite, 'serves' | 'served'>>)[domain];
+}

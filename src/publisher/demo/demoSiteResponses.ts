@@ -1,0 +1,48 @@
+import type { RequestListener } from 'node:http';
+
+/** A host of the demo, and its required ads.txt lines. */
+export interface DemoSiteHost {
+  host: string;
+  lines: string[];
+}
+
+// Long enough to show the loading state, shorter than the fetch timeout.
+const slowAnswerMs = 4_000;
+
+/** The ads.txt responses of the demo sites, by kind. */
+export const demoSiteResponses = {
+  complete: ({ host, lines }) => createResponder(200, renderAdsTxt(host, lines)),
+  linesMissing: ({ host, lines }) => createResponder(200, renderAdsTxt(host, lines.slice(0, -2))),
+  wrongRelationship: ({ host, lines }) =>
+    createResponder(200, renderAdsTxt(host, lines).replace('DIRECT', 'RESELLER')),
+  notFound: () => createResponder(404, 'Not Found'),
+  webPage: ({ host }) =>
+    createResponder(200, `<!doctype html><title>${host}</title><p>Nothing here.`, {
+      'content-type': 'text/html',
+    }),
+  serverError: () => createResponder(503, 'Service Unavailable'),
+  slow: (site) => (request, response) => {
+    setTimeout(() => demoSiteResponses.complete(site)(request, response), slowAnswerMs).unref();
+  },
+  redirects: (site) => (request, response) => {
+    const moved = createResponder(301, '', { location: `http://www.${site.host}/ads.txt` });
+    const answer = request.headers.host === site.host ? moved : demoSiteResponses.complete(site);
+    answer(request, response);
+  },
+} satisfies Record<string, (site: DemoSiteHost) => RequestListener>;
+
+export type DemoSiteResponseKind = keyof typeof demoSiteResponses;
+
+function createResponder(
+  status: number,
+  body: string,
+  headers: Record<string, string> = {},
+): RequestListener {
+  return (_, response) => {
+    response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers }).end(body);
+  };
+}
+
+function renderAdsTxt(host: string, lines: string[]): string {
+  return [`# ads.txt of ${host}`, `CONTACT=adops@${host}`, ...lines, ''].join('\n');
+}

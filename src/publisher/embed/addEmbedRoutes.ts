@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { renderEmbedCode } from '../../definition/records/embedCode';
+import { getPublicOrigin } from '../../server/context';
+import type { AppServices } from '../../server/services';
+import { readEmbedFile, renderTestPage, renderWidgetPage } from './embedPages';
+import { loadEmbeddedWidget } from './loadEmbeddedWidget';
+
+/** Helmet options for files that any site may load or frame. */
+export const embeddableHelmetOptions = {
+  xFrameOptions: false,
+  originAgentCluster: false,
+  crossOriginResourcePolicy: { policy: 'cross-origin' },
+} as const;
+
+const htmlType = 'text/html; charset=utf-8';
+const scriptType = 'text/javascript; charset=utf-8';
+
+/**
+ * Adds the public routes that publishers' pages load. These pages may be framed by any site; all other pages may not
+ * (clickjacking protection).
+ */
+export async function addEmbedRoutes(app: FastifyInstance, services: AppServices): Promise<void> {
+  for (const name of ['widget.js', 'frame.js']) {
+    const content = readEmbedFile(name);
+    app.get(`/embed/${name}`, { helmet: embeddableHelmetOptions }, (_, reply) =>
+      reply.type(scriptType).header('cache-control', 'public, max-age=3600').send(content),
+    );
+  }
+  const framed = {
+    ...embeddableHelmetOptions,
+    contentSecurityPolicy: { useDefaults: false, directives: widgetFramePolicy },
+  };
+  app.get<WidgetRoute>('/embed/widget/:key', { helmet: framed }, async ({ params }, reply) => {
+    const widget = await loadEmbeddedWidget(services, params.key);
+    reply.type(htmlType).header('cache-control', 'public, max-age=60');
+    return widget ? renderWidgetPage(widget) : reply.code(404).send('');
+  });
+  const alone = { contentSecurityPolicy: { useDefaults: false, directives: buildTestPagePolicy(services) } };
+  app.get<WidgetRoute>('/embed/test/:key', { helmet: alone }, async (request, reply) => {
+    const { key } = request.params;
+    if (!(await loadEmbeddedWidget(services, key))) return reply.callNotFound();
+    return reply
+      .type(htmlType)
+      .send(renderTestPage(buildEmbedCode(services, getPublicOrigin(request, services), key)));
+  });
+}
+
+/** Returns the embed code of a widget for a key such as "104-7". `origin` is the public origin of this server. */
+function buildEmbedCode({ definitions }: AppServices, origin: string, key: string): string {
+  const code = definitions.resources.widgets?.embedCodes.embed;
+  const [company_id, widget_id] = key.split('-');
+  return code ? renderEmbedCode(code, { widget_id }, { config: { origin }, user: { company_id } }) : '';
+}
+
+interface WidgetRoute {
+  Params: { key: string };
+}
+
+const widgetFramePolicy = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'unsafe-inline'"],
+  'img-src': ['https:', 'data:'],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ['*'],
+};
+
+function buildTestPagePolicy({ publicUrl }: AppServices) {
+  const own = ["'self'", ...(publicUrl ? [publicUrl] : [])];
+  return {
+    'default-src': ["'none'"],
+    'script-src': own,
+    'frame-src': own,
+    'style-src': ["'unsafe-inline'"],
+    'frame-ancestors': ["'none'"],
+  };
+}

@@ -1,0 +1,48 @@
+import { enforceRateLimits } from '../../base/session/rateLimits/rateLimits';
+import type { CallContext, ResourceRule } from '../../server/context';
+import { checkSiteAdsTxt } from '../adstxt/checkSiteAdsTxt';
+import { saveVerification } from '../adstxt/saveVerification';
+import { translateAdsTxtReason } from '../adstxt/translateAdsTxtReason';
+import limits from '../limits.json';
+import { publisherText } from '../publisherText';
+
+/** Implements the calls and hooks of the sites: their time zone, and the verification of their ads.txt. */
+export const sitesRule: ResourceRule = {
+  beforeCreate: async (site, { records }) => ({
+    ...site,
+    timezone: (await records.getTenantRecord()).timezone,
+  }),
+  calls: {
+    adsTxt: { handler: async ({ records }) => ({ result: (await records.getTenantRecord()).ads_txt_lines }) },
+    currentAdsTxt: { handler: ({ record }) => ({ result: splitLines(record.ads_txt_current) }) },
+    verifyAdsTxt: { handler: verifySite },
+  },
+};
+
+function splitLines(copy: unknown): string[] {
+  const text = typeof copy === 'string' ? copy.trimEnd() : '';
+  return text === '' ? [] : text.split(/\r\n|\r|\n/);
+}
+
+/** Verifies the ads.txt of the given site, stores the result and returns it. */
+async function verifySite(context: CallContext) {
+  const { record: site, records, services, user } = context;
+  const attempt = { name: `ads.txt ${user.tenant} ${user.id}`, limit: limits.verifications };
+  await enforceRateLimits(context, [attempt], (wait) => publisherText('server.adstxt.tooMany', wait));
+  const company = await records.getTenantRecord();
+  const { answer, changes } = await checkSiteAdsTxt(
+    {
+      domain: site.domain as string,
+      required: company.ads_txt_lines as string[],
+      lastGood: (site.ads_txt_current as string | null) ?? undefined,
+    },
+    services.fetch,
+  );
+  await records.transaction((stored) => saveVerification(stored, site.id, changes));
+  const { reason, warnings } = answer;
+  return {
+    ...answer,
+    reason: reason && translateAdsTxtReason(reason),
+    warnings: warnings.map((warning) => ({ ...warning, message: translateAdsTxtReason(warning.message) })),
+  };
+}

@@ -1,0 +1,175 @@
+import type { FastifyRequest } from 'fastify';
+import { apiProtocol } from '../../definition/api/apiProtocol';
+import { supportsIdempotencyKey } from '../../definition/api/callRequest';
+import bounds from '../../definition/bounds.json';
+import { formatMessage } from '../../definition/text/messages';
+import { hasTooManyValues } from '../../definition/validation/inputLimits';
+import { restrictDefinitionsToUser, restrictResourceToUser } from '../access/permissions';
+import { getPublicOrigin } from '../context';
+import { ApiError } from '../errors/ApiError';
+import { unauthorizedError } from '../errors/apiErrors';
+import { assertActionEnabled } from '../records/assertActionEnabled';
+import { createAuditedRecords } from '../records/createAuditedRecords';
+import { createCascadingRecords } from '../records/createCascadingRecords';
+import { createTransitionCheckedRecords } from '../records/createTransitionCheckedRecords';
+import type { AppServices } from '../services';
+import type { Session } from '../session/Session';
+import type { Database } from '../storage/Database';
+import { IdempotentCall } from '../storage/idempotency';
+import { withPoolLimit } from '../storage/poolLimits';
+import { openTenantRecords } from '../storage/tenantRecords';
+import { type QueueOwner, withQueueOwner } from '../workers/queueOwner';
+import { bindCallParameters } from './bindCallParameters';
+import type { ApiEndpoint } from './buildEndpoints';
+import { findRecordFromPath } from './findRecordFromPath';
+import { getCallRefusal } from './getCallRefusal';
+import { type RequestIdempotencyKey, readIdempotencyKey, scopeIdempotencyKey } from './readIdempotencyKey';
+import { type CallerRequest, type RequestPayload, readRequestPayload } from './readRequestPayload';
+import { readFormNameHeader, readRecordVersionHeader } from './requestHeaders';
+import { runBatch } from './runBatch';
+import { selectMatchingCall } from './selectMatchingCall';
+import type { WorkBudget } from './WorkBudget';
+
+/** The endpoint that matched a request, and its response. */
+export interface MatchedEndpointResponse {
+  endpoint: ApiEndpoint;
+  answer: unknown;
+  /** Charges the JSON of the response to the user's work budget. */
+  charge: (bytes: number) => void;
+}
+
+/**
+ * Handles a request: authenticates, reads the payload, matches the call, checks permissions and idempotency, and runs
+ * it.
+ */
+export async function handleApiRequest(
+  request: FastifyRequest,
+  endpoints: ApiEndpoint[],
+  services: AppServices,
+  budget: WorkBudget,
+): Promise<MatchedEndpointResponse> {
+  const session = await resolveSession(request, endpoints, services);
+  const owner = getOwner(request, session);
+  if (!request.isMultipart()) budget.chargeSent(owner, getBodyBytes(request));
+  if (hasTooManyValues(request.body)) throw new ApiError(422, formatMessage('server.tooManyValues', bounds));
+  return withQueueOwner(owner, async () => {
+    const received = await readRequestPayload(request, endpoints);
+    const endpoint = selectMatchingCall(
+      endpoints,
+      received.values,
+      readFormNameHeader(request) !== undefined,
+    );
+    const keyed = await readIdempotencyKey(request, received, endpoint);
+    const work = () => runEndpointCall(endpoint, request, received, services, session, keyed);
+    const answer = await withPoolLimit(getPoolPartition(endpoint), work);
+    return { endpoint, answer, charge: (bytes) => budget.chargeAnswered(owner, bytes) };
+  });
+}
+
+/** Returns the size of a JSON body. One of unknown size counts as the largest that is accepted. */
+function getBodyBytes({ body, headers, routeOptions }: FastifyRequest): number {
+  if (body === undefined || body === null) return 0;
+  return Number(headers['content-length'] ?? routeOptions.bodyLimit);
+}
+
+/** Returns the owner of the work that a request queues. */
+function getOwner({ ip }: FastifyRequest, session: Session | undefined): QueueOwner {
+  return session ? { company: session.user.tenant, user: session.user.id } : { company: ip };
+}
+
+/** Returns the connection pool partition of a call: calls on the same table share one. */
+function getPoolPartition({ resource }: ApiEndpoint): string {
+  return resource.entity?.name ?? resource.name;
+}
+
+/** Authenticates and checks permissions before the body is read. */
+async function resolveSession(request: FastifyRequest, endpoints: ApiEndpoint[], services: AppServices) {
+  const { people } = services.code;
+  if (endpoints.every(({ access }) => access === 'public')) return undefined;
+  if (endpoints.every(({ call }) => call.access === 'key'))
+    return people.authenticateApiKey?.(services, request);
+  const own = await requireCaller(request, services);
+  const session = (await people.applyViewAs?.(services, own, request)) ?? own;
+  const refusals = endpoints.map((endpoint) => getCallRefusal(endpoint, session, services.definitions));
+  if (refusals.every(Boolean)) throw refusals[0];
+  return session;
+}
+
+/** Returns the session of a request by login or by API token; throws 401 without one. */
+export async function requireCaller(request: FastifyRequest, services: AppServices): Promise<Session> {
+  const byToken = await services.code.people.authenticateApiToken?.(services, request);
+  return byToken ?? requireSession(request, services);
+}
+
+/** Returns the session of a request by login; throws 401 without one. */
+export async function requireSession(request: FastifyRequest, services: AppServices): Promise<Session> {
+  const session = await services.code.people.authenticate?.(services, request);
+  if (!session) throw unauthorizedError();
+  return session;
+}
+
+/**
+ * Runs one call on behalf of a session: binds parameters, checks permissions, loads the record, and applies the
+ * idempotency key.
+ */
+export async function runEndpointCall(
+  endpoint: ApiEndpoint,
+  request: CallerRequest,
+  { values, file }: RequestPayload,
+  services: AppServices,
+  session: Session | undefined,
+  keyed?: RequestIdempotencyKey,
+): Promise<unknown> {
+  const { database, definitions, code } = services;
+  const { resource, call, rule } = endpoint;
+  const { bound, input } = bindCallParameters(
+    endpoint,
+    Object.values(request.params as Record<string, string>),
+    values,
+  );
+  const origin = getPublicOrigin(request, services);
+  const { ip, headers, log } = request;
+  const asked = {
+    input,
+    bound,
+    file,
+    ip,
+    headers,
+    log,
+    origin,
+    version: readRecordVersionHeader(request),
+    form: readFormNameHeader(request),
+  };
+  const context = { definitions, services, resource, call, database, ...asked };
+  if (endpoint.access === 'public') return endpoint.answer(context);
+  if (!session) throw unauthorizedError();
+  const refusal = getCallRefusal(endpoint, session, definitions);
+  if (refusal) throw refusal;
+
+  const { user, apiToken } = session;
+  if (endpoint.access === 'each')
+    return runBatch(endpoint.calls, call.maxRecords ?? apiProtocol.bulk.most, input, request, keyed, (one) =>
+      runEndpointCall(one.endpoint, one.request, { values: one.values }, services, session, one.keyed),
+    );
+  const once =
+    keyed && supportsIdempotencyKey(call)
+      ? new IdempotentCall(database, scopeIdempotencyKey(keyed, user))
+      : undefined;
+  const author = { id: user.id, name: user.name, token: apiToken?.name };
+  const writing = { author: user.name, begin: once && ((inner: Database) => once.begin(inner)) };
+  const plain = openTenantRecords(database, definitions, user.tenant, writing);
+  const held = createTransitionCheckedRecords(plain, definitions);
+  const audited = createAuditedRecords(held, definitions, author, code.onChange);
+  const records = createCascadingRecords(audited, definitions);
+  const theirs = {
+    resource: restrictResourceToUser(resource, user),
+    definitions: restrictDefinitionsToUser(definitions, user),
+  };
+  const whole = { ...context, ...session, ...theirs, records, rule };
+  const work = async () => {
+    const record = await findRecordFromPath(whole);
+    if (record) assertActionEnabled(theirs.resource, call, record);
+    return endpoint.answer({ ...whole, idempotency: once, record: record ?? {} });
+  };
+  return once ? once.runOnce(work) : work();
+}

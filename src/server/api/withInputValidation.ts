@@ -1,0 +1,44 @@
+import type { JsonSchema } from '../../definition/model/entity';
+import type { ApiCall, Resource } from '../../definition/model/resource';
+import { compileValidator } from '../../definition/validation/compileValidator';
+import type { CustomCall, PublicContext } from '../context';
+import { validationError } from '../errors/apiErrors';
+import { assertMayChangeProperties } from '../records/validation/assertMayChangeProperties';
+
+/** Wraps a call handler with validation of its input; throws 422 if the input is invalid. */
+export function withInputValidation<Context extends PublicContext>(
+  resource: Resource,
+  call: ApiCall,
+  { handler, ...accepting }: CustomCall<Context>,
+): (context: Context) => unknown {
+  const validate = compileValidator(getCustomInputSchema(resource, call, accepting));
+  return (context) => {
+    const errors = validate(context.input);
+    if (errors.length > 0) throw validationError(errors);
+    assertMayChangeProperties(context, context.input);
+    return handler(context);
+  };
+}
+
+type InputRules = Pick<CustomCall, 'input' | 'extraInput'>;
+
+/**
+ * Returns the input schema of a custom call: the one the rule defines; otherwise the fields of the call's form plus the
+ * rule's extra input.
+ */
+export function getCustomInputSchema(
+  { forms }: Resource,
+  call: ApiCall,
+  { input, extraInput }: InputRules,
+): JsonSchema {
+  if (input) return input;
+  const form = Object.values(forms).find((candidate) => candidate.call === call.name);
+  const { required, properties, ...schema } = form?.schema ?? emptyInputSchema;
+  return {
+    ...schema,
+    required: [...((required as string[] | undefined) ?? []), ...Object.keys(extraInput ?? {})],
+    properties: { ...(properties as object), ...extraInput },
+  };
+}
+
+const emptyInputSchema: JsonSchema = { type: 'object', additionalProperties: false };

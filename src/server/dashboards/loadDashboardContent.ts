@@ -1,0 +1,92 @@
+import { apiProtocol } from '../../definition/api/apiProtocol';
+import type {
+  Dashboard,
+  DashboardAttentionItem,
+  DashboardPartResult,
+  DashboardResponse,
+  DashboardSetupStep,
+} from '../../definition/model/dashboard';
+import { formatMessage } from '../../definition/text/messages';
+import { canUserAccess } from '../access/permissions';
+import { startVisibleRowsQuery } from '../access/rowAccess';
+import { type CallContext, isRecordContext, type RecordContext, type ResourceRules } from '../context';
+import { toApiError } from '../errors/toApiError';
+import { countViewRecords } from '../records/calls/countViewRecords';
+import { buildConditionSql } from '../records/query/buildConditionSql';
+import { getReportTenant } from '../reports/ReportContext';
+import type { DashboardContext } from './DashboardContext';
+import { isMetricAboveZero, loadDashboardTile, loadTopMovers } from './dashboardFigures';
+import { loadDashboardTotal } from './loadDashboardTotal';
+
+/**
+ * Returns the content of a dashboard for the user. A part that fails contains its error; the other parts are still
+ * returned. Parts that the user may not see are omitted.
+ */
+export async function loadDashboardContent(
+  { totals, tiles, movers, attention, steps }: Dashboard,
+  context: CallContext,
+  rules: ResourceRules,
+): Promise<DashboardResponse> {
+  const asked = { context, rules, viewer: await getReportTenant(context) };
+  const each = <Definition, Answer>(
+    all: Definition[],
+    answer: (one: Definition, asked: DashboardContext) => Promise<DashboardPartResult<Answer>>,
+  ): Promise<DashboardPartResult<Answer>[]> =>
+    Promise.all(
+      all.map((one) => answer(one, asked).catch((error: unknown) => describeFailure(error, context))),
+    );
+  const [ofTotals, ofTiles, ofMovers, ofAttention, ofSteps] = await Promise.all([
+    each(totals, loadDashboardTotal),
+    each(tiles, loadDashboardTile),
+    each(movers, loadTopMovers),
+    each(attention, countAttention),
+    each(steps, answerStep),
+  ]);
+  return { totals: ofTotals, tiles: ofTiles, movers: ofMovers, attention: ofAttention, steps: ofSteps };
+}
+
+/** Returns the error message of a failed part. Unexpected errors are logged. */
+function describeFailure(error: unknown, { log }: CallContext): { failed: string } {
+  const known = toApiError(error);
+  if (!known) log.error(error);
+  return { failed: known?.message ?? formatMessage('server.dashboard.failed') };
+}
+
+/**
+ * Returns the context to list a resource's records as the user sees them; undefined if they may not use the resource.
+ */
+function getRecordContext(name: string, { context, rules }: DashboardContext): RecordContext | undefined {
+  const resource = context.definitions.resources[name];
+  const call = resource?.calls.list;
+  if (!resource || !call || !canUserAccess(context.user, resource.access)) return undefined;
+  const here = { ...context, resource, call, rule: rules[name] ?? {}, input: {}, bound: {} };
+  return isRecordContext(here) ? here : undefined;
+}
+
+async function countAttention(
+  { resource, view }: DashboardAttentionItem,
+  asked: DashboardContext,
+): Promise<DashboardPartResult<{ total: number }>> {
+  const context = getRecordContext(resource, asked);
+  if (!context) return null;
+  const found = (await countViewRecords(context)).find((one) => one[apiProtocol.counts.view] === view);
+  return { total: Number(found?.[apiProtocol.counts.total] ?? 0) };
+}
+
+async function answerStep(
+  { resource, done }: DashboardSetupStep,
+  asked: DashboardContext,
+): Promise<DashboardPartResult<{ done: boolean }>> {
+  const { database, user } = asked.context;
+  if (!getRecordContext(resource, asked)) return null;
+  if (done.kind === 'figure') return { done: await isMetricAboveZero(done, asked) };
+  const looked = getRecordContext(done.resource, asked);
+  if (!looked) return null;
+  const { entity } = looked.resource;
+  const [found] = await startVisibleRowsQuery(database, looked.resource, user)
+    .where(buildConditionSql(entity, done.when))
+    .select(entity.key)
+    .limit(1)
+    .execute();
+  return { done: found !== undefined };
+}

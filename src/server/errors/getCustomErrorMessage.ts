@@ -1,0 +1,10 @@
+import type { Property } from '../../definition/model/entity';
+
+/** Returns the property's custom message for a rule that only the server can check. */
+export function getCustomErrorMessage(
+  { schema: { errorMessage } }: Property,
+  keyword: 'unique' | 'enum' | 'format',
+): string | undefined {
+  if (typeof errorMessage === 'object') return errorMessage[keyword];
+  return keyword === 'unique' ? undefined : errorMessage;
+}

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import path from 'node:path';
+import { json } from 'node:stream/consumers';
+import { formatMessage } from '../definition/text/messages';
+import type { Project } from '../project/project';
+import { loadServerProject } from './loadServerProject';
+import {
+  type FactsCheckRequest,
+  factsCheckPath,
+  runFactsCheck,
+} from './operations/facts/createFactsCheckSocketHandler';
+import { describeDamage } from './operations/facts/scheduleFactsChecks';
+import type { FactsVerification } from './reports/deliveries/verifyFacts';
+import { setClockFromEnv } from './setClockFromEnv';
+import { createFactsStore } from './storage/clickhouse/createFactsStore';
+import { readFactsLocation } from './storage/clickhouse/openClickHouse';
+import { getFolderSocketPath, isFolderLocked } from './storage/lockFolder';
+import { openAndMigrateDatabase } from './storage/openAndMigrateDatabase';
+import { readDatabaseLocation } from './storage/readDatabaseLocation';
+
+/** The result of a command that checks the facts: the message to print, and false if facts are missing. */
+export interface FactsCheckResult {
+  message: string;
+  isComplete: boolean;
+}
+
+/** Compares all facts with the sums at their delivery. */
+export function verifyStoredFacts(project: Project): Promise<FactsCheckResult> {
+  return checkFacts(project, { repair: false });
+}
+
+/** Restores damaged deliveries from a backup, or removes them so that they can be ingested again. */
+export function repairStoredFacts(project: Project, from?: string): Promise<FactsCheckResult> {
+  return checkFacts(project, { repair: true, from: from === undefined ? undefined : path.resolve(from) });
+}
+
+async function checkFacts(project: Project, asked: FactsCheckRequest): Promise<FactsCheckResult> {
+  setClockFromEnv(process.env);
+  const place = readDatabaseLocation(process.env, project.folder);
+  const isHeld = place !== 'memory' && 'folder' in place && (await isFolderLocked(place.folder));
+  const found = await (isHeld ? requestCheck(place.folder, asked) : checkInProcess(project, asked));
+  const isComplete = found.reports.every(({ incomplete }) => incomplete.length === 0);
+  const lines = found.reports.map(({ title, deliveries }) =>
+    formatMessage('facts.checked', { title, deliveries }),
+  );
+  if (isComplete) lines.push(formatMessage('facts.complete'));
+  return { message: [...lines, ...describeDamage(found)].join('\n'), isComplete };
+}
+
+async function checkInProcess(project: Project, asked: FactsCheckRequest): Promise<FactsVerification> {
+  const { definitions } = await loadServerProject(project);
+  const database = await openAndMigrateDatabase(
+    readDatabaseLocation(process.env, project.folder),
+    definitions,
+  );
+  const facts = createFactsStore(readFactsLocation(process.env, project.folder), definitions);
+  try {
+    return await runFactsCheck({ database, definitions, facts }, asked);
+  } finally {
+    await facts.close();
+    await database.destroy();
+  }
+}
+
+/** Makes the server that uses the data folder check its facts. */
+async function requestCheck(folder: string, asked: FactsCheckRequest): Promise<FactsVerification> {
+  const asking = request({
+    socketPath: getFolderSocketPath(folder),
+    path: factsCheckPath,
+    method: 'POST',
+    agent: false,
+  });
+  asking.end(JSON.stringify(asked));
+  const [response] = (await once(asking, 'response')) as [IncomingMessage];
+  const answer = (await json(response)) as FactsVerification | { message: string };
+  if ('message' in answer) throw new Error(answer.message);
+  return answer;
+}

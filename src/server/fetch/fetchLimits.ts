@@ -1,0 +1,7 @@
+/** Limits for fetching URLs entered by users. */
+export const fetchLimits = {
+  redirects: 5,
+  deadlineMs: 10_000,
+  /** Body size, before and after decompression. */
+  bodyBytes: 1024 * 1024,
+} as const;

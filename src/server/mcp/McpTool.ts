@@ -1,0 +1,24 @@
+import type { Report } from '../../definition/model/report';
+import type { ApiEndpoint } from '../api/buildEndpoints';
+import type { Confirmation } from './findConfirmation';
+
+/** A call that MCP clients can make. All its texts come from definitions. */
+export interface McpTool {
+  name: string;
+  title: string;
+  description: string;
+  endpoint: ApiEndpoint;
+  /** The report of a report call. */
+  report?: Report;
+  /** Set if the tool only runs with `confirmed: true`. */
+  confirmation?: Confirmation;
+}
+
+/** Values of a tool's arguments that are not parameters of the call. */
+export const ownArguments = {
+  values: 'values',
+  confirmed: 'confirmed',
+  form: 'form',
+  recordVersion: 'record_version',
+  idempotencyKey: 'idempotency_key',
+} as const;

@@ -1,0 +1,63 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { Definitions } from '../../definition/model/definitions';
+import type { RecordValues } from '../../definition/model/entity';
+import { formatMessage } from '../../definition/text/messages';
+import { getCallRefusal } from '../api/getCallRefusal';
+import type { ApiError } from '../errors/ApiError';
+import { validationError } from '../errors/apiErrors';
+import type { Session } from '../session/Session';
+import { buildToolRequest, needsUserValues, type ToolRequest } from './buildToolRequest';
+import { buildToolSchema, getIdentifiers } from './buildToolSchema';
+import { fillQuestion } from './findConfirmation';
+import { type McpTool, ownArguments } from './McpTool';
+import { toCallResult, toErrorResult, toToolResult } from './toolResults';
+import { validateArguments } from './validateArguments';
+
+/** Dependencies of the tools of one request. */
+export interface ToolContext {
+  session: Session;
+  definitions: Definitions;
+  /** Sends a request to the routes of this server with the token of the client. */
+  send: (request: ToolRequest) => Promise<{ statusCode: number; body: string }>;
+  /** Logs an internal error and converts it to one that clients may see. */
+  convertError: (error: Error) => ApiError;
+}
+
+/**
+ * Calls a tool: the server's own route checks rights, limits and values, and writes the audit log, as for any other
+ * request with the token.
+ */
+export async function callTool(
+  tool: McpTool,
+  given: RecordValues,
+  context: ToolContext,
+): Promise<CallToolResult> {
+  const { session, definitions, send } = context;
+  const refusal = getCallRefusal(tool.endpoint, session, definitions);
+  if (refusal) return toErrorResult(refusal);
+  const errors = validateArguments(buildToolSchema(tool, session.user, definitions), given);
+  if (errors.length > 0) return toErrorResult(validationError(errors));
+  if (tool.confirmation && given[ownArguments.confirmed] !== true) return describePendingCall(tool, given);
+  const user = needsUserValues(tool.endpoint.call) ? await loadUserValues(context) : undefined;
+  const { statusCode, body } = await send(buildToolRequest(tool, given, user));
+  return toCallResult(tool, statusCode, body);
+}
+
+/** Describes what a tool would do. Nothing is done yet. */
+function describePendingCall({ endpoint, confirmation }: McpTool, given: RecordValues): CallToolResult {
+  const record = Object.fromEntries(getIdentifiers(endpoint.call).map((name) => [name, given[name]]));
+  return toToolResult({
+    message: formatMessage('server.mcp.confirm'),
+    action: confirmation?.label,
+    ...(confirmation?.question ? { question: fillQuestion(confirmation, endpoint.resource, given) } : {}),
+    record,
+  });
+}
+
+/** Loads the current user's values for calls that send them. */
+async function loadUserValues({ definitions, send }: ToolContext): Promise<RecordValues> {
+  const { user } = definitions.session.calls;
+  if (!user) return {};
+  const { body } = await send({ method: user.method, url: `/api/${user.version}${user.path}`, headers: {} });
+  return (JSON.parse(body).data ?? {}) as RecordValues;
+}

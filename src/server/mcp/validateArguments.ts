@@ -1,0 +1,26 @@
+import type { JsonSchema, RecordValues } from '../../definition/model/entity';
+import { compileValidator, type RecordValidator } from '../../definition/validation/compileValidator';
+import type { FieldError } from '../../definition/validation/fieldErrors';
+import { getFieldNames } from './buildToolSchema';
+import { ownArguments } from './McpTool';
+
+const cache = new WeakMap<JsonSchema, RecordValidator>();
+
+/**
+ * Validates the arguments of a tool, without the contents of `values`: the server validates those. Unknown names are
+ * errors on both levels, because a request with the values of a button would run the button without its confirmation.
+ */
+export function validateArguments(schema: JsonSchema, given: RecordValues): FieldError[] {
+  const validate = cache.get(schema) ?? compileValidator(withoutFieldRules(schema));
+  cache.set(schema, validate);
+  return validate(given);
+}
+
+function withoutFieldRules(schema: JsonSchema): JsonSchema {
+  const properties = schema.properties as Record<string, JsonSchema>;
+  const values = properties[ownArguments.values];
+  if (!values) return schema;
+  const names = Object.fromEntries(getFieldNames(values).map((name) => [name, {}]));
+  const only = { type: 'object', additionalProperties: false, properties: names };
+  return { ...schema, properties: { ...properties, [ownArguments.values]: only } };
+}

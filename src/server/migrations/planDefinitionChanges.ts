@@ -1,0 +1,113 @@
+import type { DefinitionChange } from '../../definition/diff/DefinitionChange';
+import { diffCallAccess } from '../../definition/diff/diffCallAccess';
+import { diffFactTables, type FactTableChange } from '../../definition/diff/diffFactTables';
+import { type ComparedOpenApiDocument, diffOpenApi } from '../../definition/diff/diffOpenApi';
+import { diffScreens } from '../../definition/diff/diffScreens';
+import type { Definitions } from '../../definition/model/definitions';
+import type { ApiCall, Resource } from '../../definition/model/resource';
+import type { Project } from '../../project/project';
+import { buildEndpoints, hasNoCallHandler } from '../api/buildEndpoints';
+import { buildReportEndpoints } from '../api/buildReportEndpoints';
+import { loadServerProject } from '../loadServerProject';
+import type { ProjectServerCode } from '../mergeServerCode';
+import { buildOpenApiDocument } from '../openapi/buildOpenApiDocument';
+import { parseApprovedChanges } from '../storage/schemaChanges/buildMigrationFile';
+import { type PreviousDatabaseState, planSchemaChanges } from '../storage/schemaChanges/planSchemaChanges';
+import { getSchemaChangeName, type SchemaChange } from '../storage/schemaChanges/SchemaChange';
+import { buildEntityTable } from '../storage/tables/EntityTable';
+import { readAppliedMigrations } from '../storage/tables/migrationFiles';
+import type { ExistingTable } from '../storage/tables/readExistingTables';
+import { readPendingMigrations, readPreviousDatabaseState, runOnProjectDatabase } from './projectDatabase';
+
+/** The planned changes, grouped by who is affected. */
+export interface DefinitionChangePlan {
+  data: (SchemaChange & { isApproved: boolean })[];
+  /** Changes to the facts of reports, which are in a separate database. */
+  facts: FactTableChange[];
+  people: DefinitionChange[];
+  callers: DefinitionChange[];
+  /** Previous definitions, if the database has them. */
+  before?: Definitions;
+  after: Definitions;
+}
+
+/**
+ * Computes the changes between the definitions and the database (or earlier definitions): schema, facts, UI, access and
+ * API changes.
+ */
+export async function planDefinitionChanges(
+  project: Project,
+  earlier?: Definitions,
+): Promise<DefinitionChangePlan> {
+  const { code, definitions } = await loadServerProject(project);
+  if (earlier) {
+    const tables = Object.values(earlier.entities).map((entity) =>
+      buildEntityTable(entity, earlier.resources),
+    );
+    const existing = new Map(tables.map((table) => [table.name, toExistingTable(table)]));
+    return buildPlan(
+      { existing, definitions: earlier },
+      definitions,
+      code,
+      await readPendingMigrations(project, []),
+    );
+  }
+  return runOnProjectDatabase(project, (database) =>
+    database.transaction().execute(async (transaction) => {
+      const applied = await readAppliedMigrations(transaction);
+      return buildPlan(
+        await readPreviousDatabaseState(transaction),
+        definitions,
+        code,
+        await readPendingMigrations(project, applied),
+      );
+    }),
+  );
+}
+
+async function buildPlan(
+  earlier: PreviousDatabaseState,
+  after: Definitions,
+  code: ProjectServerCode,
+  pending: string[],
+): Promise<DefinitionChangePlan> {
+  const approved = pending.flatMap(parseApprovedChanges);
+  const before = earlier.definitions;
+  const data = await planSchemaChanges(earlier, after);
+  return {
+    data: data.map((one) => ({ ...one, isApproved: approved.includes(getSchemaChangeName(one)) })),
+    facts: before ? diffFactTables(before, after) : [],
+    people: before ? [...diffScreens(before, after), ...diffCallAccess(before, after)] : [],
+    callers: before ? diffOpenApi(buildApiDocument(before, code), buildApiDocument(after, code)) : [],
+    before,
+    after,
+  };
+}
+
+/**
+ * Builds the OpenAPI document of definitions, to compare it. Omits calls that need server code which does not exist.
+ */
+function buildApiDocument(definitions: Definitions, { rules }: ProjectServerCode): ComparedOpenApiDocument {
+  const isAnswered = (resource: Resource, call: ApiCall) =>
+    !hasNoCallHandler(resource, call, rules[resource.name] ?? {});
+  const resources = Object.fromEntries(
+    Object.entries(definitions.resources).map(([name, resource]) => {
+      const calls = Object.entries(resource.calls).filter(([, call]) => isAnswered(resource, call));
+      return [name, { ...resource, calls: Object.fromEntries(calls) }];
+    }),
+  );
+  const known = { ...definitions, resources };
+  return buildOpenApiDocument(
+    [...buildEndpoints(known, rules), ...buildReportEndpoints(definitions)],
+    definitions,
+  );
+}
+
+/** Converts the table definition of an entity to an existing table. */
+function toExistingTable({ key, columns, constraints }: ReturnType<typeof buildEntityTable>): ExistingTable {
+  return {
+    key,
+    columns: new Map(columns.map(({ name, type, notNull, identity }) => [name, { type, notNull, identity }])),
+    constraints: constraints.map(({ name }) => name),
+  };
+}

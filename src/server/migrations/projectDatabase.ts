@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Project } from '../../project/project';
+import type { Database } from '../storage/Database';
+import { connectDatabase } from '../storage/openAndMigrateDatabase';
+import { readDatabaseLocation } from '../storage/readDatabaseLocation';
+import { readAppliedDefinitions } from '../storage/schemaChanges/appliedDefinitions';
+import { tryLoadPreviousDefinitions } from '../storage/schemaChanges/findNarrowedRuleViolations';
+import type { PreviousDatabaseState } from '../storage/schemaChanges/planSchemaChanges';
+import { listMigrationFiles } from '../storage/tables/migrationFiles';
+import { readExistingTables } from '../storage/tables/readExistingTables';
+
+/** Reads the tables of a database and the definitions that it last ran with. */
+export async function readPreviousDatabaseState(transaction: Database): Promise<PreviousDatabaseState> {
+  return {
+    existing: await readExistingTables(transaction),
+    definitions: tryLoadPreviousDefinitions(await readAppliedDefinitions(transaction)),
+    database: transaction,
+  };
+}
+
+/** Connects to the project's database, runs `work`, and closes the connection. */
+export async function runOnProjectDatabase<T>(
+  { folder }: Project,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await connectDatabase(readDatabaseLocation(process.env, folder));
+  try {
+    return await work(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Returns the folder of a project's migration files. */
+export function getMigrationsFolder({ folder }: Project): string {
+  return path.join(folder, 'migrations');
+}
+
+/** Reads the migrations that have not run yet. */
+export async function readPendingMigrations(project: Project, applied: string[]): Promise<string[]> {
+  const folder = getMigrationsFolder(project);
+  const waiting = (await listMigrationFiles(folder)).filter((file) => !applied.includes(file));
+  return Promise.all(waiting.map((file) => readFile(path.join(folder, file), 'utf8')));
+}

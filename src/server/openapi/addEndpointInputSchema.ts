@@ -1,0 +1,33 @@
+import type { Definitions } from '../../definition/model/definitions';
+import type { JsonSchema } from '../../definition/model/entity';
+import type { Report } from '../../definition/model/report';
+import type { ApiEndpoint } from '../api/buildEndpoints';
+import { getReportInputSchema } from '../api/buildReportEndpoints';
+import { getCustomInputSchema } from '../api/withInputValidation';
+import { buildUploadInputSchema } from '../records/calls/storeUploadedFile';
+import { metricsCallName, recordMetricsCall } from '../reports/recordMetrics/loadRecordMetrics';
+import type { ReportCallName } from '../reports/runReportCall';
+
+/** A call with the information that its definition does not contain. */
+export interface EndpointWithInputSchema {
+  endpoint: ApiEndpoint;
+  /** Input schema of a custom call or a report call. */
+  input?: JsonSchema;
+  /** Schema of a custom call's response data, if its rule defines one. */
+  output?: JsonSchema;
+  report?: Report;
+}
+
+/** Adds the input schema of custom calls and report calls to an endpoint. */
+export function addEndpointInputSchema(
+  endpoint: ApiEndpoint,
+  { reports }: Definitions,
+): EndpointWithInputSchema {
+  const { call, resource, rule } = endpoint;
+  const report = reports[resource.name];
+  if (report) return { endpoint, report, input: getReportInputSchema(report, call.name as ReportCallName) };
+  const own = { ...rule.calls, ...rule.publicCalls }[call.name];
+  if (own) return { endpoint, input: getCustomInputSchema(resource, call, own), output: own.output };
+  const standard = call.name === metricsCallName && resource.entity ? recordMetricsCall.input : undefined;
+  return { endpoint, input: call.name === 'upload' ? buildUploadInputSchema(resource) : standard };
+}

@@ -1,0 +1,128 @@
+import { apiProtocol } from '../../definition/api/apiProtocol';
+import type { JsonSchema } from '../../definition/model/entity';
+import type { Report } from '../../definition/model/report';
+import type { ApiCall } from '../../definition/model/resource';
+
+const reportParams = apiProtocol.report;
+
+const integerSchema: JsonSchema = { type: 'integer' };
+const textSchema: JsonSchema = { type: 'string' };
+const numberSchema: JsonSchema = { type: ['number', 'null'] };
+const valueSchema: JsonSchema = { type: ['string', 'integer'] };
+const daySchema: JsonSchema = { type: 'string', format: 'date' };
+const rangeSchema: JsonSchema = { ...createListSchema(daySchema), minItems: 2, maxItems: 2 };
+
+/** Schema of the comparison in a report's response. */
+const comparedSchema: JsonSchema = {
+  ...createObjectSchema({ range: rangeSchema, before: rangeSchema, unfinished: daySchema }),
+  description: `The compared days, if the request has ${reportParams.before}. A day that is not over is left out.`,
+};
+
+/** Returns the schema of a report call's data, without the envelope. */
+export function buildReportResponseSchema(report: Report, call: ApiCall): JsonSchema {
+  return (responseByCall[call.name] ?? buildRowsResponse)(report);
+}
+
+const responseByCall: Record<string, (report: Report) => JsonSchema> = {
+  options: () => createListSchema(createObjectSchema({ value: valueSchema, label: textSchema })),
+  tenant: () => ({ type: 'object' }),
+  graph: () =>
+    createObjectSchema({
+      days: createListSchema(daySchema),
+      before: { ...createListSchema(daySchema), description: 'The day that each day is compared with.' },
+      series: createListSchema(
+        createObjectSchema({
+          value: { type: ['string', 'integer', 'null'] },
+          label: textSchema,
+          values: createListSchema(numberSchema),
+          before: createListSchema(numberSchema),
+        }),
+      ),
+    }),
+  why: () =>
+    createObjectSchema({
+      [reportParams.compared]: comparedSchema,
+      metric: textSchema,
+      now: numberSchema,
+      before: numberSchema,
+      change: numberSchema,
+      effects: {
+        ...createListSchema(
+          createObjectSchema({ name: textSchema, title: textSchema, change: numberSchema }),
+        ),
+        description: 'The parts of the change: the factors of a sum, or rate and mix of a ratio.',
+      },
+      dimensions: {
+        ...createListSchema(
+          createObjectSchema({
+            name: textSchema,
+            values: integerSchema,
+            parts: createListSchema(partSchema),
+          }),
+        ),
+        description:
+          'The change by the values of each dimension. The parts of a dimension add up to the change.',
+      },
+    }),
+};
+
+const partSchema = createObjectSchema({
+  kind: { enum: ['changed', 'new', 'gone', 'renamed', 'rest', 'several'] },
+  value: { type: ['string', 'integer', 'null'] },
+  label: { type: ['string', 'null'] },
+  former: { ...textSchema, description: 'The previous label.' },
+  filter: { ...createListSchema(valueSchema), description: 'The values to filter by to see this part only.' },
+  now: numberSchema,
+  before: numberSchema,
+  change: numberSchema,
+  effects: {
+    ...createListSchema({ type: 'number' }),
+    description: 'One number per effect, in the same order. They add up to the change.',
+  },
+});
+
+function buildRowsResponse({ row }: Report): JsonSchema {
+  const { before, change, rate } = reportParams.figures;
+  const figures = { '': '', [before]: ', before', [change]: ', change', [rate]: ', rate of change' };
+  const metrics = Object.values(row.metrics).flatMap(({ name, title }) =>
+    Object.entries(figures).map(([ending, words]) => [
+      `${name}${ending}`,
+      { title: `${title}${words}`, ...numberSchema },
+    ]),
+  );
+  const dimensions = Object.values(row.dimensions).flatMap(({ valueKey, labelKey, title }) =>
+    [valueKey, labelKey].map((key) => [key, { title, type: ['string', 'integer', 'null'] }]),
+  );
+  const one = {
+    ...createObjectSchema(Object.fromEntries([...dimensions, ...metrics])),
+    description: `The row has the figures of a comparison if the request has ${reportParams.before}.`,
+  };
+  const answer = createObjectSchema({
+    rows: createListSchema(one),
+    [reportParams.count]: integerSchema,
+    [reportParams.nearest]: {
+      ...rangeSchema,
+      description: 'The last days with data, if no row matches.',
+    },
+    [reportParams.incomplete]: {
+      ...createListSchema(rangeSchema),
+      description: 'The days on which facts are missing, so that the figures are too low.',
+    },
+    [reportParams.updated]: {
+      ...textSchema,
+      format: 'date-time',
+      description: 'The time of the last delivery of facts.',
+    },
+    [reportParams.compared]: comparedSchema,
+    total: one,
+  });
+  return { ...answer, required: ['rows', reportParams.count] };
+}
+
+function createObjectSchema(properties: Record<string, JsonSchema>): JsonSchema {
+  return { type: 'object', properties };
+}
+
+function createListSchema(items: JsonSchema): JsonSchema {
+  return { type: 'array', items };
+}

@@ -1,0 +1,20 @@
+import type { JsonSchema } from '../../definition/model/entity';
+import type { Resource } from '../../definition/model/resource';
+import { getFileProperties } from '../../definition/records/fileRules';
+
+/** Returns the response schema of an upload: the file's id, under the property's name, and its metadata. */
+export function buildUploadResponse({ entity }: Resource): JsonSchema {
+  const ids = entity ? getFileProperties(entity).map(({ name }) => [name, { type: 'string' }]) : [];
+  const sides = { type: ['integer', 'null'] };
+  return {
+    type: 'object',
+    properties: {
+      ...Object.fromEntries(ids),
+      name: { type: 'string' },
+      type: { type: 'string' },
+      bytes: { type: 'integer', minimum: 0 },
+      width: sides,
+      height: sides,
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { countIncompleteDays } from '../reports/deliveries/deliveredDays';
+import type { AppServices } from '../services';
+
+/**
+ * Adds the health checks: `/healthz` (liveness: the process answers) and `/readyz` (readiness: the database answers;
+ * also reports the state of ClickHouse, and whether facts are missing). The server is ready without ClickHouse: only reports need it.
+ */
+export function addHealthRoutes(app: FastifyInstance, services: AppServices): void {
+  const { database, facts: store, definitions } = services;
+  const quiet = { logLevel: 'error' } as const;
+  const hasReports = Object.keys(definitions.reports).length > 0;
+  app.get('/healthz', quiet, (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/readyz', quiet, async (_, reply) => {
+    const [records, reports] = await Promise.all([
+      probe(() => sql`select 1`.execute(database)),
+      store && hasReports ? probe(() => store.run((engine) => engine.rows(probeQuery))) : 'none',
+    ]);
+    const isIncomplete = reports === 'ok' && records === 'ok' && (await countIncompleteDays(database)) > 0;
+    const facts = isIncomplete ? 'incomplete' : reports;
+    return reply
+      .code(records === 'ok' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: records === 'ok' ? 'ok' : 'away', database: records, facts });
+  });
+}
+
+/** The simplest query. */
+const probeQuery = { sql: 'SELECT 1', params: {} };
+
+/** Timeout of each readiness check, in milliseconds. A service that does not answer in time counts as unavailable. */
+const probeTimeoutMs = 3_000;
+
+async function probe(question: () => Promise<unknown>): Promise<'ok' | 'away'> {
+  const impatience = new AbortController();
+  const silence = setTimeout(probeTimeoutMs, 'away' as const, { signal: impatience.signal, ref: false });
+  const answer = question().then(
+    () => 'ok' as const,
+    () => 'away' as const,
+  );
+  try {
+    return await Promise.race([answer, silence]);
+  } finally {
+    impatience.abort();
+  }
+}

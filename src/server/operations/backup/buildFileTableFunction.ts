@@ -1,0 +1,8 @@
+import path from 'node:path';
+import { quoteSqlString } from '../../storage/clickhouse/factTable';
+import { type BackupFactsTable, getFactsFileName } from './BackupManifest';
+
+/** Returns the SQL of a table's backup file, in ClickHouse syntax. */
+export function buildFileTableFunction(folder: string, table: Pick<BackupFactsTable, 'name'>): string {
+  return `file(${quoteSqlString(path.join(folder, getFactsFileName(table)))}, 'Native')`;
+}

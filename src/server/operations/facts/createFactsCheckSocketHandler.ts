@@ -1,0 +1,37 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { toApiError } from '../../errors/toApiError';
+import { type FactsCheckServices, verifyFacts } from '../../reports/deliveries/verifyFacts';
+import { repairFacts } from './repairFacts';
+
+/** Path of the checks on the local admin socket. */
+export const factsCheckPath = '/-/facts';
+
+/** A check of the facts: verify them, or repair them, from a backup if one is named. */
+export interface FactsCheckRequest {
+  repair: boolean;
+  from?: string;
+}
+
+/** Runs a check of the facts. */
+export function runFactsCheck(services: FactsCheckServices, { repair, from }: FactsCheckRequest) {
+  return repair ? repairFacts(services, from) : verifyFacts(services);
+}
+
+/**
+ * Creates the HTTP handler on the local admin socket that checks the facts. It needs no login: a process that can open
+ * the socket can also write the data folder.
+ */
+export function createFactsCheckSocketHandler(services: FactsCheckServices): RequestListener {
+  return async (request, response) => {
+    const send = (status: number, answer: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    try {
+      const asked = (await json(request as IncomingMessage)) as FactsCheckRequest;
+      send(200, await runFactsCheck(services, asked));
+    } catch (error) {
+      const { status, message } = toApiError(error) ?? { status: 500, message: String(error) };
+      send(status, { message });
+    }
+  };
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { formatMessage } from '../../../definition/text/messages';
+import type { Job } from '../../jobs/Job';
+import { dailyAt } from '../../jobs/schedules';
+import { hasDeliveredDays } from '../../reports/deliveries/deliveredDays';
+import { type FactsVerification, verifyFacts } from '../../reports/deliveries/verifyFacts';
+import type { AppServices } from '../../services';
+import type { FactsLocation } from '../../storage/clickhouse/ClickHouseEngine';
+
+/** Compares all facts with the sums at their delivery every night, and logs damage. */
+export const factsCheckJob: Job = {
+  name: 'verify-facts',
+  next: dailyAt('02:30', 'UTC'),
+  minutes: 60,
+  work: ({ services, log }) => checkFacts(services, log),
+};
+
+/**
+ * Compares all facts with the sums at their delivery once the server listens, and logs damage. A new server without facts
+ * does not open ClickHouse for it.
+ */
+export function checkFactsAtStart(app: FastifyInstance, services: AppServices, place: FactsLocation): void {
+  app.addHook('onListen', async () => {
+    const isNew = place !== 'memory' && 'folder' in place && !existsSync(place.folder);
+    if (place === 'memory' || (isNew && !(await hasDeliveredDays(services.database)))) return;
+    void checkFacts(services, app.log).catch((error) =>
+      app.log.error({ err: error }, 'check of facts failed'),
+    );
+  });
+}
+
+async function checkFacts(services: AppServices, log: FastifyBaseLogger): Promise<void> {
+  const { facts } = services;
+  if (!facts || Object.keys(services.definitions.reports).length === 0) return;
+  for (const line of describeDamage(await verifyFacts({ ...services, facts }))) log.error(line);
+}
+
+/** Describes what is missing, one line per report; empty if nothing is. */
+export function describeDamage({ reports, detachedParts }: FactsVerification): string[] {
+  const damaged = reports.filter(({ incomplete }) => incomplete.length > 0);
+  const lines = damaged.map(({ title, incomplete, batches }) =>
+    formatMessage('facts.incomplete', {
+      title,
+      days: incomplete.map(([begin, end]) => (begin === end ? begin : `${begin} to ${end}`)).join(', '),
+      batches: batches.join(', '),
+    }),
+  );
+  if (detachedParts > 0) lines.push(formatMessage('facts.detached', { count: detachedParts }));
+  if (damaged.length > 0) lines.push(formatMessage('facts.next'));
+  return lines;
+}

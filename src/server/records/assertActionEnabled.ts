@@ -1,0 +1,35 @@
+import {
+  canRunAction,
+  collectRecordActions,
+  findActionsNavigatingTo,
+  getActionCall,
+  isActionAvailable,
+} from '../../definition/actions/actionState';
+import type { Action } from '../../definition/model/action';
+import type { RecordValues } from '../../definition/model/entity';
+import type { ApiCall, Resource } from '../../definition/model/resource';
+import { formatMessage } from '../../definition/text/messages';
+import { ApiError } from '../errors/ApiError';
+
+/** Throws if none of the buttons that make the call is enabled for the record. */
+export function assertActionEnabled(resource: Resource, call: ApiCall, record: RecordValues): void {
+  const actions = collectRecordActions(resource).filter(
+    ({ effect }) => getActionCall(resource, effect)?.name === call.name,
+  );
+  assertAnyActionPossible((action) => canRunAction(resource, action, record), actions);
+}
+
+/** Throws if none of the buttons that lead from the parent record to the resource is enabled for it. */
+export function assertParentActionEnabled(parent: Resource, resource: Resource, record: RecordValues): void {
+  assertAnyActionPossible(
+    (action) => isActionAvailable(action, record),
+    findActionsNavigatingTo(parent, resource),
+  );
+}
+
+/** Throws the message of the buttons if none of the actions is possible. Without buttons there are no conditions. */
+export function assertAnyActionPossible(isPossible: (action: Action) => boolean, actions: Action[]): void {
+  if (actions.length === 0 || actions.some(isPossible)) return;
+  const otherwise = actions.find((action) => action.disabledReason)?.disabledReason;
+  throw new ApiError(409, otherwise ?? formatMessage('actionRefused'));
+}

@@ -1,0 +1,138 @@
+import { apiProtocol } from '../../../definition/api/apiProtocol';
+import {
+  type ChoicesByReference,
+  findMisnamedField,
+  getReferencesSentAsLabels,
+  parseBatchRow,
+  renameErrorFieldsToWire,
+} from '../../../definition/api/batchRows';
+import { undoCreateManyCallName } from '../../../definition/api/callRequest';
+import bounds from '../../../definition/bounds.json';
+import type { RecordValues } from '../../../definition/model/entity';
+import { formatAndList, formatMessage } from '../../../definition/text/messages';
+import type { FieldError } from '../../../definition/validation/fieldErrors';
+import { isObject } from '../../../definition/values/isObject';
+import { type RecordContext, runInCallTransaction } from '../../context';
+import { ApiError } from '../../errors/ApiError';
+import { unknownParameterError, validationError } from '../../errors/apiErrors';
+import { saveCreatedBatch } from '../../storage/createdBatches';
+import { rowVersionColumn } from '../../storage/tables/EntityTable';
+import { findChoicesByLabel } from '../choices';
+import { findDuplicateRows, getDuplicateProperties } from '../validation/findDuplicateRows';
+import { parseNewRecord } from '../validation/parseRecordInput';
+import { createUnknownChoiceError } from '../validation/validateRecord';
+import { insertAndGrantRecord } from './createRecord';
+import { getBatchOwner } from './undoCreateMany';
+
+const { rows: rowsField, ...names } = apiProtocol.batch;
+
+/**
+ * Stores all rows, or none if any row is invalid. Returns the errors of all rows; the field of a row's error is
+ * "/rows/3/title". Throws 409 for duplicates, unless they are allowed.
+ */
+export async function createManyRecords(context: RecordContext): Promise<RecordValues> {
+  const rows = await validateEachRow(context, await parseRows(context, readSentRows(context)));
+  if (context.input[names.allow] !== true) await assertNoDuplicateRows(context, rows);
+  return runInCallTransaction(context, async (inner) => {
+    const stored: RecordValues[] = [];
+    for (const [index, row] of rows.entries())
+      stored.push(
+        await insertAndGrantRecord(inner, row).catch((error) => {
+          throw locateError(context, error, index);
+        }),
+      );
+    return { [names.created]: rows.length, ...(await saveForUndo(inner, stored)) };
+  });
+}
+
+/** Saves the keys of the created records if the resource has a call that undoes their creation. */
+async function saveForUndo(context: RecordContext, stored: RecordValues[]): Promise<RecordValues> {
+  const { resource, bound, database } = context;
+  if (!(undoCreateManyCallName in resource.calls)) return {};
+  const records = stored.map((row): [unknown, unknown] => [row[resource.entity.key], row[rowVersionColumn]]);
+  return { [names.id]: await saveCreatedBatch(database, getBatchOwner(context), { bound, records }) };
+}
+
+async function assertNoDuplicateRows(context: RecordContext, rows: RecordValues[]): Promise<void> {
+  const found = await findDuplicateRows(context, rows);
+  const duplicates = [...rows.keys()].filter((index) => found[index]);
+  if (duplicates.length === 0) return;
+  const message = formatMessage('server.duplicates', {
+    count: duplicates.length,
+    total: rows.length,
+    titles: formatAndList(getDuplicateProperties(context).map(({ title }) => title)),
+  });
+  throw new ApiError(409, message, undefined, {}, { [names.duplicates]: duplicates });
+}
+
+function readSentRows({ input, call }: RecordContext): RecordValues[] {
+  const { [rowsField]: rows, [names.allow]: _, ...rest } = input;
+  const unknown = Object.keys(rest)[0];
+  if (unknown) throw unknownParameterError(unknown, [rowsField, names.allow]);
+  if (!Array.isArray(rows) || rows.length === 0 || !rows.every(isObject))
+    throw validationError([{ field: `/${rowsField}`, message: formatMessage('server.noRows') }]);
+  if (call.maxRecords && rows.length > call.maxRecords)
+    throw validationError([
+      { field: `/${rowsField}`, message: formatMessage('server.tooManyRows', { most: call.maxRecords }) },
+    ]);
+  return rows;
+}
+
+/**
+ * Validates all rows before any is rejected, so that all errors are reported at once. Stops when there are more errors
+ * than a response contains.
+ */
+async function validateEachRow(context: RecordContext, rows: RecordValues[]): Promise<RecordValues[]> {
+  const prepared: RecordValues[] = [];
+  const errors: FieldError[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (errors.length >= bounds.errors) break;
+    await parseNewRecord(context, row).then(
+      (data) => prepared.push(data),
+      (error) => errors.push(...getFieldErrors(locateError(context, error, index))),
+    );
+  }
+  if (errors.length > 0) throw validationError(errors);
+  return prepared;
+}
+
+function getFieldErrors(error: unknown): FieldError[] {
+  if (error instanceof ApiError && error.errors) return error.errors;
+  throw error;
+}
+
+function locateError(context: RecordContext, error: unknown, index: number): unknown {
+  if (!(error instanceof ApiError) || !error.errors) return error;
+  const { names } = context.call;
+  const said =
+    Object.keys(names).length > 0
+      ? error.errors.map((one) => createUnknownChoiceError(context, one))
+      : error.errors;
+  const errors = renameErrorFieldsToWire(said, names).map(({ field, message }) => ({
+    field: `/${rowsField}/${index}${field}`,
+    message,
+  }));
+  return new ApiError(error.status, error.message, errors);
+}
+
+/** Converts the rows of a batch from the wire format. */
+async function parseRows(context: RecordContext, sent: RecordValues[]): Promise<RecordValues[]> {
+  const { call, resource } = context;
+  for (const [index, row] of sent.entries()) {
+    const mistaken = findMisnamedField(row, call.names);
+    if (!mistaken) continue;
+    throw validationError([
+      {
+        field: `/${rowsField}/${index}/${mistaken.name}`,
+        message: formatMessage('invalid.unknownNear', mistaken),
+      },
+    ]);
+  }
+  const labels: ChoicesByReference = {};
+  for (const property of getReferencesSentAsLabels(resource.entity, call.names)) {
+    const texts = sent.map((row) => row[call.names[property.name] ?? '']);
+    const sought = texts.filter((one) => typeof one === 'string');
+    labels[property.name] = (await findChoicesByLabel(context, property, sought)) ?? [];
+  }
+  return sent.map((row) => parseBatchRow(row, call.names, labels));
+}

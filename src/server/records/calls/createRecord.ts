@@ -1,0 +1,34 @@
+import type { RecordValues } from '../../../definition/model/entity';
+import { computeDerivedValues } from '../../../definition/records/derivedValues';
+import { type RecordContext, runInCallTransaction } from '../../context';
+import { serializeRecord } from '../serializeRecords';
+import { assertRecordStillVisible } from '../validation/assertRecordStillVisible';
+import { parseNewRecord } from '../validation/parseRecordInput';
+
+/** Creates a record and returns it. */
+export async function createRecord(context: RecordContext): Promise<RecordValues> {
+  const data = await parseNewRecord(context, context.input);
+  return runInCallTransaction(context, async (inner) =>
+    serializeRecord(inner, await insertAndGrantRecord(inner, data)),
+  );
+}
+
+/** Stores a new record from valid data and grants it to the groups of its author. Call it inside a transaction. */
+export async function insertAndGrantRecord(
+  context: RecordContext,
+  data: RecordValues,
+): Promise<RecordValues> {
+  const { call, resource, bound, user, rule, records } = context;
+  const { entity } = resource;
+  const authors = Object.values(entity.properties).filter(({ generated }) => generated === 'author');
+  const row = {
+    ...computeDerivedValues(call, data),
+    ...data,
+    ...bound,
+    ...Object.fromEntries(authors.map(({ name }) => [name, user.name])),
+  };
+  const stored = await records.insert(entity.name, (await rule.beforeCreate?.(row, context)) ?? row);
+  assertRecordStillVisible(context, stored);
+  await context.services.code.people.grantToAuthor?.(context, stored);
+  return stored;
+}

@@ -1,0 +1,96 @@
+import type { Entity, Property, RecordValues } from '../../../definition/model/entity';
+import {
+  buildListSheet,
+  type ChoicesByProperty,
+  type SheetColumn,
+} from '../../../definition/sheets/buildListSheet';
+import type { RecordContext } from '../../context';
+import type { FileResponse } from '../../responses';
+import { getDisconnectCheck } from '../../storage/queryTimers';
+import { readInPortions } from '../../storage/readInPortions';
+import { getListedColumnNames } from '../../storage/tables/EntityTable';
+import { exportQueue } from '../../workers/exportQueue';
+import { mapInSlices } from '../../workers/mapInSlices';
+import { findChoicesByKey, getPropertyChoices } from '../choices';
+import { buildListQueries } from '../query/buildListQueries';
+import { addDerivedValues, getListedProperties } from '../serializeRecords';
+import { buildExportFileName, createSheetFile } from '../sheets/createSheetFile';
+import { getOnlyCallForm } from '../validation/getCallForms';
+
+/** Exports all records that match the list's filters, on all pages, with the list's columns. Exports take turns. */
+export function exportRecords(context: RecordContext): Promise<FileResponse> {
+  return exportQueue.run({ work: () => createExport(context), isCancelled: getDisconnectCheck() });
+}
+
+async function createExport(context: RecordContext): Promise<FileResponse> {
+  const { entity } = context.resource;
+  const { sorted } = await buildListQueries(context);
+  const stored = await readInPortions(context.database, sorted.select(getListedColumnNames(entity)));
+  const rows = await addDerivedValues(context, stored);
+  const sheet = {
+    columns: getSheetColumns(context),
+    properties: entity.properties,
+    choices: await loadChoices(context, getListedProperties(entity), rows),
+    zone: context.user.zone ?? 'UTC',
+  };
+  const { header } = buildListSheet({ ...sheet, rows: [] });
+  const lines = await mapInSlices(rows, (row) => buildListSheet({ ...sheet, rows: [row] }).rows);
+  return createSheetFile(await buildExportFileName(context), {
+    title: entity.title,
+    header,
+    rows: lines.flat(),
+  });
+}
+
+/**
+ * Returns the columns of the export: the list's, those that the call adds, and, if the resource has an import, the
+ * other columns of its form, so that an exported file can be imported.
+ */
+function getSheetColumns({ resource, call }: RecordContext): SheetColumn[] {
+  const { calls, entity, list } = resource;
+  const asked = calls.import
+    ? getOnlyCallForm(resource, calls.import.name).fields.map(({ name }) => name)
+    : [];
+  const shown = (list?.columns ?? []).map((column) => replaceLookup(entity, column, asked));
+  const titles = shown.map(({ title }) => title);
+  const listed = getListedColumnNames(entity);
+  const imported = asked.filter((name) => {
+    const isShown =
+      titles.includes(getTitle(entity, name)) || shown.some(({ fields }) => fields.includes(name));
+    return listed.includes(name) && !isShown;
+  });
+  const added = call.extraColumns.filter((name) => name in entity.properties);
+  const besides = [...imported, ...added].map((name) => ({
+    field: name,
+    fields: [name],
+    title: getTitle(entity, name),
+  }));
+  return [...shown, ...besides];
+}
+
+/** Replaces the label of a referenced record by the reference, if the import reads that: both have the same texts. */
+function replaceLookup({ properties }: Entity, column: SheetColumn, asked: string[]): SheetColumn {
+  const lookup = column.fields.length === 1 ? properties[column.field]?.lookup : undefined;
+  const reference = properties[lookup?.reference ?? ''];
+  const isLabel = reference?.references?.label === lookup?.property;
+  if (!reference || !isLabel || !asked.includes(reference.name)) return column;
+  return { ...column, field: reference.name, fields: [reference.name], title: reference.title };
+}
+
+function getTitle({ properties }: Entity, name: string): string {
+  return properties[name]?.title ?? name;
+}
+
+async function loadChoices(
+  context: RecordContext,
+  properties: Property[],
+  rows: RecordValues[],
+): Promise<ChoicesByProperty> {
+  const choices: ChoicesByProperty = new Map();
+  for (const property of properties)
+    choices.set(
+      property.name,
+      getPropertyChoices(context.definitions, property) ?? (await findChoicesByKey(context, property, rows)),
+    );
+  return choices;
+}

@@ -1,0 +1,35 @@
+import type { Dictionary } from '../../../definition/model/definitions';
+import type { LabeledChoice, ScalarValue } from '../../../definition/model/entity';
+import { listUserScreens } from '../../access/buildUserMenu';
+import { findAccessRefusal } from '../../access/findAccessRefusal';
+import { canUserAccess } from '../../access/permissions';
+import { startVisibleRowsQuery } from '../../access/rowAccess';
+import type { User } from '../../access/User';
+import type { CallContext } from '../../context';
+import { unknownParameterError } from '../../errors/apiErrors';
+
+/**
+ * Returns the values of a dictionary: fixed values, the user's screens, or the distinct values of a property among the
+ * visible records.
+ */
+export async function loadDictionaryValues(
+  { values, distinct, screens }: Dictionary,
+  { database, definitions, user, input }: Pick<CallContext, 'database' | 'definitions' | 'user' | 'input'>,
+): Promise<LabeledChoice[]> {
+  const unknown = Object.keys(input)[0];
+  if (unknown) throw unknownParameterError(unknown, []);
+  if (screens) return listUserScreens(definitions, user).map(({ id, name }) => ({ value: id, label: name }));
+  const resource = definitions.resources[distinct?.resource ?? ''];
+  if (!distinct || !resource?.entity) return values ?? [];
+  const isInScope = (one: User) => !one.screens || canUserAccess(one, resource.access);
+  const refusal = findAccessRefusal(user, resource.access, definitions, isInScope);
+  if (refusal) throw refusal;
+  const { field } = distinct;
+  const rows = await startVisibleRowsQuery(database, { ...resource, entity: resource.entity }, user)
+    .select(field)
+    .distinct()
+    .where(field, 'is not', null)
+    .orderBy(field)
+    .execute();
+  return rows.map((row) => ({ value: row[field] as ScalarValue, label: String(row[field]) }));
+}

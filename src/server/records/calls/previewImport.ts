@@ -1,0 +1,79 @@
+import { apiProtocol } from '../../../definition/api/apiProtocol';
+import {
+  getReferencesSentAsLabels,
+  renameErrorFieldsToWire,
+  serializeBatchRow,
+} from '../../../definition/api/batchRows';
+import type { ImportPreview } from '../../../definition/model/apiBodies';
+import type { RecordValues } from '../../../definition/model/entity';
+import type { FieldError } from '../../../definition/validation/fieldErrors';
+import { normalizeRecord } from '../../../definition/values/normalizeRecord';
+import type { RecordContext } from '../../context';
+import { unknownParameterError } from '../../errors/apiErrors';
+import { findReferencedChoices } from '../choices';
+import { readUploadedRows } from '../sheets/readUploadedRows';
+import { findVisibilityError } from '../validation/assertRecordStillVisible';
+import { findDuplicateErrors } from '../validation/findDuplicateErrors';
+import { findDuplicateRows } from '../validation/findDuplicateRows';
+import { getOnlyCallForm } from '../validation/getCallForms';
+import { createUnknownChoiceError, validateRecordRows } from '../validation/validateRecord';
+
+const { upload } = apiProtocol;
+
+/** Reads an uploaded spreadsheet and returns its rows with validation errors. Stores no records. */
+export async function previewImport(context: RecordContext): Promise<ImportPreview> {
+  const { [upload.ignore]: ignore = 'false', ...rest } = context.input;
+  const unknown = Object.keys(rest)[0];
+  if (unknown) throw unknownParameterError(unknown, [upload.ignore]);
+  const { entity, calls } = context.resource;
+  const { saveErrorReport } = context.services.code;
+  const { header, rows, notes } = await readUploadedRows(context, {
+    ignoreUnknownColumns: ignore === 'true',
+  });
+  const data = rows.map((row) => row.data);
+  const normalized = data.map((row) => normalizeRecord(entity, row));
+  const invalid = await validateImportedRows(context, normalized);
+  const errors = rows.map((row, index) => mergeCellErrors(row.errors, invalid[index] ?? []));
+  // The values of a row with errors may not fit the columns that are searched.
+  const duplicates = await findDuplicateRows(
+    context,
+    normalized.map((row, index) => (errors[index]?.length ? {} : row)),
+  );
+  const names = calls.createMany?.names ?? {};
+  const labels = await findReferencedChoices(context, getReferencesSentAsLabels(entity, names), data);
+  const refused = rows.flatMap((row, index) =>
+    errors[index]?.length ? [{ ...row, errors: errors[index] }] : [],
+  );
+  return {
+    [upload.rows]: rows.map(({ line, data: row }, index) => ({
+      ...serializeBatchRow(row, names, labels),
+      row: line,
+      ...(duplicates[index] ? { [apiProtocol.batch.duplicate]: true } : {}),
+      errors: renameErrorFieldsToWire(errors[index] ?? [], names),
+    })),
+    [upload.refused]:
+      refused.length > 0 ? ((await saveErrorReport?.(context, header, refused)) ?? null) : null,
+    [upload.good]: rows.length - refused.length,
+    [upload.bad]: refused.length,
+    ...(notes.length > 0 ? { [upload.notes]: notes } : {}),
+  };
+}
+
+/** The error of a cell replaces those of its empty value. */
+function mergeCellErrors(ofCells: FieldError[], invalid: FieldError[]): FieldError[] {
+  return [...ofCells, ...invalid.filter(({ field }) => !ofCells.some((error) => error.field === field))];
+}
+
+async function validateImportedRows(context: RecordContext, rows: RecordValues[]): Promise<FieldError[][]> {
+  const form = getOnlyCallForm(context.resource, context.call.name);
+  const duplicates = await findDuplicateErrors(context, rows);
+  const found = await validateRecordRows(context, form, rows);
+  return found.map((ofRow, index) => {
+    const errors = ofRow.map((error) => createUnknownChoiceError(context, error));
+    const unseen = findVisibilityError(context, { ...rows[index], ...context.bound });
+    const more = [...(duplicates[index] ?? []), ...(unseen ? [unseen] : [])].filter(
+      ({ field }) => !errors.some((error) => error.field === field),
+    );
+    return [...errors, ...more];
+  });
+}

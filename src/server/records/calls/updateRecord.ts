@@ -1,0 +1,31 @@
+import type { RecordValues } from '../../../definition/model/entity';
+import { computeDerivedValues } from '../../../definition/records/derivedValues';
+import { type RecordContext, runInCallTransaction } from '../../context';
+import { lockCallRecord } from '../lockCallRecord';
+import { assertNoWriteConflict, findUnreadChanges } from '../optimisticLocking';
+import { serializeRecord } from '../serializeRecords';
+import { assertRecordStillVisible } from '../validation/assertRecordStillVisible';
+import {
+  assertValidChanges,
+  parseRecordChanges,
+  runBeforeValidateHook,
+} from '../validation/parseRecordInput';
+
+/** Updates the record that the path identifies with the sent values, and returns it. */
+export async function updateRecord(asked: RecordContext): Promise<RecordValues> {
+  const context = { ...asked, input: await runBeforeValidateHook(asked, asked.input) };
+  const { entity } = context.resource;
+  const key = context.record[entity.key];
+  return runInCallTransaction(context, async (inner) => {
+    const stored = await lockCallRecord(inner);
+    const changes = parseRecordChanges(inner, stored);
+    const unread = await findUnreadChanges(inner, stored);
+    await assertNoWriteConflict(inner, stored, unread, changes);
+    await assertValidChanges(inner, stored, changes, unread);
+    const whole = { ...computeDerivedValues(inner.call, changes, stored), ...changes };
+    const changed = (await inner.rule.beforeUpdate?.(whole, stored, inner)) ?? whole;
+    const updated = await inner.records.update(entity.name, key, changed);
+    assertRecordStillVisible(inner, updated);
+    return serializeRecord(inner, updated);
+  });
+}

@@ -1,0 +1,17 @@
+import type { RecordValues } from '../../definition/model/entity';
+import type { RecordContext } from '../context';
+import { notFoundError } from '../errors/apiErrors';
+import { assertActionEnabled } from './assertActionEnabled';
+import { isVisibleToUser } from './validation/assertRecordStillVisible';
+
+/**
+ * Locks the record of the call until the transaction ends (SELECT ... FOR UPDATE). Checks that it still exists, is
+ * visible and allows the action: another user may have changed it since it was read.
+ */
+export async function lockCallRecord({ record, ...context }: RecordContext): Promise<RecordValues> {
+  const { resource, call, records } = context;
+  const stored = await records.lock(resource.entity.name, record[resource.entity.key]);
+  if (!stored || !isVisibleToUser(context, stored)) throw notFoundError();
+  assertActionEnabled(resource, call, stored);
+  return stored;
+}

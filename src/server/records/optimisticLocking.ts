@@ -1,0 +1,75 @@
+import { apiProtocol } from '../../definition/api/apiProtocol';
+import { getWirePath } from '../../definition/api/wireFormat';
+import type { RecordValues } from '../../definition/model/entity';
+import { formatAndList, formatMessage } from '../../definition/text/messages';
+import type { FieldError } from '../../definition/validation/fieldErrors';
+import { isSameValue } from '../../definition/values/isSameValue';
+import type { RecordContext } from '../context';
+import { ApiError } from '../errors/ApiError';
+import { findPropertyChangesSince, type PropertyChangesSince } from '../storage/recordVersions';
+import { rowVersionColumn } from '../storage/tables/EntityTable';
+import { getReadableProperties, serializeRecord } from './serializeRecords';
+
+const { conflict } = apiProtocol;
+
+/** Returns the properties that others changed since the version the client has read (optimistic locking). */
+export async function findUnreadChanges(
+  context: RecordContext,
+  stored: RecordValues,
+): Promise<PropertyChangesSince> {
+  const { version, database, records, resource } = context;
+  const { entity } = resource;
+  if (version === undefined || version === stored[rowVersionColumn]) return {};
+  const since = await findPropertyChangesSince(database, entity, records.tenant, stored[entity.key], version);
+  const told = getReadableProperties(entity).filter(({ name }) => since[name]);
+  return Object.fromEntries(told.flatMap(({ name }) => (since[name] ? [[name, since[name]]] : [])));
+}
+
+/** Throws 409 when a write would overwrite a newer value that the client has not read (optimistic locking). */
+export async function assertNoWriteConflict(
+  context: RecordContext,
+  stored: RecordValues,
+  unread: PropertyChangesSince,
+  changes: RecordValues,
+): Promise<void> {
+  const names = Object.keys(unread).filter(
+    (name) => name in changes && !isSameValue(changes[name], stored[name]),
+  );
+  if (names.length > 0) throw await createConflictError(context, stored, unread, names, changes);
+}
+
+/** Throws 409 if others have changed the record since the client read it (optimistic locking for deletions). */
+export async function assertNoUnreadChanges(context: RecordContext, stored: RecordValues): Promise<void> {
+  const unread = await findUnreadChanges(context, stored);
+  const names = Object.keys(unread);
+  if (names.length > 0) throw await createConflictError(context, stored, unread, names, {});
+}
+
+/** Creates the 409 conflict error: who changed which properties, when, and both values. */
+export async function createConflictError(
+  context: RecordContext,
+  stored: RecordValues,
+  unread: PropertyChangesSince,
+  names: string[],
+  changes: RecordValues,
+  errors?: FieldError[],
+): Promise<ApiError> {
+  const { entity } = context.resource;
+  const fields = names.map((name) => ({
+    [conflict.field]: `/${getWirePath(entity, name)}`,
+    [conflict.stored]: stored[name],
+    ...(name in changes ? { [conflict.sent]: changes[name] } : {}),
+    [conflict.by]: unread[name]?.by ?? null,
+    [conflict.time]: unread[name]?.time ?? null,
+  }));
+  const authors = new Set(names.flatMap((name) => unread[name]?.by ?? []));
+  const who = formatAndList(authors);
+  const titles = formatAndList(names.map((name) => entity.properties[name]?.title ?? name));
+  const message = formatMessage(who ? 'server.stale' : 'server.staleUnknown', {
+    who,
+    titles,
+    entity: entity.title,
+  });
+  const data = { [conflict.record]: await serializeRecord(context, stored), [conflict.fields]: fields };
+  return new ApiError(409, message, errors, {}, data);
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { apiProtocol, parseSort } from '../../../definition/api/apiProtocol';
+import { parsePropertyPlaceholder } from '../../../definition/api/callRequest';
+import type { RecordValues } from '../../../definition/model/entity';
+import type { Resource } from '../../../definition/model/resource';
+import { isComputedProperty } from '../../../definition/records/computedProperties';
+import { formatMessage } from '../../../definition/text/messages';
+import { getSelectOnlyAccess } from '../../access/optionAccess';
+import { type RecordResource, startVisibleRowsQuery } from '../../access/rowAccess';
+import type { RecordContext } from '../../context';
+import { unknownParameterError, validationError } from '../../errors/apiErrors';
+import { whereAny, whereIn } from '../../storage/sqlConditions';
+import { getListedProperties } from '../serializeRecords';
+import { buildConditionSql } from './buildConditionSql';
+import { buildFilterConditions } from './buildFilterConditions';
+
+/** Builds the queries of a list call: unsorted for the count, and sorted for the rows. */
+export async function buildListQueries(context: RecordContext) {
+  const { database, definitions, resource, user, input, bound, rule } = context;
+  assertKnownParameters(resource, input);
+  const filters = (resource.list?.filters ?? []).flatMap((filter) =>
+    buildFilterConditions(context, filter, input),
+  );
+  const named = Object.entries({ ...getFixedValues(context), ...bound }).map(([name, value]) =>
+    whereIn(name, [value]),
+  );
+  const own = rule.listCondition ? [await rule.listCondition(context)] : [];
+  const choosable = getSelectOnlyAccess(user, resource, definitions)?.conditions ?? [];
+  const offered =
+    choosable.length > 0 ? [whereAny(choosable.map((when) => buildConditionSql(resource.entity, when)))] : [];
+  let matching = startVisibleRowsQuery(database, resource, user);
+  for (const condition of [...named, ...filters, ...own, ...offered]) matching = matching.where(condition);
+
+  if (context.order) return { matching, sorted: sortByPlace(matching, context.order, resource) };
+  const { field, descending } = readSortParameter(resource, input);
+  const { key } = resource.entity;
+  let sorted = matching.orderBy(field, (order) => (descending ? order.desc() : order.asc()).nullsLast());
+  // Sort equal rows by key, so that the order is stable across pages.
+  if (field !== key) sorted = sorted.orderBy(key, descending ? 'desc' : 'asc');
+  return { matching, sorted };
+}
+
+type VisibleRowsQuery = ReturnType<typeof startVisibleRowsQuery>;
+
+/** Sorts rows by the place of a property's value in a list of values; rows without a place come last. */
+function sortByPlace(
+  matching: VisibleRowsQuery,
+  { property, values }: NonNullable<RecordContext['order']>,
+  { entity }: RecordResource,
+): VisibleRowsQuery {
+  // A lookup in one JSON object costs the same for every row; a search in an array would grow with its length.
+  const places = JSON.stringify(Object.fromEntries(values.map((value, place) => [value, place])));
+  const place = sql<number>`(${places}::jsonb ->> ${sql.ref(property)}::text)::int`;
+  return matching.orderBy(place, (order) => order.asc().nullsLast()).orderBy(entity.key, 'desc');
+}
+
+function assertKnownParameters({ list }: RecordResource, input: RecordValues): void {
+  const { page, sort } = apiProtocol;
+  const filters = (list?.filters ?? []).flatMap(({ params }) => params);
+  const known = [sort.name, page.index, page.size, ...filters];
+  const unknown = Object.keys(input).find((name) => !known.includes(name));
+  if (unknown) throw unknownParameterError(unknown, known);
+}
+
+/** Returns the values that the list call always sends: its records all have these values. */
+function getFixedValues({ resource: { entity }, call: { send } }: RecordContext): RecordValues {
+  const entries = Object.entries(send).filter(
+    ([name, value]) => name in entity.properties && parsePropertyPlaceholder(value) === undefined,
+  );
+  return Object.fromEntries(entries);
+}
+
+type Sort = NonNullable<Resource['list']>['sort'];
+
+/**
+ * Returns the requested sort order, such as "domain" or "-created_time"; otherwise the list's default, otherwise newest
+ * first.
+ */
+function readSortParameter(
+  { entity, list }: RecordResource,
+  { [apiProtocol.sort.name]: sent }: RecordValues,
+): Sort {
+  if (sent === undefined || sent === '') return list?.sort ?? { field: entity.key, descending: true };
+  const sort = parseSort(String(sent));
+  const { field } = sort;
+  const sortable = getListedProperties(entity).filter(
+    (property) => !['array', 'object'].includes(property.type) && !isComputedProperty(property),
+  );
+  if (!sortable.some(({ name }) => name === field))
+    throw validationError([
+      { field: `/${apiProtocol.sort.name}`, message: formatMessage('server.sort', { field }) },
+    ]);
+  return sort;
+}

@@ -1,0 +1,38 @@
+import { getDownloadFileName } from '../../../definition/api/callRequest';
+import type { RecordValues } from '../../../definition/model/entity';
+import { byteOrderMark, formatCsvLines, type SheetCellValue } from '../../../definition/sheets/csv';
+import { findVisibleRecordsWhere } from '../../access/rowAccess';
+import type { RecordContext } from '../../context';
+import { FileResponse } from '../../responses';
+import type { SheetContent } from '../../spreadsheet/writeXlsx';
+import { writeXlsxInWorker } from '../../spreadsheet/writeXlsxInWorker';
+import { mapInSlices } from '../../workers/mapInSlices';
+import { pickReadableValues } from '../serializeRecords';
+
+/** Creates a file in the format of the name's extension. CSV has no second sheet for a guide. */
+export async function createSheetFile(
+  name: string,
+  sheet: SheetContent,
+  guide?: SheetContent,
+): Promise<FileResponse> {
+  if (!name.endsWith('.csv')) return new FileResponse(name, await writeXlsxInWorker({ ...sheet, guide }));
+  const lines: SheetCellValue[][] = [sheet.header, ...sheet.rows];
+  const written = await mapInSlices(lines, (line) => formatCsvLines([line]));
+  return new FileResponse(name, [byteOrderMark, ...written].join(''));
+}
+
+/** Returns the name of an exported file, filled from the bound records: zones-{domain}.xlsx. */
+export async function buildExportFileName(context: RecordContext): Promise<string> {
+  const { call, resource, definitions, bound } = context;
+  const known: RecordValues = { ...bound };
+  for (const [name, value] of Object.entries(bound)) {
+    const references = resource.entity.properties[name]?.references;
+    const entity = definitions.resources[references?.resource ?? '']?.entity;
+    if (!references || !entity) continue;
+    const [record] = await findVisibleRecordsWhere(context, references.resource, {
+      [references.value]: value,
+    });
+    if (record) Object.assign(known, pickReadableValues(entity, record), bound);
+  }
+  return getDownloadFileName(call, known) ?? `${resource.name}.xlsx`;
+}

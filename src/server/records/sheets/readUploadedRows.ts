@@ -1,0 +1,134 @@
+import { getNumberLocale } from '../../../definition/format/numbers';
+import { applyDefaults } from '../../../definition/forms/applyDefaults';
+import type { LabeledChoice, Property, RecordValues } from '../../../definition/model/entity';
+import { isSameSheetText, parseSheetCell } from '../../../definition/sheets/cells';
+import { parseTimeZoneFromTitle } from '../../../definition/sheets/columnTimeZone';
+import { formatMessage } from '../../../definition/text/messages';
+import type { FieldError } from '../../../definition/validation/fieldErrors';
+import type { RecordContext } from '../../context';
+import { validationError } from '../../errors/apiErrors';
+import { readInEveryLanguage } from '../../language/readInEveryLanguage';
+import { readSheetFile, type Sheet } from '../../spreadsheet/readSheetFile';
+import { findChoicesByLabel, getPropertyChoices } from '../choices';
+
+import { getOnlyCallForm } from '../validation/getCallForms';
+import { describeReadParts } from './describeReadParts';
+import { createUnknownColumnsError, matchImportColumns } from './matchImportColumns';
+
+/** A row of an uploaded file, with its line number and parsed values. */
+export interface UploadedRow {
+  line: number;
+  data: RecordValues;
+  /** Cell texts by column. */
+  cells: Record<string, string>;
+  /** Errors that are found before validation: formulas without a value. */
+  errors: FieldError[];
+}
+
+/** Row limit if neither the call nor its file definition sets one. */
+const defaultMaxRows = 1000;
+
+/** The property columns and the rows of an uploaded file. */
+interface UploadedSheet {
+  header: string[];
+  rows: UploadedRow[];
+  /** Sentences on what was read or left out. */
+  notes: string[];
+}
+
+/**
+ * Reads the rows of the uploaded file as form data. Throws if the file is not readable, or if its header contains
+ * unknown columns and these are not ignored.
+ */
+export async function readUploadedRows(
+  context: RecordContext,
+  options: { ignoreUnknownColumns: boolean },
+): Promise<UploadedSheet> {
+  const { resource } = context;
+  const sheet = await readUploadedSheet(context);
+  const properties = getOnlyCallForm(resource, context.call.name).fields.flatMap(
+    ({ name }) => resource.entity.properties[name] ?? [],
+  );
+  const { columns, unknown } = matchImportColumns(context, sheet.header, properties);
+  if (unknown.length > 0 && !options.ignoreUnknownColumns)
+    throw createUnknownColumnsError(context, unknown, properties);
+  const choices = await loadChoicesByColumn(context, columns, sheet);
+  const form = Object.values(resource.forms).find(({ call }) => call === 'create');
+  const zone = await context.records.getDefaultTimeZone(resource.entity.name);
+  const rows = sheet.rows.map(({ line, cells, numbers, unevaluated = [] }) => {
+    const data = parseRowData(context, columns, choices, cells, numbers);
+    const errors = unevaluated.flatMap((column) => createFormulaError(columns.get(column)) ?? []);
+    // What the file contains is kept, even if it does not apply to its row: validation then reports it.
+    const filled = form ? { ...applyDefaults(form, resource.entity, data, { zone }), ...data } : data;
+    return { line, cells, errors, data: filled };
+  });
+  return { header: [...columns.keys()], rows, notes: describeReadParts(context, sheet, unknown) };
+}
+
+function createFormulaError(property: Property | undefined): FieldError | undefined {
+  if (!property) return undefined;
+  const { name, title } = property;
+  return { field: `/${name}`, message: formatMessage('server.import.formula', { title }) };
+}
+
+async function readUploadedSheet({ file, call, resource }: RecordContext): Promise<Sheet> {
+  const refused = (message: string) => validationError([{ field: '/file', message }]);
+  if (!file) throw refused(formatMessage('import.noFile'));
+  const { types = ['xlsx', 'csv'], maxBytes: bytes = file.bytes.length } = call.accepts ?? {};
+  const rows = resource.calls.createMany?.maxRecords ?? defaultMaxRows;
+  const sheets = types.filter((type) => type === 'xlsx' || type === 'xls' || type === 'csv');
+  const sheet = await readSheetFile(file, { types: sheets, bytes, rows });
+  if (sheet.rows.length === 0) throw refused(formatMessage('server.import.noRows'));
+  return sheet;
+}
+
+function parseRowData(
+  { definitions: { project } }: RecordContext,
+  columns: Map<string, Property>,
+  choices: Map<string, LabeledChoice[]>,
+  cells: Record<string, string>,
+  numbers: string[] = [],
+): RecordValues {
+  const data: RecordValues = {};
+  for (const [column, property] of columns) {
+    const cell = cells[column]?.trim();
+    if (!cell) continue;
+    const isAll = readInEveryLanguage(project.languages, () => property.allLabel).some((label) =>
+      isSameSheetText(label, cell),
+    );
+    data[property.name] = isAll
+      ? []
+      : parseSheetCell(property, choices.get(column), cell, getNumberLocale(), {
+          zone: parseTimeZoneFromTitle(column).zone,
+          isNumber: numbers.includes(column),
+        });
+  }
+  return data;
+}
+
+/**
+ * Loads the choices of each column, with their labels in every language. A reference column contains labels of records
+ * that the user may see.
+ */
+async function loadChoicesByColumn(context: RecordContext, columns: Map<string, Property>, { rows }: Sheet) {
+  const found = new Map<string, LabeledChoice[]>();
+  for (const [column, property] of columns) {
+    const texts = rows.map(({ cells }) => cells[column]?.trim() ?? '');
+    const choices =
+      translateChoices(context, getPropertyChoices(context.definitions, property)) ??
+      (await findChoicesByLabel(context, property, texts));
+    if (choices) found.set(column, choices);
+  }
+  return found;
+}
+
+/** Returns the choices with one entry per label: first those in the language of the request. */
+function translateChoices(
+  { definitions: { project } }: RecordContext,
+  choices: LabeledChoice[] | undefined,
+): LabeledChoice[] | undefined {
+  const others = choices?.flatMap((choice) =>
+    readInEveryLanguage(project.languages, () => choice.label).map((label) => ({ ...choice, label })),
+  );
+  return choices && [...choices, ...(others ?? [])];
+}

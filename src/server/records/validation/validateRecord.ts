@@ -1,0 +1,138 @@
+import type { Property, RecordValues } from '../../../definition/model/entity';
+import { getReferenceRefusalMessage } from '../../../definition/records/references';
+import { formatMessage } from '../../../definition/text/messages';
+import { getMissingComparisonValues } from '../../../definition/validation/comparedProperties';
+import type { FieldError } from '../../../definition/validation/fieldErrors';
+import { mergeTransitionErrors } from '../../../definition/validation/transitionErrors';
+import { matchesCondition } from '../../../definition/values/conditions';
+import { normalizeRecord } from '../../../definition/values/normalizeRecord';
+import { findVisibleRecordsWhere } from '../../access/rowAccess';
+import type { RecordContext } from '../../context';
+import { getCustomErrorMessage } from '../../errors/getCustomErrorMessage';
+import { getPropertyChoices } from '../choices';
+import { findFileError } from '../files/findFileError';
+import type { CallForm } from './getCallForms';
+
+/** Validates normalized data: first the schema, then the rules that need the database. */
+export async function validateRecord(
+  context: RecordContext,
+  form: CallForm,
+  data: RecordValues,
+  stored?: RecordValues,
+): Promise<FieldError[]> {
+  const [errors = []] = await validateRecordRows(context, form, [data], stored);
+  return errors;
+}
+
+/** Validates many rows. Looks up the references of all rows in one query. */
+export async function validateRecordRows(
+  context: RecordContext,
+  form: CallForm,
+  rows: RecordValues[],
+  stored?: RecordValues,
+): Promise<FieldError[][]> {
+  const { entity } = context.resource;
+  const zone =
+    stored || form.looksAt.length === 0 ? undefined : await context.records.getDefaultTimeZone(entity.name);
+  const bound = stored ? {} : context.bound;
+  const errors = rows.map((row) => {
+    const besides = {
+      ...getMissingComparisonValues(form, entity, stored, { ...bound, ...row }, zone),
+      ...bound,
+    };
+    const known = Object.fromEntries(form.looksAt.map((name) => [name, besides[name]]));
+    const bySchema = form.validate({ ...normalizeRecord(entity, known), ...row });
+    const asked = form.fields.map(({ name }) => [name, row[name]]);
+    return [
+      ...findUnexpectedFields(form, row),
+      ...mergeTransitionErrors(entity, Object.fromEntries(asked), stored, bySchema),
+    ];
+  });
+  const isSound = (row: RecordValues, index: number, name: string) =>
+    row[name] !== undefined && !errors[index]?.some(({ field }) => field.split('/')[1] === name);
+  for (const property of Object.values(entity.properties)) {
+    const sound = rows.map((row, index) =>
+      isSound(row, index, property.name) ? [row[property.name]].flat() : undefined,
+    );
+    const named = await findReferencedRecords(
+      context,
+      property,
+      sound.flatMap((values) => values ?? []),
+    );
+    const kept = [stored?.[property.name]].flat();
+    for (const [index, values] of sound.entries()) {
+      const error =
+        values &&
+        (findDictionaryError(context, property, values) ??
+          findReferenceError(property, named, values, kept) ??
+          (await findFileError(context, property, values, kept)));
+      if (error) errors[index]?.push(error);
+    }
+  }
+  return errors;
+}
+
+/** Returns errors for fields that the form only reads and does not accept. */
+function findUnexpectedFields({ looksAt }: CallForm, row: RecordValues): FieldError[] {
+  const sent = looksAt.filter((name) => name in row);
+  return sent.map((name) => ({ field: `/${name}`, message: formatMessage('invalid.unknown', { name }) }));
+}
+
+async function findReferencedRecords(
+  context: RecordContext,
+  { references }: Property,
+  values: unknown[],
+): Promise<RecordValues[]> {
+  if (!references || values.length === 0) return [];
+  return findVisibleRecordsWhere(context, references.resource, { [references.value]: [...new Set(values)] });
+}
+
+function findDictionaryError(
+  { definitions }: RecordContext,
+  property: Property,
+  values: unknown[],
+): FieldError | undefined {
+  const choices = definitions.dictionaries[property.dictionary ?? '']?.values;
+  if (!choices || values.every((value) => choices.some((choice) => choice.value === value))) return undefined;
+  const { name, title } = property;
+  return {
+    field: `/${name}`,
+    message: getCustomErrorMessage(property, 'enum') ?? formatMessage('invalid.enum', { title }),
+  };
+}
+
+function findReferenceError(
+  { name, title, references }: Property,
+  named: RecordValues[],
+  values: unknown[],
+  kept: unknown[],
+): FieldError | undefined {
+  if (!references) return undefined;
+  const { value, selectableWhen } = references;
+  const found = named.filter((record) => values.includes(record[value]));
+  const chosen = found.filter((record) => !kept.includes(record[value]));
+  const hidden = chosen
+    .filter((record) => !matchesCondition(selectableWhen, record))
+    .map((record) => record[value]);
+  const known = found.map((record) => record[value]).filter((one) => !hidden.includes(one));
+  const message = values.every((one) => known.includes(one))
+    ? chosen.flatMap((record) => getReferenceRefusalMessage(references, record) ?? [])[0]
+    : formatMessage('invalid.reference', { title });
+  return message === undefined ? undefined : { field: `/${name}`, message };
+}
+
+/** Returns the "no such choice" error for an unknown label that stayed a text where a number is stored. */
+export function createUnknownChoiceError(
+  { definitions, resource }: RecordContext,
+  error: FieldError,
+): FieldError {
+  const property = resource.entity.properties[error.field.slice(1)];
+  if (!property || error.message !== formatMessage('invalid.type', { title: property.title })) return error;
+  const { title, references } = property;
+  if (references) return { ...error, message: formatMessage('invalid.reference', { title }) };
+  if (!getPropertyChoices(definitions, property)) return error;
+  return {
+    ...error,
+    message: getCustomErrorMessage(property, 'enum') ?? formatMessage('invalid.enum', { title }),
+  };
+}

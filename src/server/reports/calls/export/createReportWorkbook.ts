@@ -1,0 +1,64 @@
+import { rm } from 'node:fs/promises';
+import { formatMessage } from '../../../../definition/text/messages';
+import { ApiError } from '../../../errors/ApiError';
+import { FileResponse } from '../../../responses';
+import limits from '../../../spreadsheet/limits.json';
+import { getDisconnectCheck } from '../../../storage/queryTimers';
+import { exportQueue } from '../../../workers/exportQueue';
+import { getQueueOwner } from '../../../workers/queueOwner';
+import { TaskLimitError, WorkerThread } from '../../../workers/WorkerThread';
+import { addSortLabels, DimensionLabeller } from '../../dimensionLabels';
+import { listFileFigures } from '../../query/listFileFigures';
+import type { ReportContext } from '../../ReportContext';
+import { parseReportQuery } from '../../request/parseReportQuery';
+import { getColumnTitles, getReportFileName, writeReportLines } from './reportFile';
+import type { WorkbookTask } from './workbookThread';
+import { writeTemporaryFile } from './writeTemporaryFile';
+
+const workbookThread = new WorkerThread<WorkbookTask, void>(
+  new URL('./workbookThread.ts', import.meta.url),
+  limits.writing,
+);
+
+/**
+ * Exports all rows of a report as an Excel file when the export's turn comes. ClickHouse writes the lines, and a worker
+ * thread makes the workbook from them. Throws 422 if the report has more cells than a workbook may have.
+ */
+export async function createReportWorkbook(context: ReportContext): Promise<FileResponse> {
+  const { report, input, viewer } = context;
+  const asked = parseReportQuery(report, input, context);
+  const labeller = new DimensionLabeller(asked.dimensions, context);
+  const query = await addSortLabels(asked, labeller);
+  const header = getColumnTitles(query);
+  const rows = Math.floor(limits.reportCells / header.length);
+  const kinds = [
+    ...query.dimensions.map(() => 'text' as const),
+    ...listFileFigures(query).map(({ unit }) =>
+      unit === 'percent' ? ('percent' as const) : ('number' as const),
+    ),
+  ];
+  // One line more than allowed proves that there are too many.
+  const format = { neutralizesFormulas: false, limit: rows + 1 };
+  const work = () =>
+    writeTemporaryFile(async (file) => {
+      const lines = `${file}.csv`;
+      await writeReportLines(lines, context, query, labeller, format);
+      await workbookThread.run({ lines, file, title: report.title, header, kinds, rows });
+      await rm(lines);
+    });
+  const owner = { ...getQueueOwner(), company: viewer.tenantId };
+  const handle = await exportQueue.run({ owner, work, isCancelled: getDisconnectCheck() }).catch((error) => {
+    throw error instanceof TaskLimitError ? createTooManyRowsError(rows) : error;
+  });
+  try {
+    const content = await handle.readFile();
+    if (content.length === 0) throw createTooManyRowsError(rows);
+    return new FileResponse(await getReportFileName(context, query, 'xlsx'), content);
+  } finally {
+    await handle.close();
+  }
+}
+
+function createTooManyRowsError(most: number): ApiError {
+  return new ApiError(422, formatMessage('server.report.tooManyRowsForExcel', { most }));
+}

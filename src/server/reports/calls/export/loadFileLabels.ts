@@ -1,0 +1,34 @@
+import type { ClickHouseEngine } from '../../../storage/clickhouse/ClickHouseEngine';
+import { quoteIdentifier } from '../../../storage/clickhouse/factTable';
+import type { FactsSnapshot } from '../../deliveries/getFactsSnapshot';
+import type { DimensionLabeller } from '../../dimensionLabels';
+import type { FileLabels } from '../../query/buildReportFileQuery';
+import { buildComparedScopeSql, buildScopeSql } from '../../query/buildScopeSql';
+import type { ReportQuery } from '../../query/ReportQuery';
+
+/** Number of records whose labels are loaded at once. */
+const portionSize = 500;
+
+/** Loads the labels of all values in a report's file: of referenced records, only those that have facts. */
+export async function loadFileLabels(
+  engine: ClickHouseEngine,
+  query: ReportQuery,
+  snapshot: FactsSnapshot,
+  labeller: DimensionLabeller,
+): Promise<FileLabels> {
+  const labels: FileLabels = new Map();
+  const { before } = query;
+  const scope = before ? buildComparedScopeSql(query, before, snapshot) : buildScopeSql(query, snapshot);
+  for (const dimension of query.dimensions) {
+    if (!dimension.references) {
+      labels.set(dimension.name, await labeller.loadAllLabels(dimension));
+      continue;
+    }
+    const sql = `SELECT DISTINCT ${quoteIdentifier(dimension.column)} ${scope.sql}`;
+    const values = (await engine.rows({ sql, params: scope.params })).flat();
+    for (let first = 0; first < values.length; first += portionSize)
+      await labeller.loadLabelsOf(dimension, values.slice(first, first + portionSize));
+    labels.set(dimension.name, labeller.getLabels(dimension));
+  }
+  return labels;
+}

@@ -1,0 +1,137 @@
+import { apiProtocol } from '../../../../definition/api/apiProtocol';
+import { getMetricFactColumns } from '../../../../definition/load/report/loadMeasure';
+import type { Dimension, Metric } from '../../../../definition/model/report';
+import type {
+  ChangeAnalysis,
+  ChangeBreakdown,
+} from '../../../../definition/reports/changeAnalysis/ChangeAnalysis';
+import { decomposeMetricChange } from '../../../../definition/reports/changeAnalysis/decomposeMetricChange';
+import { addDaysWithoutFacts, canCompareFacts } from '../../../../definition/reports/comparisonRange';
+import { getAvailableDimensionNames } from '../../../../definition/reports/tenantAvailability';
+import { formatMessage } from '../../../../definition/text/messages';
+import { countDays } from '../../../../definition/time/days';
+import { getFactsSnapshot } from '../../deliveries/getFactsSnapshot';
+import { loadDimensionLabels } from '../../dimensionLabels';
+import { buildChangeAnalysisQuery, maxChangeParts } from '../../query/buildChangeAnalysisQuery';
+import { findDaysWithoutFacts } from '../../query/findDaysWithoutFacts';
+import type { LabelByValue } from '../../query/ReportQuery';
+import type { ReportContext } from '../../ReportContext';
+import { type ParsedReportQuery, parseReportQuery } from '../../request/parseReportQuery';
+import { RequestErrorCollector } from '../../request/RequestErrorCollector';
+import { getChangeFactors, getFactorValues } from './getChangeFactors';
+import {
+  type ChangeAnalysisValue,
+  getUnlistedRemainder,
+  groupLinesByDimension,
+} from './groupLinesByDimension';
+
+const asks = apiProtocol.report;
+
+/** Explains the change of a metric between two periods by dimension values, with one query. */
+export async function explainMetricChange(context: ReportContext): Promise<ChangeAnalysis> {
+  const { report, input, facts, viewer } = context;
+  const asked = parseReportQuery(report, input, context);
+  const { metric, dimensions } = readWhyRequest(asked, context);
+  const { effects, chain } = getChangeFactors(metric, context);
+  const { before, comparison } = asked;
+  const answer = { [asks.compared]: comparison, metric: metric.name, effects };
+  const nothing = { now: null, before: null, change: null };
+  if (!before) return { ...answer, ...nothing, dimensions: [] };
+  const columns = [...new Set([...getMetricFactColumns(metric.measure), ...chain])];
+  const query = { scope: asked, before, dimensions, measure: metric.measure, columns };
+  const { lines, withoutFacts } = await facts.runQueued(viewer.tenantId, async (engine, since) => {
+    const snapshot = await getFactsSnapshot(engine, report.row.name, since);
+    const [found, none] = await Promise.all([
+      engine.rows(buildChangeAnalysisQuery(query, snapshot)),
+      findDaysWithoutFacts(engine, asked, snapshot),
+    ]);
+    return { lines: found, withoutFacts: none };
+  });
+  answer[asks.compared] = comparison && addDaysWithoutFacts(comparison, withoutFacts);
+  if (!canCompareFacts(withoutFacts, countDays(asked.range)))
+    return { ...answer, ...nothing, dimensions: [] };
+  const sets = groupLinesByDimension(lines, columns);
+  const whole = sets.get(0)?.[0]?.sums ?? {};
+  const parted = dimensions.map((dimension, index) => {
+    const all = sets.get(index + 1) ?? [];
+    const found = all.slice(0, maxChangeParts);
+    const rest = getUnlistedRemainder(found, all.slice(maxChangeParts), whole, columns);
+    const values = rest ? [...found, rest] : found;
+    const { parts, explanatoryPower } = decomposeMetricChange(
+      metric.measure,
+      chain,
+      whole,
+      values.map(({ sums }) => sums),
+    );
+    return { dimension, values, parts, explanatoryPower };
+  });
+  const told = await Promise.all(
+    parted
+      .sort((one, other) => other.explanatoryPower - one.explanatoryPower)
+      .map(async ({ dimension, values, parts }): Promise<ChangeBreakdown> => {
+        const stored = values.flatMap(({ value }) =>
+          value === undefined ? [] : parseStoredValue(dimension, value),
+        );
+        const labels = await loadDimensionLabels(dimension, context, stored);
+        return {
+          name: dimension.name,
+          values: values[0]?.count ?? 0,
+          parts: parts.flatMap((part, index) => {
+            const found = values[index];
+            return found ? [{ ...describePart(dimension, found, labels), ...part }] : [];
+          }),
+        };
+      }),
+  );
+  const { effects: sizes, ...change } = decomposeMetricChange(metric.measure, chain, whole, []).whole;
+  return {
+    ...answer,
+    ...change,
+    effects: effects.map((effect, index) => ({
+      ...effect,
+      ...(sizes.length > 0 && {
+        change: sizes[index],
+        ...getFactorValues(effect, index, { chain, whole }, report),
+      }),
+    })),
+    dimensions: told,
+  };
+}
+
+/** Reads the metric to explain and the dimensions to break it down by: all available ones except the day. */
+function readWhyRequest(
+  { metrics, dimensions, comparison }: ParsedReportQuery,
+  { report, viewer }: ReportContext,
+) {
+  const errors = new RequestErrorCollector();
+  const [metric] = metrics;
+  const { day, dimensions: known } = report.row;
+  if (!metric || metrics.length > 1) errors.fail(`/${asks.metrics}`, formatMessage('report.why.metric'));
+  if (!comparison) errors.fail(`/${asks.before}`, formatMessage('report.why.noBefore'));
+  if (dimensions.some(({ isDay }) => isDay))
+    errors.fail(`/${asks.dimensions}`, formatMessage('report.why.day'));
+  errors.finish();
+  const offered = getAvailableDimensionNames(report, viewer.tenant).filter((name) => name !== day);
+  const all = offered.flatMap((name) => known[name] ?? []);
+  return { metric: metric as Metric, dimensions: dimensions.length > 0 ? dimensions : all };
+}
+
+function parseStoredValue({ type }: Dimension, value: string): string | number {
+  return type === 'integer' ? Number(value) : value;
+}
+
+/** Describes a part: its value, its label, and the filter that shows it alone. */
+function describePart(
+  dimension: Dimension,
+  { kind, value, former, others = [] }: ChangeAnalysisValue,
+  labels: LabelByValue,
+) {
+  if (value === undefined) {
+    const filter = others.map((one) => parseStoredValue(dimension, one));
+    return { kind, value: null, label: null, filter };
+  }
+  const stored = parseStoredValue(dimension, value);
+  const label = labels.get(stored) ?? (stored === dimension.default ? null : String(stored));
+  const filter = former === undefined ? [stored] : [stored, parseStoredValue(dimension, former)];
+  return { kind, value: stored, label, filter, ...(former !== undefined && { former }) };
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { deliveriesTable } from '../../storage/clickhouse/buildTableStatements';
+import type { ClickHouseEngine } from '../../storage/clickhouse/ClickHouseEngine';
+import type { Database } from '../../storage/Database';
+
+/** The engine with the facts, and the database whose sequence orders their deliveries. */
+export interface DeliveryStores {
+  engine: ClickHouseEngine;
+  database: Database;
+}
+
+/**
+ * Takes the next delivery number and records the start with `note`. The database's sequence orders deliveries, because
+ * the clocks of two processes may differ, and one clock may be set back. The sequence stays locked until the start is
+ * recorded, so that no later delivery is visible before.
+ */
+export function startDelivery(
+  { engine, database }: DeliveryStores,
+  note: (delivery: number) => Promise<void>,
+): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    // Numbers were microseconds of a clock before. A restored database may also be behind the facts.
+    const [[known] = []] = await engine.rows({
+      sql: `SELECT max(delivery) FROM ${deliveriesTable}`,
+      params: {},
+    });
+    const {
+      rows: [taken],
+    } = await sql<{
+      last: string;
+    }>`insert into delivery_sequence (name, last) values ('facts', ${Number(known)}::bigint + 1)
+      on conflict (name) do update set last = greatest(delivery_sequence.last, excluded.last - 1) + 1
+      returning last`.execute(transaction);
+    const delivery = Number(taken?.last);
+    await note(delivery);
+    return delivery;
+  });
+}

@@ -1,0 +1,95 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { apiProtocol } from '../../definition/api/apiProtocol';
+import type { RecordValues } from '../../definition/model/entity';
+import type { Metric, Report } from '../../definition/model/report';
+import { buildReportExportRequest } from '../../definition/reports/buildReportRequest';
+import { getReportTimeZone } from '../../definition/reports/rangeLimits';
+import type { ReportRows } from '../../definition/reports/reportResponses';
+import { formatAndList, formatMessage } from '../../definition/text/messages';
+import { type DayRange, todayAtUtcOffset } from '../../definition/time/days';
+import type { User } from '../access/User';
+import { FileResponse, NoticeResponse } from '../responses';
+import type { AppServices } from '../services';
+import { describeReportConditions, type ReportCondition } from './describeReportConditions';
+import { openReportFromUrl } from './openReportFromUrl';
+import { getReportTenant } from './ReportContext';
+
+/** The content of a mailed report. */
+export interface MailedReport {
+  report: Report;
+  range: DayRange;
+  /** The days of the comparison. */
+  before?: DayRange;
+  /** The first day that is not over: the last one of the range, or left out of a comparison. */
+  unfinished?: string;
+  /** Days on which facts are missing, as ranges. */
+  incomplete: DayRange[];
+  /** The tab and the filters. */
+  conditions: ReportCondition[];
+  metrics: Metric[];
+  /** Totals by metric. */
+  total: RecordValues;
+  /** Number of rows in the file. */
+  count: number;
+  /** The exported file. Without content if it is too large for an email. */
+  file: { name: string; content?: Buffer };
+}
+
+/** Maximum attachment size, in bytes. */
+const maxAttachmentBytes = 5 * 1024 * 1024;
+
+/**
+ * Runs a report for a user and exports it for an email. Returns a message if the tenant does not receive its data, or if the
+ * user can no longer select facts as the address does: without the tab or a filter, the figures would be others.
+ */
+export async function exportReportForMail(
+  services: AppServices,
+  user: User,
+  report: Report,
+  address: string,
+  log: FastifyBaseLogger,
+): Promise<MailedReport | string> {
+  const { state, dropped, context, callReport } = await openReportFromUrl(
+    { services, user, report, log },
+    address,
+  );
+  if (dropped.length > 0)
+    return formatMessage('server.report.dropped', { names: formatAndList(dropped, 'conjunction') });
+  const input: RecordValues = buildReportExportRequest(report, state);
+  const page = await callReport('rows', {
+    ...input,
+    [apiProtocol.page.size]: 1,
+    [apiProtocol.page.index]: 1,
+  });
+  if (page instanceof NoticeResponse) return page.message;
+  const { total, ...answer } = page as ReportRows;
+  const exported = await callReport('export', input);
+  if (!(exported instanceof FileResponse)) throw new Error(`The export of "${report.name}" is no file`);
+  const compared = answer[apiProtocol.report.compared];
+  const { timezone } = await getReportTenant(context);
+  const today = todayAtUtcOffset(getReportTimeZone(report, state.tab, timezone));
+  return {
+    report,
+    range: compared?.range ?? state.range,
+    before: compared?.before,
+    incomplete: answer[apiProtocol.report.incomplete] ?? [],
+    unfinished: state.range[1] >= today ? today : undefined,
+    conditions: await describeReportConditions(report, state, context),
+    metrics: state.metrics.flatMap((name) => report.row.metrics[name] ?? []),
+    total,
+    count: answer[apiProtocol.report.count],
+    file: { name: exported.name, content: await readFileContent(exported) },
+  };
+}
+
+async function readFileContent({ content }: FileResponse): Promise<Buffer | undefined> {
+  if (typeof content === 'string' || Buffer.isBuffer(content)) return Buffer.from(content);
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of content) {
+    pieces.push(Buffer.from(piece));
+    size += pieces.at(-1)?.length ?? 0;
+    if (size > maxAttachmentBytes) return undefined;
+  }
+  return Buffer.concat(pieces);
+}

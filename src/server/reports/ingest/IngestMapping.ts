@@ -1,0 +1,95 @@
+import type { JsonSchema, RecordValues } from '../../../definition/model/entity';
+import type { TenantSettings } from '../../../definition/model/project';
+import { formatMessage } from '../../../definition/text/messages';
+import { compileValidator } from '../../../definition/validation/compileValidator';
+import type { FieldError } from '../../../definition/validation/fieldErrors';
+import { isObject } from '../../../definition/values/isObject';
+import { validationError } from '../../errors/apiErrors';
+
+/** Maps the columns and values of a file to those of the report. */
+export interface IngestMapping {
+  /** File column to our dimension or metric, to several of them, or to nothing to ignore it. */
+  columns: Record<string, string | string[]>;
+  /** Fixed values for every fact: our dimension or metric (or the tenant) and its value. */
+  set: Record<string, string | number>;
+  /** Value replacements, by file column. `*` matches every other value. */
+  values: Record<string, Record<string, string | number>>;
+}
+
+const noMapping: IngestMapping = { columns: {}, set: {}, values: {} };
+
+const valueSchema = { type: ['string', 'number'] };
+
+const mappingSchema: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    $comment: { type: 'string' },
+    columns: {
+      type: 'object',
+      additionalProperties: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
+    },
+    set: { type: 'object', additionalProperties: valueSchema },
+    values: { type: 'object', additionalProperties: { type: 'object', additionalProperties: valueSchema } },
+  },
+};
+
+const validateMapping = compileValidator(mappingSchema);
+
+/** Parses a mapping from JSON. Throws an `ApiError` (422) if it is invalid. */
+export function parseIngestMapping(sent: string | undefined): IngestMapping {
+  if (!sent) return noMapping;
+  const parsed = parseJson(sent);
+  const errors = isObject(parsed)
+    ? validateMapping(parsed)
+    : [{ field: '', message: formatMessage('ingest.notObject') }];
+  if (errors.length > 0) throw createMappingError(errors);
+  const { columns = {}, set = {}, values = {} } = parsed as Partial<IngestMapping> & RecordValues;
+  return { columns, set, values };
+}
+
+function parseJson(sent: string): unknown {
+  try {
+    return JSON.parse(sent);
+  } catch (error) {
+    throw createMappingError([{ field: '', message: (error as Error).message }]);
+  }
+}
+
+function createMappingError([first]: FieldError[]) {
+  const reason = [first?.field, first?.message].filter(Boolean).join(': ');
+  return validationError([{ field: '/mapping', message: formatMessage('ingest.mapping', { reason }) }]);
+}
+
+/** Mapping flags of the ingest command. */
+interface MappingFlags {
+  /** Tenant key of all facts. */
+  tenant?: string;
+  map?: string[];
+  set?: string[];
+  /** Content of the mapping file. */
+  written?: string;
+}
+
+/** Merges the mapping file and the command's flags. Flags take precedence. */
+export function buildIngestMapping(
+  { tenant, map = [], set = [], written }: MappingFlags,
+  { title }: Pick<TenantSettings, 'title'>,
+): IngestMapping {
+  const file = parseIngestMapping(written);
+  return {
+    columns: { ...file.columns, ...parsePairs(map) },
+    set: { ...file.set, ...parsePairs(set), ...(tenant ? { [title]: tenant } : {}) },
+    values: file.values,
+  };
+}
+
+function parsePairs(flags: string[]): Record<string, string> {
+  return Object.fromEntries(
+    flags.map((flag) => {
+      const at = flag.indexOf('=');
+      if (at < 1) throw new Error(`"${flag}" should be 'name=value'`);
+      return [flag.slice(0, at), flag.slice(at + 1)];
+    }),
+  );
+}

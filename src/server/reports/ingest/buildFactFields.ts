@@ -1,0 +1,77 @@
+import type { TenantSettings } from '../../../definition/model/project';
+import type { Dataset, Dimension } from '../../../definition/model/report';
+import { getDistinctIdColumn } from '../../storage/clickhouse/factTable';
+import { singleTenantKey } from './loadTenantKeys';
+
+/** A column of the fact table and the validation of its values. */
+export interface FactField {
+  column: string;
+  /** Title for messages. */
+  title: string;
+  kind: 'day' | 'id' | 'text' | 'count' | 'amount' | 'unique';
+  /** Accepted column names in files. */
+  names: string[];
+  choices?: (string | number)[];
+  /** Keys of the existing records, if only these are valid. */
+  known?: ReadonlySet<number>;
+  pattern?: RegExp;
+  /** Value if the file has no such column; undefined if the column is required. */
+  default?: string | number;
+}
+
+const utcOffset = /^UTC[+-]\d\d:\d\d$/;
+
+/** Returns the columns that an ingest writes, in write order. */
+export function buildFactFields(row: Dataset, tenants: ReadonlySet<number>): FactField[] {
+  return [
+    createTenantField(row.tenant, tenants),
+    ...Object.values(row.dimensions).map(createDimensionField),
+    ...createMetricFields(row),
+  ];
+}
+
+/** Normalizes a column name for comparison: ignores case, spaces and punctuation. */
+export function normalizeFieldName(name: string): string {
+  return name.toLowerCase().replace(/[\s_./-]+/g, '');
+}
+
+/** Returns the tenant column of an ingest. It is optional in a single-tenant project. */
+function createTenantField({ column, title, entity }: TenantSettings, known: ReadonlySet<number>): FactField {
+  const otherwise = entity ? undefined : singleTenantKey;
+  return { column, title, kind: 'id', names: [title, column], default: otherwise, known };
+}
+
+function createDimensionField(dimension: Dimension): FactField {
+  const { column, title, name, valueKey, labelKey, references, isDay, type, choices, format } = dimension;
+  // A dimension with integer keys does not accept its title or label as a column name: such columns contain labels.
+  const isKey = references !== undefined && type === 'integer';
+  const names = isKey ? [column, valueKey, `${name}Id`] : [column, name, title, labelKey];
+  return {
+    column,
+    title,
+    names,
+    kind: isDay ? 'day' : type === 'integer' ? 'id' : 'text',
+    choices: choices?.map(({ value }) => value as string | number),
+    pattern: format === 'utc-offset' ? utcOffset : undefined,
+    default: dimension.default,
+  };
+}
+
+function createMetricFields({ bases, metrics }: Dataset): FactField[] {
+  return Object.values(bases).map(({ column, kind }): FactField => {
+    const metric = Object.values(metrics).find(
+      ({ measure }) => measure.kind !== 'ratio' && measure.column === column,
+    );
+    const names = [column, metric?.name ?? column, metric?.title ?? column];
+    const title = metric?.title ?? column;
+    if (kind === 'unique')
+      return {
+        column: getDistinctIdColumn(column),
+        title,
+        names: [...names, getDistinctIdColumn(column)],
+        kind: 'unique',
+        default: '',
+      };
+    return { column, title, names, kind, default: 0 };
+  });
+}

@@ -1,0 +1,170 @@
+import type { RequestListener } from 'node:http';
+import { Readable } from 'node:stream';
+import { apiProtocol } from '../../../definition/api/apiProtocol';
+import type { JsonSchema, RecordValues } from '../../../definition/model/entity';
+import type { Dataset } from '../../../definition/model/report';
+import { formatMessage } from '../../../definition/text/messages';
+import { compileValidator } from '../../../definition/validation/compileValidator';
+import { ApiError } from '../../errors/ApiError';
+import { validationError } from '../../errors/apiErrors';
+import { toApiError } from '../../errors/toApiError';
+import type { AppServices } from '../../services';
+import type { FactsStore } from '../../storage/clickhouse/ClickHouseEngine';
+import { forgetDeliveredBatch, recordDeliveredDays } from '../deliveries/deliveredDays';
+import { hideAndDeleteBatch, listIngestBatches } from '../deliveries/ingestBatches';
+import { tenantKeyPattern } from '../deliveries/tenantKeyPattern';
+import { findReport } from '../findReport';
+import { parseIngestMapping } from './IngestMapping';
+import type { IngestFormat } from './IngestSource';
+import { type IngestResult, ingestFacts } from './ingestFacts';
+import { loadTenantKeys } from './loadTenantKeys';
+
+/** Query parameters of an ingest. */
+interface IngestQuery {
+  batch: string;
+  format: IngestFormat;
+  /** JSON text. */
+  mapping?: string;
+  skip_bad?: 'true' | 'false';
+  /** Adds the facts to those of other batches with the same tenants and days. */
+  add?: 'true' | 'false';
+}
+
+const envelopeNames = apiProtocol.answer;
+
+const batchSchema: JsonSchema = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 200,
+  errorMessage: { required: formatMessage('ingest.batch'), minLength: formatMessage('ingest.batch') },
+};
+
+/** Validators of the query parameters, by HTTP method. */
+const validators = {
+  POST: compileValidator({
+    type: 'object',
+    additionalProperties: false,
+    required: ['batch', 'format'],
+    properties: {
+      batch: batchSchema,
+      format: { enum: ['csv', 'ndjson', 'parquet'], errorMessage: formatMessage('ingest.format') },
+      mapping: { title: 'Mapping', type: 'string' },
+      skip_bad: { title: 'Skip Bad', enum: ['true', 'false'] },
+      add: { title: 'Add', enum: ['true', 'false'] },
+    },
+    errorMessage: { required: { format: formatMessage('ingest.format') } },
+  } satisfies JsonSchema),
+  GET: compileValidator({
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      tenant: {
+        title: 'Tenant',
+        type: 'string',
+        pattern: `^${tenantKeyPattern}$`,
+        errorMessage: { pattern: formatMessage('ingest.page.noTenant') },
+      },
+    },
+  }),
+  DELETE: compileValidator({
+    type: 'object',
+    additionalProperties: false,
+    required: ['batch'],
+    properties: { batch: batchSchema },
+    errorMessage: { required: { batch: formatMessage('ingest.batch') } },
+  }),
+};
+
+/** Services that the ingest needs. */
+export type IngestServices = Pick<AppServices, 'database' | 'definitions'> & { facts: FactsStore };
+
+/** HTTP methods of the ingest endpoint. */
+export type IngestMethod = keyof typeof validators;
+
+type IngestHandler = (
+  services: IngestServices,
+  row: Dataset,
+  query: RecordValues,
+  stream: Readable,
+) => Promise<unknown>;
+
+const ingestHandlers: Record<IngestMethod, IngestHandler> = {
+  POST: handleDelivery,
+  GET: ({ facts }, row, { tenant }) =>
+    facts.run((engine) => listIngestBatches(engine, row, tenant === undefined ? undefined : Number(tenant))),
+  DELETE: async ({ facts, database }, row, { batch }) => {
+    const isRemoved = await facts.run(async (engine) => {
+      const isHidden = await hideAndDeleteBatch({ engine, database }, row, String(batch));
+      const isForgotten = await forgetDeliveredBatch(database, row.name, String(batch));
+      return isHidden || isForgotten;
+    });
+    if (!isRemoved) throw new ApiError(404, formatMessage('ingest.noBatch', { report: row.title, batch }));
+    return { batch };
+  },
+};
+
+/**
+ * Handles an ingest request: adds facts (POST), lists batches (GET), or removes one (DELETE). Used over HTTP and by the
+ * command.
+ */
+export async function handleIngestRequest(
+  services: IngestServices,
+  method: IngestMethod,
+  report: string,
+  query: RecordValues,
+  stream = Readable.from([]),
+): Promise<unknown> {
+  const { row } = findReport(services.definitions, report);
+  const errors = validators[method](query);
+  if (errors.length > 0) throw validationError(errors);
+  return ingestHandlers[method](services, row, query, stream);
+}
+
+async function handleDelivery(
+  { facts, definitions, database }: IngestServices,
+  row: Dataset,
+  query: RecordValues,
+  stream: Readable,
+): Promise<IngestResult> {
+  const { batch, format, mapping, skip_bad, add } = query as unknown as IngestQuery;
+  const options = {
+    batch,
+    format,
+    mapping: parseIngestMapping(mapping),
+    skipBad: skip_bad === 'true',
+    add: add === 'true',
+    tenants: await loadTenantKeys(database, definitions),
+  };
+  return facts.run(async (engine) => {
+    const result = await ingestFacts({ engine, database }, row, stream, options);
+    await recordDeliveredDays(database, engine, row);
+    return result;
+  });
+}
+
+/**
+ * Creates the HTTP handler of the local socket for the ingest command. It needs no login: a process that can open the
+ * socket can also write the data folder.
+ */
+export function createIngestSocketHandler(services: IngestServices): RequestListener {
+  return async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://facts');
+    const send = (status: number, answer: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    try {
+      const method = request.method as IngestMethod;
+      const report = decodeURIComponent(pathname.slice(1));
+      send(
+        200,
+        await handleIngestRequest(services, method, report, Object.fromEntries(searchParams), request),
+      );
+    } catch (error) {
+      const { status, message, errors } = toApiError(error) ?? { status: 500, message: String(error) };
+      send(status, {
+        [envelopeNames.words]: message || formatMessage('server.invalid'),
+        [envelopeNames.errors]: errors,
+      });
+      request.resume();
+    }
+  };
+}

@@ -1,0 +1,156 @@
+import { Readable } from 'node:stream';
+import type { Dataset } from '../../../definition/model/report';
+import { formatMessage } from '../../../definition/text/messages';
+import { ApiError } from '../../errors/ApiError';
+import type { ClickHouseEngine } from '../../storage/clickhouse/ClickHouseEngine';
+import { deliveryColumn, getFactTableName } from '../../storage/clickhouse/factTable';
+import { deleteHiddenDeliveryFacts } from '../deliveries/deleteDeliveryFacts';
+import { type BatchOverlap, findOverlappingBatches } from '../deliveries/findOverlappingBatches';
+import type { DeliveryStores } from '../deliveries/startDelivery';
+import { writeFactsBatch } from '../deliveries/writeFactsBatch';
+import { FactMapper } from './FactMapper';
+import type { IngestMapping } from './IngestMapping';
+import {
+  type BadSourceLine,
+  type IngestFormat,
+  IngestRejectedError,
+  type IngestSource,
+  isBadLine,
+  type SourceLine,
+} from './IngestSource';
+import limits from './limits.json';
+import { BadFactValueError } from './parseFactValue';
+import { assertText } from './sources/assertText';
+import { readCsv } from './sources/readCsv';
+import { readNdjson } from './sources/readNdjson';
+import { readParquet } from './sources/readParquet';
+
+/** Options of an ingest. */
+export interface IngestFactsOptions {
+  format: IngestFormat;
+  /** Batch name. Ingesting the same batch again replaces its facts. */
+  batch: string;
+  mapping: IngestMapping;
+  /** True to skip invalid lines; false to reject the whole batch on the first one. */
+  skipBad: boolean;
+  /** True to accept facts of tenants and days that other batches contain too; false to reject them. */
+  add: boolean;
+  /** Keys of the existing tenants. */
+  tenants: ReadonlySet<number>;
+  onProgress?: (lines: number) => void;
+}
+
+/** Result of an ingest. */
+export interface IngestResult {
+  batch: string;
+  /** Number of stored facts. */
+  rows: number;
+  /** Number of skipped lines, and the first of their errors. */
+  bad_lines: number;
+  errors: BadSourceLine[];
+}
+
+/** Ingests the facts of a report atomically: all of them count at once, or none if the batch is rejected. */
+export async function ingestFacts(
+  stores: DeliveryStores,
+  row: Dataset,
+  stream: Readable,
+  { format, batch, mapping, skipBad, add, tenants, onProgress }: IngestFactsOptions,
+): Promise<IngestResult> {
+  const { engine } = stores;
+  const plan = createMapper(row, mapping, tenants);
+  const source = await openSource(format, stream, engine);
+  assertValidHeader(plan, source);
+  await deleteHiddenDeliveryFacts(engine, row);
+  const bad: BadSourceLine[] = [];
+  let badLines = 0;
+  let lines = 0;
+  const rows = await writeFactsBatch(stores, row, batch, async (delivery) => {
+    let written = 0;
+    for await (const portion of source.portions) {
+      const facts = portion.flatMap((line) => {
+        const fact = mapLine(plan, line);
+        if (Array.isArray(fact)) return [[...fact, delivery]];
+        badLines += 1;
+        if (bad.length < limits.errorsShown) bad.push(fact);
+        return [];
+      });
+      lines += portion.length;
+      onProgress?.(lines);
+      // Once the batch will be rejected, the remaining lines are only checked for more errors.
+      if (badLines > 0 && !skipBad) continue;
+      await insertFacts(engine, row, plan, facts);
+      written += facts.length;
+    }
+    if (badLines > 0 && !skipBad) throw new IngestRejectedError(bad, badLines);
+    if (!add) assertNoOverlaps(row, await findOverlappingBatches(engine, row, batch, delivery));
+    return written;
+  });
+  return { batch, rows, bad_lines: badLines, errors: bad };
+}
+
+function openSource(
+  format: IngestFormat,
+  stream: Readable,
+  engine: ClickHouseEngine,
+): IngestSource | Promise<IngestSource> {
+  if (format === 'parquet') return readParquet(stream, engine);
+  const text = Readable.from(assertText(stream));
+  return format === 'csv' ? readCsv(text) : readNdjson(text);
+}
+
+/** Creates the mapper. Errors in the header reject the batch even with `skipBad`. */
+function createMapper(row: Dataset, mapping: IngestMapping, tenants: ReadonlySet<number>): FactMapper {
+  try {
+    return new FactMapper(row, mapping, tenants);
+  } catch (error) {
+    if (error instanceof BadFactValueError)
+      throw new IngestRejectedError([{ number: 0, message: error.message }], 1);
+    throw error;
+  }
+}
+
+function assertValidHeader(plan: FactMapper, { header }: IngestSource): void {
+  const faults = header ? plan.findHeaderFaults(header) : [];
+  if (faults.length === 0) return;
+  throw new IngestRejectedError(
+    faults.map((message) => ({ number: 1, message })),
+    1,
+  );
+}
+
+/**
+ * Throws 409 if other batches contain facts of the same tenants and days: the same facts under another batch name would
+ * count twice. `add` confirms that they are different facts.
+ */
+function assertNoOverlaps({ tenant }: Dataset, found: BatchOverlap[]): void {
+  if (found.length === 0) return;
+  const errors = found.map(({ same, tenant: key, ...overlap }) => {
+    const of = `${tenant.title} ${key}`;
+    const message = formatMessage(same ? 'ingest.overlap.same' : 'ingest.overlap.other', { ...overlap, of });
+    return { field: '/batch', message };
+  });
+  throw new ApiError(409, formatMessage('ingest.overlap'), errors);
+}
+
+function mapLine(plan: FactMapper, line: SourceLine | BadSourceLine): (string | number)[] | BadSourceLine {
+  if (isBadLine(line)) return line;
+  try {
+    return plan.mapLine(line);
+  } catch (error) {
+    if (error instanceof BadFactValueError) return { number: line.number, message: error.message };
+    throw error;
+  }
+}
+
+async function insertFacts(
+  engine: ClickHouseEngine,
+  row: Dataset,
+  { targets }: FactMapper,
+  values: unknown[][],
+): Promise<void> {
+  if (values.length === 0) return;
+  const [first, ...others] = [...targets.map(({ column }) => column), deliveryColumn];
+  const columns: [string, ...string[]] = [first ?? deliveryColumn, ...others];
+  await engine.client.insert({ table: getFactTableName(row), columns, values, format: 'JSONCompactEachRow' });
+}

@@ -1,0 +1,95 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createPlaceholderResource } from '../../definition/access/createPlaceholderResource';
+import type { LabeledChoice, RecordValues } from '../../definition/model/entity';
+import type { Report } from '../../definition/model/report';
+import { parseReportState, type ReportState } from '../../definition/reports/reportState';
+import { resolveTenantReportOptions } from '../../definition/reports/resolveTenantReportOptions';
+import { getAvailableMetricNames } from '../../definition/reports/tenantAvailability';
+import { restrictDefinitionsToUser } from '../access/permissions';
+import type { User } from '../access/User';
+import type { CallContext } from '../context';
+import { loadDictionaryValues } from '../records/calls/loadDictionaryValues';
+import type { AppServices } from '../services';
+import { openTenantRecords } from '../storage/tenantRecords';
+import { findDroppedConditions } from './describeReportConditions';
+import { getReportTenant } from './ReportContext';
+import { toMetricChoices } from './reportDictionary';
+import { type ReportCallName, runReportCall } from './runReportCall';
+
+/** The user who reads a report, and the report. */
+interface ReportReader {
+  services: AppServices;
+  user: User;
+  report: Report;
+  log: FastifyBaseLogger;
+}
+
+/** The context of a user's calls, without the call itself. */
+type UserContext = Omit<CallContext, 'call' | 'input'>;
+
+/** A report opened from its address. */
+export interface OpenedReport {
+  /** State from the address, without parts that the user may not see or that no longer exist. */
+  state: ReportState;
+  /** Titles of the dimensions by which the address selects facts, but the state does not. */
+  dropped: string[];
+  /** The context of calls by the user. */
+  context: UserContext;
+  /** Calls an endpoint of the report, as the page does. */
+  callReport: (call: ReportCallName, input: RecordValues) => Promise<unknown>;
+}
+
+/**
+ * Resolves the address of a report to its state as seen by a user, with a function to call the report. Used without an
+ * HTTP request.
+ */
+export async function openReportFromUrl(asking: ReportReader, address: string): Promise<OpenedReport> {
+  const { report } = asking;
+  const context = buildCallContext(asking);
+  const { tenant, timezone } = await getReportTenant(context);
+  const named = report.metrics.dictionary
+    ? getAvailableMetricNames(report, tenant).flatMap((name) => toMetricChoices(report, name))
+    : undefined;
+  const available = resolveTenantReportOptions(report, named, tenant, await loadTabChoices(report, context));
+  const query = new URLSearchParams(address);
+  const state = parseReportState(report, available, query, { timezone });
+  return {
+    state,
+    dropped: findDroppedConditions(report, query, state),
+    context,
+    callReport: (name, input) => {
+      const call = report.calls[name];
+      if (!call) throw new Error(`the report "${report.name}" has no call "${name}"`);
+      return runReportCall(report, name, { ...context, call, input });
+    },
+  };
+}
+
+/** Returns the values with a tab each, as the page loads them: from a dictionary or from the dimension. */
+async function loadTabChoices({ tabs, row }: Report, context: UserContext): Promise<LabeledChoice[]> {
+  const dimension = row.dimensions[tabs?.by ?? ''];
+  const own = tabs?.dictionary ? undefined : dimension?.choices;
+  const dictionary = context.definitions.dictionaries[tabs?.dictionary ?? dimension?.dictionary ?? ''];
+  return own ?? (dictionary ? loadDictionaryValues(dictionary, { ...context, input: {} }) : []);
+}
+
+/** Builds the context of a call by the user. */
+function buildCallContext({ services, user, report, log }: ReportReader): UserContext {
+  const { database, definitions, publicUrl = '' } = services;
+  return {
+    services,
+    user,
+    log,
+    database,
+    definitions: restrictDefinitionsToUser(definitions, user),
+    records: openTenantRecords(database, definitions, user.tenant),
+    resource: createPlaceholderResource(report.name, report.title, report.access.menu),
+    bound: {},
+    record: {},
+    rule: {},
+    tokenHash: '',
+    ip: '',
+    headers: {},
+    origin: publicUrl,
+  };
+}

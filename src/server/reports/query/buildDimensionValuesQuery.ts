@@ -1,0 +1,32 @@
+import type { Dimension } from '../../../definition/model/report';
+import type { ClickHouseQuery } from '../../storage/clickhouse/ClickHouseEngine';
+import { quoteIdentifier } from '../../storage/clickhouse/factTable';
+import type { FactsSnapshot } from '../deliveries/getFactsSnapshot';
+import { buildScopeSql } from './buildScopeSql';
+import type { ReportScope } from './ReportQuery';
+
+/** A page of the values that a dimension has in the facts. */
+export interface DimensionValueSearch {
+  keyword: string;
+  skip: number;
+  take: number;
+}
+
+/**
+ * Builds the query of the dimension values that contain a text. A line contains a value and the total number of values.
+ */
+export function buildDimensionValuesQuery(
+  scope: ReportScope,
+  dimension: Dimension,
+  search: DimensionValueSearch,
+  snapshot: FactsSnapshot,
+): ClickHouseQuery {
+  const { sql, params } = buildScopeSql(scope, snapshot);
+  const value = quoteIdentifier(dimension.column);
+  return {
+    sql: `SELECT ${value} AS _d, count() OVER () ${sql}
+AND positionCaseInsensitiveUTF8(toString(${value}), {keyword:String}) > 0
+GROUP BY _d ORDER BY _d LIMIT {take:UInt64} OFFSET {skip:UInt64}`,
+    params: { ...params, ...search },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Dimension, Metric } from '../../../definition/model/report';
+import type { ClickHouseQuery } from '../../storage/clickhouse/ClickHouseEngine';
+import { getDimensionParameterType, quoteIdentifier } from '../../storage/clickhouse/factTable';
+import type { FactsSnapshot } from '../deliveries/getFactsSnapshot';
+import { buildMetricSql } from './buildMetricSql';
+import { buildScopeSql, getDayColumnSql } from './buildScopeSql';
+import type { ReportScope } from './ReportQuery';
+
+/** Maximum number of lines in a graph. The remaining values share one. */
+const maxGraphLines = 10;
+
+/** Builds the query of the dimension values with the highest metric. */
+export function buildTopValuesQuery(
+  scope: ReportScope,
+  dimension: Dimension,
+  metric: Metric,
+  snapshot: FactsSnapshot,
+): ClickHouseQuery {
+  const { sql, params } = buildScopeSql(scope, snapshot);
+  return {
+    sql: `SELECT ${quoteIdentifier(dimension.column)} AS _d, ${buildMetricSql(metric.measure, scope.row)} AS _m ${sql}
+GROUP BY _d ORDER BY _m DESC NULLS LAST, _d LIMIT ${maxGraphLines}`,
+    params,
+  };
+}
+
+/** Builds the query of a metric by day. */
+export function buildDailyQuery(
+  scope: ReportScope,
+  metric: Metric,
+  snapshot: FactsSnapshot,
+): ClickHouseQuery {
+  const { sql, params } = buildScopeSql(scope, snapshot);
+  return {
+    sql: `SELECT ${getDayColumnSql(scope)} AS _d, ${buildMetricSql(metric.measure, scope.row)} ${sql} GROUP BY _d`,
+    params,
+  };
+}
+
+/**
+ * Builds the query of a metric by day and value. Values that are not listed are summed up; a flag of 1 marks listed
+ * ones.
+ */
+export function buildGraphLinesQuery(
+  scope: ReportScope,
+  dimension: Dimension,
+  metric: Metric,
+  named: unknown[],
+  snapshot: FactsSnapshot,
+): ClickHouseQuery {
+  const { sql, params } = buildScopeSql(scope, snapshot);
+  const column = quoteIdentifier(dimension.column);
+  const isNamed = `has({named:Array(${getDimensionParameterType(dimension)})}, ${column})`;
+  return {
+    sql: `SELECT ${getDayColumnSql(scope)} AS _d, ${isNamed} AS _named, if(_named, toString(${column}), '') AS _value,
+${buildMetricSql(metric.measure, scope.row)} ${sql} GROUP BY _d, _named, _value`,
+    params: { ...params, named },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Dataset, MetricMeasure } from '../../../definition/model/report';
+import { quoteIdentifier } from '../../storage/clickhouse/factTable';
+
+/**
+ * Returns the SQL of a metric. A ratio is a ratio of sums, never a sum of ratios, and null when divided by zero.
+ * `condition` limits the facts that count.
+ */
+export function buildMetricSql(measure: MetricMeasure, row: Dataset, condition?: string): string {
+  if (measure.kind !== 'ratio') return buildAggregateSql(measure.column, row, condition);
+  const [over, under] = measure.columns.map(
+    (column) => `toFloat64(${buildAggregateSql(column, row, condition)})`,
+  );
+  const times = measure.multiplier === 1 ? '' : ` * ${measure.multiplier}`;
+  return `${over}${times} / nullIf(${under}, 0)`;
+}
+
+/** Returns the SQL of a column's aggregate. */
+export function buildAggregateSql(column: string, { bases }: Dataset, condition: string | undefined): string {
+  const name = bases[column]?.kind === 'unique' ? 'uniqMerge' : 'sum';
+  return condition
+    ? `${name}If(${quoteIdentifier(column)}, ${condition})`
+    : `${name}(${quoteIdentifier(column)})`;
+}

@@ -1,0 +1,72 @@
+import { countDays } from '../../../definition/time/days';
+import type { ClickHouseQuery } from '../../storage/clickhouse/ClickHouseEngine';
+import {
+  getDimensionParameterType,
+  getFactTableName,
+  quoteIdentifier,
+} from '../../storage/clickhouse/factTable';
+import { buildSnapshotCondition, type FactsSnapshot } from '../deliveries/getFactsSnapshot';
+import type { ReportQuery, ReportScope } from './ReportQuery';
+
+/** Builds FROM and WHERE of a query: the tenant's visible facts that match days and conditions. */
+export function buildScopeSql(scope: ReportScope, snapshot: FactsSnapshot): ClickHouseQuery {
+  const day = getDayColumnSql(scope);
+  const [begin, end] = scope.range;
+  const rest = buildConditionsSql(scope, snapshot);
+  return {
+    sql: `FROM ${quoteIdentifier(getFactTableName(scope.row))} WHERE ${day} BETWEEN {begin:Date} AND {end:Date} AND ${rest.sql}`,
+    params: { begin, end, ...rest.params },
+  };
+}
+
+/**
+ * Builds FROM and WHERE of a query over two date ranges, which may overlap: a fact in both appears twice. `_before` is
+ * 1 for the comparison range.
+ */
+export function buildComparedScopeSql(
+  scope: ReportScope,
+  before: ReportQuery['range'],
+  snapshot: FactsSnapshot,
+): ClickHouseQuery {
+  const day = getDayColumnSql(scope);
+  const [begin, end] = scope.range;
+  const [beforeBegin, beforeEnd] = before;
+  const rest = buildConditionsSql(scope, snapshot);
+  const now = `${day} BETWEEN {begin:Date} AND {end:Date}`;
+  const then = `${day} BETWEEN {beforeBegin:Date} AND {beforeEnd:Date}`;
+  return {
+    sql: `FROM ${quoteIdentifier(getFactTableName(scope.row))}
+ARRAY JOIN arrayFilter(period -> if(period = 0, ${now}, ${then}), [0, 1]) AS _before
+WHERE (${now} OR ${then}) AND ${rest.sql}`,
+    params: { begin, end, beforeBegin, beforeEnd, ...rest.params },
+  };
+}
+
+/** Returns the SQL of a fact's day. A day of the comparison range is shifted to the day that it is compared to. */
+export function buildComparedDaySql(scope: ReportScope, [begin]: ReportQuery['range']): string {
+  const apart = countDays([begin, scope.range[0]]) - 1;
+  return `addDays(${getDayColumnSql(scope)}, _before * ${apart})`;
+}
+
+/** Builds the WHERE conditions for tenant, snapshot and filters. */
+export function buildConditionsSql(
+  { row, tenantId, conditions }: ReportScope,
+  snapshot: FactsSnapshot,
+): ClickHouseQuery {
+  const counts = buildSnapshotCondition(snapshot);
+  const params: ClickHouseQuery['params'] = { tenant: tenantId, ...counts.params };
+  const where = [`${quoteIdentifier(row.tenant.column)} = {tenant:Int64}`, counts.sql];
+  for (const [index, { dimension, values }] of conditions.entries()) {
+    const name = `c${index}`;
+    where.push(
+      `${quoteIdentifier(dimension.column)} IN {${name}:Array(${getDimensionParameterType(dimension)})}`,
+    );
+    params[name] = values;
+  }
+  return { sql: where.join(' AND '), params };
+}
+
+/** Returns the quoted column of the fact's day. */
+export function getDayColumnSql({ row }: ReportScope): string {
+  return quoteIdentifier(row.dimensions[row.day]?.column ?? '');
+}

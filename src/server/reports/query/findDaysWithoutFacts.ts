@@ -1,0 +1,40 @@
+import type { DaysWithoutFacts } from '../../../definition/reports/comparisonRange';
+import { type DayRange, listDays } from '../../../definition/time/days';
+import type { ClickHouseEngine, ClickHouseQuery } from '../../storage/clickhouse/ClickHouseEngine';
+import { getFactTableName, quoteIdentifier } from '../../storage/clickhouse/factTable';
+import type { FactsSnapshot } from '../deliveries/getFactsSnapshot';
+import { buildConditionsSql, getDayColumnSql } from './buildScopeSql';
+import type { ReportQuery, ReportScope } from './ReportQuery';
+
+/**
+ * Finds the days of both periods for which the tenant has no facts at all. Filters do not count: a site without traffic
+ * on a day with facts has a true zero.
+ */
+export async function findDaysWithoutFacts(
+  engine: ClickHouseEngine,
+  query: Pick<ReportQuery, 'row' | 'tenantId' | 'range' | 'before'>,
+  snapshot: FactsSnapshot,
+): Promise<DaysWithoutFacts> {
+  const ranges = [query.range, ...(query.before ? [query.before] : [])];
+  const lines = await engine.rows(buildDaysQuery({ ...query, conditions: [] }, ranges, snapshot));
+  const known = new Set(lines.map(([day]) => String(day)));
+  const missing = (range: DayRange | undefined) =>
+    range ? listDays(range).filter((day) => !known.has(day)) : [];
+  return { range: missing(query.range), before: missing(query.before) };
+}
+
+function buildDaysQuery(scope: ReportScope, ranges: DayRange[], snapshot: FactsSnapshot): ClickHouseQuery {
+  const day = getDayColumnSql(scope);
+  const rest = buildConditionsSql(scope, snapshot);
+  const params: ClickHouseQuery['params'] = { ...rest.params };
+  const within = ranges.map(([begin, end], index) => {
+    params[`begin${index}`] = begin;
+    params[`end${index}`] = end;
+    return `${day} BETWEEN {begin${index}:Date} AND {end${index}:Date}`;
+  });
+  return {
+    sql: `SELECT DISTINCT toString(${day}) FROM ${quoteIdentifier(getFactTableName(scope.row))}
+WHERE (${within.join(' OR ')}) AND ${rest.sql}`,
+    params,
+  };
+}

@@ -1,0 +1,36 @@
+import { apiProtocol, parseSort } from '../../../definition/api/apiProtocol';
+import type { RecordContext } from '../../context';
+import { loadReportRows } from '../calls/loadReportRows';
+import { getReportTenant } from '../ReportContext';
+import { getLastFinishedDays, resolveMetricReport } from '../resolveMetricReport';
+import { getRecordMetrics } from './getRecordMetrics';
+
+const { sort, page, metrics, report: asks } = apiProtocol;
+
+/**
+ * Adds to a list call the order of the records by a metric, if the request sorts by one that the user may see. Records
+ * without facts have no place, so they come last.
+ */
+export async function addMetricOrder(context: RecordContext): Promise<RecordContext> {
+  const { [sort.name]: sent } = context.input;
+  if (typeof sent !== 'string') return context;
+  const { field, descending } = parseSort(sent);
+  const column = getRecordMetrics(context.resource).find(({ name }) => name === field);
+  if (!column) return context;
+  const viewer = await getReportTenant(context);
+  const asked = resolveMetricReport(column.metric, { context, viewer });
+  if (!asked) return context;
+  const { metric, dimension, property, days } = column.metric;
+  const { rows } = await loadReportRows({
+    ...asked,
+    input: {
+      [asks.range]: getLastFinishedDays(asked.report, days, viewer.timezone),
+      [asks.dimensions]: [dimension.name],
+      [asks.metrics]: [metric.name],
+      [asks.sorts]: [`${descending ? sort.descending : ''}${metric.name}`],
+      [page.size]: metrics.mostSorted,
+    },
+  });
+  const ranked = rows.filter((row) => row[metric.name] !== null);
+  return { ...context, order: { property, values: ranked.map((row) => row[dimension.valueKey]) } };
+}

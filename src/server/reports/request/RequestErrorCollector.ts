@@ -1,0 +1,30 @@
+import bounds from '../../../definition/bounds.json';
+import { findClosestName } from '../../../definition/text/findClosestName';
+import { formatMessage } from '../../../definition/text/messages';
+import type { FieldError } from '../../../definition/validation/fieldErrors';
+import { validationError } from '../../errors/apiErrors';
+
+/** Collects the errors of a request, so that all are reported at once. */
+export class RequestErrorCollector {
+  private readonly errors: FieldError[] = [];
+
+  /** Adds an error, up to `bounds.errors`. The message of an error that is not added is not built. */
+  fail(field: string, message: string | (() => string)): void {
+    if (this.errors.length >= bounds.errors) return;
+    this.errors.push({ field, message: typeof message === 'string' ? message : message() });
+  }
+
+  /** Adds an error for an unknown name. */
+  unknown(field: string, kind: 'dimension' | 'metric' | 'filter', name: string, known: string[]): void {
+    this.fail(field, () => {
+      const near = findClosestName(name, known);
+      const key = near ? 'server.report.unknownNameNear' : 'server.report.unknownName';
+      return formatMessage(key, { kind, name, near });
+    });
+  }
+
+  /** Throws if there are errors. */
+  finish(): void {
+    if (this.errors.length > 0) throw validationError(this.errors);
+  }
+}

@@ -1,0 +1,39 @@
+import type { DashboardMetric } from '../../definition/model/dashboard';
+import type { Report } from '../../definition/model/report';
+import { getTabRangeLimits } from '../../definition/reports/rangeLimits';
+import { getAvailableMetricNames } from '../../definition/reports/tenantAvailability';
+import { addDays, type DayRange, todayAtUtcOffset } from '../../definition/time/days';
+import { matchesCondition } from '../../definition/values/conditions';
+import { canUserAccess } from '../access/permissions';
+import type { CallContext } from '../context';
+import { createMissingEngineError } from '../storage/clickhouse/createMissingEngineError';
+import type { ReportContext, ReportTenant } from './ReportContext';
+
+/** The call that requests a metric, and the tenant's data. */
+export interface MetricRequest {
+  context: CallContext;
+  viewer: ReportTenant;
+}
+
+/** Returns the context of a metric's report; undefined if the user may not see the metric. */
+export function resolveMetricReport(
+  { report: name, metric }: Pick<DashboardMetric, 'report' | 'metric'>,
+  { context, viewer }: MetricRequest,
+): ReportContext | undefined {
+  const report = context.definitions.reports[name];
+  if (!report || !canUserAccess(context.user, report.access)) return undefined;
+  if (!getAvailableMetricNames(report, viewer.tenant).includes(metric.name)) return undefined;
+  if (report.unavailable && matchesCondition(report.unavailable.when, viewer.tenant)) return undefined;
+  const { facts } = context.services;
+  if (!facts) throw createMissingEngineError();
+  return { ...context, report, viewer, facts };
+}
+
+/** Returns the last `days` completed days, limited to the report's maximum range. */
+export function getLastFinishedDays(report: Report, days: number, timezone: string): DayRange {
+  const { earliest, latest } = getTabRangeLimits(report, undefined, timezone);
+  const yesterday = addDays(todayAtUtcOffset(timezone), -1);
+  const end = [latest, yesterday].sort()[0] ?? latest;
+  const begin = addDays(end, 1 - days);
+  return [earliest !== undefined && begin < earliest ? earliest : begin, end];
+}

@@ -1,0 +1,7 @@
+import { writeXlsx, type XlsxContent } from './writeXlsx';
+
+/** Writes an .xlsx in a worker thread. */
+// biome-ignore lint/style/noDefaultExport: the worker pool runs the default export of a file
+export default function writeInThread({ title, header, rows, guide }: XlsxContent): Uint8Array {
+  return writeXlsx(title, header, rows, { guide });
+}

@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module';
+import type { Definitions } from '../../../definition/model/definitions';
+import { formatMessage } from '../../../definition/text/messages';
+import { getEmbeddedClickhousePackage } from '../../../project/getEmbeddedClickhousePackage';
+import { ApiError } from '../../errors/ApiError';
+import type { FactsLocation } from './ClickHouseEngine';
+
+/**
+ * Creates the error of a report when ClickHouse is neither installed nor configured. The message explains the
+ * installation.
+ */
+export function createMissingEngineError(): ApiError {
+  return new ApiError(503, formatMessage('server.report.noEngine', { ...getEmbeddedClickhousePackage() }));
+}
+
+/** Returns true if a project has reports, but neither a ClickHouse server nor the embedded engine is available. */
+export function isClickHouseMissing(
+  place: FactsLocation,
+  { reports }: Pick<Definitions, 'reports'>,
+): boolean {
+  const isRemote = typeof place === 'object' && 'url' in place;
+  return Object.keys(reports).length > 0 && !isRemote && !isInstalled(getEmbeddedClickhousePackage().name);
+}
+
+function isInstalled(name: string): boolean {
+  try {
+    createRequire(import.meta.url).resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,45 @@
+import type { RequestListener } from 'node:http';
+import path from 'node:path';
+import type { ClickHouseEngine, FactsLocation } from './ClickHouseEngine';
+import { lockFactsFolder } from './lockFactsFolder';
+import { openEmbeddedClickHouse } from './openEmbeddedClickHouse';
+import { openRemoteClickHouse } from './openRemoteClickHouse';
+
+/**
+ * Opens the ClickHouse engine; throws if that fails. `answer` handles ingest requests from other processes on the
+ * folder.
+ */
+export function openClickHouse(place: FactsLocation, answer: RequestListener): Promise<ClickHouseEngine> {
+  if (place === 'memory') return openEmbeddedClickHouse();
+  if ('url' in place) return openRemoteClickHouse(place.url, place.cluster);
+  return openFolder(place.folder, answer);
+}
+
+/** Opens a facts folder in this process. `answer` handles ingest requests from other processes. */
+async function openFolder(folder: string, answer: RequestListener): Promise<ClickHouseEngine> {
+  const release = await lockFactsFolder(folder, answer);
+  try {
+    const engine = await openEmbeddedClickHouse(folder);
+    const close = async () => {
+      await engine.close();
+      await release();
+    };
+    return { ...engine, close };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/**
+ * Reads the location of the facts from the environment: a server (CLICKHOUSE_URL), memory, or a folder next to the
+ * records.
+ */
+export function readFactsLocation(
+  { CLICKHOUSE_URL, CLICKHOUSE_CLUSTER, DATA_DIR }: NodeJS.ProcessEnv,
+  root: string,
+): FactsLocation {
+  if (CLICKHOUSE_URL) return { url: CLICKHOUSE_URL, cluster: CLICKHOUSE_CLUSTER || undefined };
+  if (DATA_DIR === 'memory') return DATA_DIR;
+  return { folder: path.join(DATA_DIR ?? path.join(root, '.data'), 'facts') };
+}

@@ -1,0 +1,66 @@
+import { formatMessage } from '../../../definition/text/messages';
+import { ApiError } from '../../errors/ApiError';
+
+/** ClickHouse error codes for temporary failures: timeout, unknown host, unreachable shard, read-only, no keeper. */
+const unavailableCodes = ['159', '198', '209', '210', '242', '279', '999'];
+
+/** ClickHouse error code for an unknown table. */
+const missingTableCode = '60';
+
+/**
+ * ClickHouse error codes for damaged files: unreadable or missing data, wrong checksums, and too many broken
+ * parts.
+ */
+const damageCodes = ['32', '33', '40', '76', '79', '107', '226', '228', '231', '246', '271', '432'];
+
+/** Error codes of Node and the HTTP client for a failed connection. */
+const connectionErrorPattern = /^(E[A-Z_]+|UND_ERR_\w+)$/;
+const connectionMessagePattern = /timeout error|socket hang up|aborted/i;
+
+/** Seconds for the `Retry-After` header. */
+const retryAfterSeconds = '5';
+
+/** Converts a query error: 503 if the engine is unavailable, otherwise the original error. */
+export function toClickHouseError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof ApiError) return error;
+  const code = getErrorCode(error);
+  const isAway =
+    isMissingTableError(error) ||
+    unavailableCodes.includes(code) ||
+    connectionErrorPattern.test(code) ||
+    (code === '' && connectionMessagePattern.test(error.message));
+  if (damageCodes.includes(code)) return createUnreadableError(error);
+  return isAway
+    ? new ApiError(503, formatMessage('server.report.away'), undefined, { 'retry-after': retryAfterSeconds })
+    : error;
+}
+
+/** Converts an error of opening the engine: 503 in words, because the files of a folder may be damaged. */
+export function toOpenError(error: unknown): unknown {
+  const converted = toClickHouseError(error);
+  return converted instanceof ApiError ? converted : createUnreadableError(error);
+}
+
+/** Converts an error of creating the tables: 503 in words if the stored tables cannot be read. */
+export function toMigrationError(error: unknown): unknown {
+  const converted = toClickHouseError(error);
+  const isOfEngine = error instanceof Error && getErrorCode(error) !== '';
+  return isOfEngine && converted === error ? createUnreadableError(error) : converted;
+}
+
+function createUnreadableError(cause: unknown): ApiError {
+  const error = new ApiError(503, formatMessage('server.report.unreadable'), undefined, {
+    'retry-after': retryAfterSeconds,
+  });
+  error.cause = cause;
+  return error;
+}
+
+/** Returns true if a table no longer exists: the server was reinstalled, so the tables must be created again. */
+export function isMissingTableError(error: unknown): boolean {
+  return error instanceof Error && getErrorCode(error) === missingTableCode;
+}
+
+function getErrorCode(error: Error): string {
+  return 'code' in error ? String(error.code) : '';
+}

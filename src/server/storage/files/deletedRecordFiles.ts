@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Database } from '../Database';
+import { deleteUnreferencedFiles } from './storedFiles';
+
+/** A record that owns files. */
+interface FileOwner {
+  tenant: number;
+  entity: string;
+  record: string;
+}
+
+/**
+ * Returns the reserved entity name under which the files of a deleted record are referenced until it is restored or
+ * purged. No entity has this name, so the files are neither visible nor removed.
+ */
+function getDeletedEntityName(entity: string): string {
+  return `deleted ${entity}`;
+}
+
+/** Keeps the files of a deleted record for a restore. */
+export async function retainDeletedFiles(
+  transaction: Database,
+  { entity, ...holder }: FileOwner,
+): Promise<void> {
+  await moveReferences(transaction, holder, entity, getDeletedEntityName(entity));
+}
+
+/** Gives the files of a restored record back to it. */
+export async function restoreDeletedFiles(
+  transaction: Database,
+  { entity, ...holder }: FileOwner,
+): Promise<void> {
+  await moveReferences(transaction, holder, getDeletedEntityName(entity), entity);
+}
+
+async function moveReferences(
+  transaction: Database,
+  { tenant, record }: Omit<FileOwner, 'entity'>,
+  from: string,
+  to: string,
+): Promise<void> {
+  await sql`update file_use set entity = ${to}
+    where tenant = ${tenant} and entity = ${from} and record = ${record}`.execute(transaction);
+}
+
+/** Releases the files of records that can no longer be restored. */
+export async function purgeDeletedFiles(transaction: Database, holders: FileOwner[]): Promise<void> {
+  for (const { tenant, entity, record } of holders) {
+    const { rows } = await sql<{ file: string }>`delete from file_use
+      where tenant = ${tenant} and entity = ${getDeletedEntityName(entity)} and record = ${record}
+      returning file`.execute(transaction);
+    await deleteUnreferencedFiles(transaction, tenant, [...new Set(rows.map(({ file }) => file))]);
+  }
+}

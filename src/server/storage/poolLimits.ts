@@ -1,0 +1,109 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { Pool } from 'pg';
+import { databaseTimeoutError } from '../errors/apiErrors';
+
+/** Load of the connection pool: open connections, idle connections, and waiting requests. */
+export interface PoolLoad {
+  size: number;
+  idle: number;
+  waiting: number;
+}
+
+const partitionStorage = new AsyncLocalStorage<string>();
+
+/** Runs `work` with its database connections counted against one partition of the pool. */
+export function withPoolLimit<T>(partition: string, work: () => Promise<T>): Promise<T> {
+  return partitionStorage.run(partition, work);
+}
+
+/** Maximum wait for a connection in milliseconds, as long as the statement timeout. Throws 503 after it. */
+const poolWaitTimeoutMs = 30_000;
+
+/** Connection pool in which one partition may use only a share of the connections. */
+export class PartitionedPool implements PostgresPool {
+  private readonly subjects = new Map<string, Semaphore>();
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly share: number,
+  ) {}
+
+  async connect(): Promise<PostgresPoolClient> {
+    const subject = partitionStorage.getStore();
+    if (subject === undefined) return this.pool.connect();
+    const places = this.placesOf(subject);
+    await places.acquire();
+    try {
+      const client = await this.pool.connect();
+      // The pool assigns a new `release` function each time it lends a connection.
+      const { release } = client;
+      client.release = (error) => {
+        places.release();
+        release(error);
+      };
+      return client;
+    } catch (error) {
+      places.release();
+      throw error;
+    }
+  }
+
+  end(): Promise<void> {
+    return this.pool.end();
+  }
+
+  load(): PoolLoad {
+    const queued = [...this.subjects.values()].reduce((sum, { waiting }) => sum + waiting, 0);
+    const { totalCount, idleCount, waitingCount } = this.pool;
+    return { size: totalCount, idle: idleCount, waiting: waitingCount + queued };
+  }
+
+  private placesOf(subject: string): Semaphore {
+    const places = this.subjects.get(subject) ?? new Semaphore(this.share);
+    this.subjects.set(subject, places);
+    return places;
+  }
+}
+
+/** Counting semaphore with a waiting queue and a timeout. */
+class Semaphore {
+  private inUse = 0;
+  private readonly queue = new Set<() => void>();
+
+  constructor(private readonly max: number) {}
+
+  get waiting(): number {
+    return this.queue.size;
+  }
+
+  async acquire(): Promise<void> {
+    if (this.inUse >= this.max) return this.waitForTurn();
+    this.inUse++;
+  }
+
+  /** Passes the slot to the next waiter. */
+  release(): void {
+    const [next] = this.queue;
+    if (next) next();
+    else this.inUse--;
+  }
+
+  private waitForTurn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const mine = () => {
+        leave();
+        resolve();
+      };
+      const giveUp = setTimeout(() => {
+        leave();
+        reject(databaseTimeoutError());
+      }, poolWaitTimeoutMs);
+      const leave = () => {
+        clearTimeout(giveUp);
+        this.queue.delete(mine);
+      };
+      this.queue.add(mine);
+    });
+  }
+}

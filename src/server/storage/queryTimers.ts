@@ -1,0 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Time spent waiting for the records database (`db`) and ClickHouse (`facts`), in milliseconds. */
+export type QueryTimes = Record<'db' | 'facts', number>;
+
+interface RequestTimer {
+  waited: QueryTimes;
+  isGone: () => boolean;
+}
+
+const requestTimerStorage = new AsyncLocalStorage<RequestTimer>();
+
+/** Runs `work` and measures the time spent waiting for Postgres and ClickHouse (for `Server-Timing`). */
+export async function measureQueryTimes<T>(
+  work: () => Promise<T>,
+  isGone: () => boolean,
+): Promise<{ result: T; waited: QueryTimes }> {
+  const waited = { db: 0, facts: 0 };
+  return { result: await requestTimerStorage.run({ waited, isGone }, work), waited };
+}
+
+/** Returns a function that checks if the client of the current request has disconnected. */
+export function getDisconnectCheck(): (() => boolean) | undefined {
+  return requestTimerStorage.getStore()?.isGone;
+}
+
+/** Adds waiting time to the current request. */
+export function addQueryTime(whom: keyof QueryTimes, milliseconds: number): void {
+  const { waited } = requestTimerStorage.getStore() ?? {};
+  if (waited) waited[whom] += milliseconds;
+}

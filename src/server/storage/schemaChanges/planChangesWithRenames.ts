@@ -1,0 +1,40 @@
+import type { Definitions } from '../../../definition/model/definitions';
+import { type PreviousDatabaseState, planSchemaChanges } from './planSchemaChanges';
+import { getSchemaChangeName, type SchemaChange } from './SchemaChange';
+
+/**
+ * Plans the changes with the decided renames applied, which come first. Rules that differ between the old and the new
+ * property are then compared, as for a property with `was`.
+ */
+export async function planChangesWithRenames(
+  earlier: PreviousDatabaseState,
+  after: Definitions,
+  rename: Record<string, string>,
+): Promise<SchemaChange[]> {
+  const changes = await planSchemaChanges(earlier, after);
+  const renamed = changes.filter((change) => {
+    const is = rename[getSchemaChangeName(change)];
+    const { properties = {} } = after.entities[change.entity] ?? {};
+    return change.decisions.includes('rename') && is !== undefined && is in properties;
+  });
+  if (renamed.length === 0) return changes;
+  const named = renamed.reduce(
+    (definitions, { entity, property, at }) =>
+      setPreviousName(definitions, entity, rename[at] ?? '', property),
+    after,
+  );
+  const others = await planSchemaChanges(earlier, named);
+  return [...renamed, ...others];
+}
+
+/** Returns the definitions with a property's previous name set (`was`). */
+function setPreviousName(definitions: Definitions, name: string, is: string, was: string): Definitions {
+  const entity = definitions.entities[name];
+  const property = entity?.properties[is];
+  if (!entity || !property) return definitions;
+  const properties = {
+    ...entity.properties,
+    [is]: { ...property, schema: { ...property.schema, renamedFrom: was } },
+  };
+  return { ...definitions, entities: { ...definitions.entities, [name]: { ...entity, properties } } };
+}

@@ -1,0 +1,135 @@
+import { diffValidationRules } from '../../../definition/diff/diffValidationRules';
+import { findLikelyRenames } from '../../../definition/diff/findLikelyRenames';
+import type { Definitions } from '../../../definition/model/definitions';
+import type { Entity } from '../../../definition/model/entity';
+import type { Database } from '../Database';
+import { buildEntityTable } from '../tables/EntityTable';
+import type { ExistingTable } from '../tables/readExistingTables';
+import { type DefinitionRenames, findPendingRenames } from '../tables/renameTables';
+import { countRuleViolations } from './countRuleViolations';
+import { describeRuleChange } from './describeRuleChange';
+import { findPreviousEntity } from './findNarrowedRuleViolations';
+import { planColumnChanges, planConstraintChanges, planRemovedColumn } from './planColumnChanges';
+import { RecordCounter } from './RecordCounter';
+import { createSchemaChange, type SchemaChange } from './SchemaChange';
+
+/** The previous state: tables, definitions if stored, and records. */
+export interface PreviousDatabaseState {
+  existing: Map<string, ExistingTable>;
+  definitions?: Definitions;
+  /** An open transaction. Without one, nothing is counted, and changes that may affect records count as open. */
+  database?: Database;
+}
+
+/** Plans the changes of tables, columns and rules, with the number of affected records. Changes nothing. */
+export async function planSchemaChanges(
+  earlier: PreviousDatabaseState,
+  after: Definitions,
+): Promise<SchemaChange[]> {
+  const renames = findPendingRenames(after, earlier.existing);
+  const changes: SchemaChange[] = renames.tables.map(({ was, is }) =>
+    createSchemaChange(is, '', 'rename', `the table "${was}" is renamed, with all its records`),
+  );
+  for (const entity of Object.values(after.entities)) {
+    const was = renames.tables.find(({ is }) => is === entity.name)?.was ?? entity.name;
+    const existing = earlier.existing.get(was);
+    if (!existing) changes.push(createSchemaChange(entity.name, '', 'table', 'a new table'));
+    else
+      changes.push(
+        ...(await planTableChanges(
+          entity,
+          { ...earlier, existing, was, renames, tables: [...earlier.existing.keys()] },
+          after,
+        )),
+      );
+  }
+  return [...changes, ...(await planRemovedTables(earlier, after, renames))];
+}
+
+interface PreviousTable extends Omit<PreviousDatabaseState, 'existing'> {
+  existing: ExistingTable;
+  was: string;
+  renames: DefinitionRenames;
+  /** Names of all tables. */
+  tables: string[];
+}
+
+async function planTableChanges(
+  entity: Entity,
+  earlier: PreviousTable,
+  after: Definitions,
+): Promise<SchemaChange[]> {
+  const table = buildEntityTable(entity, after.resources);
+  const { existing, renames, definitions } = earlier;
+  const renamed = renames.columns.filter((one) => one.table === entity.name);
+  const nameBefore = (column: string) => renamed.find(({ is }) => is === column)?.was ?? column;
+  const counts = new RecordCounter(earlier.database, earlier.was, nameBefore);
+  const before = definitions && findPreviousEntity(definitions, entity);
+  const likely = before ? findLikelyRenames(before, entity) : [];
+  const changes = renamed.map(({ was, is }) =>
+    createSchemaChange(entity.name, is, 'rename', `the column "${was}" is renamed, with all its values`),
+  );
+  if (table.key.toSorted().join() !== existing.key.toSorted().join())
+    changes.push({
+      ...createSchemaChange(entity.name, table.key.at(-1) ?? '', 'key', 'another key'),
+      effect: 'destructive',
+      isOpen: true,
+    });
+  for (const column of table.columns)
+    changes.push(
+      ...(await planColumnChanges(table, column, existing.columns.get(nameBefore(column.name)), counts)),
+    );
+  for (const name of existing.columns.keys()) {
+    if (table.columns.some((column) => nameBefore(column.name) === name)) continue;
+    const found = likely.find(({ was }) => was === name)?.is;
+    changes.push(await planRemovedColumn(entity.name, name, found, counts));
+  }
+  changes.push(...(await planConstraintChanges(table, existing, counts, renamed.length > 0, earlier.tables)));
+  if (before) {
+    // Rules of converted columns are checked after the conversion.
+    const converted = changes.filter(({ kind }) => kind === 'convert').map(({ property }) => property);
+    const rules = await planRuleChanges(before, entity, earlier, nameBefore);
+    changes.push(...rules.filter(({ property }) => !converted.includes(property)));
+  }
+  return changes;
+}
+
+async function planRuleChanges(
+  before: Entity,
+  entity: Entity,
+  { database, was }: PreviousTable,
+  of: (column: string) => string,
+): Promise<SchemaChange[]> {
+  const changes: SchemaChange[] = [];
+  for (const rule of diffValidationRules(before, entity)) {
+    const { property = '', keyword, narrows } = rule;
+    if (keyword === 'required') continue;
+    const said = { ...createSchemaChange(entity.name, property, 'rule', describeRuleChange(rule)), keyword };
+    const broken =
+      narrows && database ? await countRuleViolations(database, entity, rule, { table: was, of }) : undefined;
+    if (!narrows || broken?.count === 0) changes.push(said);
+    else {
+      const words = `${said.description}: ${broken ? `${broken.count} records break it` : 'records may break it'}`;
+      const decisions: SchemaChange['decisions'] = keyword === 'choices' ? ['map', 'keep'] : ['keep', 'map'];
+      changes.push({ ...said, description: words, effect: 'narrowing', broken, decisions, isOpen: true });
+    }
+  }
+  return changes;
+}
+
+async function planRemovedTables(
+  { existing, definitions, database }: PreviousDatabaseState,
+  after: Definitions,
+  { tables }: DefinitionRenames,
+): Promise<SchemaChange[]> {
+  const gone = Object.keys(definitions?.entities ?? {}).filter(
+    (name) => !after.entities[name] && existing.has(name) && !tables.some(({ was }) => was === name),
+  );
+  return Promise.all(
+    gone.map(async (name): Promise<SchemaChange> => {
+      const rows = await new RecordCounter(database, name, (column) => column).countAll();
+      const words = `its definition is gone; the table stays${rows ? `, with ${rows.count} records` : ''}`;
+      return { ...createSchemaChange(name, '', 'drop', words), broken: rows, decisions: ['drop'] };
+    }),
+  );
+}

@@ -1,0 +1,111 @@
+import type { Definitions } from '../../../definition/model/definitions';
+import { formatMessage } from '../../../definition/text/messages';
+import { createCreatedBatchTable } from '../createdBatches';
+import type { Database } from '../Database';
+import { createDeletedRecordTable } from '../deletedRecords';
+import { createFileTables } from '../files/storedFiles';
+import { createStoredResponseTable } from '../idempotency';
+import {
+  areDefinitionsApplied,
+  readAppliedDefinitions,
+  saveAppliedDefinitions,
+} from '../schemaChanges/appliedDefinitions';
+import {
+  findNarrowedRuleViolations,
+  tryLoadPreviousDefinitions,
+} from '../schemaChanges/findNarrowedRuleViolations';
+import {
+  createWaivedRuleTable,
+  deleteAppliedWaivers,
+  readWaivedRules,
+  type WaivedRule,
+} from '../schemaChanges/waivedRules';
+import { acquireStartLock } from './acquireStartLock';
+import { addMissingColumns, type RefusedTableChange, updateTableConstraints } from './alterTable';
+import { applyMigrations } from './applyMigrations';
+import { createDeliveredDayTable } from './createDeliveredDayTable';
+import { createDeliverySequenceTable } from './createDeliverySequenceTable';
+import { createScheduledJobTable } from './createScheduledJobTable';
+import { buildEntityTable, type EntityTable } from './EntityTable';
+import { readExistingTables } from './readExistingTables';
+import { renameScreenGrants, renameTables } from './renameTables';
+import { createIndexSql, createTableSql } from './tableStatements';
+
+/** Definitions to migrate to. With `files`, changes since the last start are detected too. */
+type MigrationSource = Pick<Definitions, 'entities' | 'resources'> & Partial<Pick<Definitions, 'files'>>;
+
+/**
+ * Creates missing tables and columns in one transaction. Throws if a change would lose data or existing records violate
+ * a rule; the error names table, column and next step.
+ */
+export async function migrateTables(
+  database: Database,
+  definitions: MigrationSource,
+  migrations?: string,
+): Promise<void> {
+  const make = (transaction: Database) => migrateInTransaction(transaction, definitions, migrations);
+  await (database.isTransaction ? make(database) : database.transaction().execute(make));
+}
+
+async function migrateInTransaction(
+  transaction: Database,
+  definitions: MigrationSource,
+  migrations?: string,
+): Promise<void> {
+  const { entities, resources, files } = definitions;
+  const tables = Object.values(entities).map((entity) => buildEntityTable(entity, resources));
+  await acquireStartLock(transaction);
+  await createStoredResponseTable(transaction);
+  await createFileTables(transaction);
+  await createScheduledJobTable(transaction);
+  await createDeliveredDayTable(transaction);
+  await createDeliverySequenceTable(transaction);
+  await createDeletedRecordTable(transaction);
+  await createCreatedBatchTable(transaction);
+  await createWaivedRuleTable(transaction);
+  await applyMigrations(transaction, migrations);
+  await renameTables(transaction, definitions);
+  const kept = await readWaivedRules(transaction);
+  const refused = await createOrAlterTables(transaction, tables, kept);
+  if (files && !(await areDefinitionsApplied(transaction, { files }))) {
+    const before = tryLoadPreviousDefinitions(await readAppliedDefinitions(transaction));
+    if (before && refused.length === 0)
+      refused.push(...(await findNarrowedRuleViolations(transaction, before, definitions, kept)));
+    await renameScreenGrants(transaction, definitions);
+    await saveAppliedDefinitions(transaction, { files });
+    await deleteAppliedWaivers(transaction);
+  }
+  if (refused.length > 0) throw new Error(formatRefusals(refused));
+}
+
+async function createOrAlterTables(
+  transaction: Database,
+  tables: EntityTable[],
+  kept: WaivedRule[],
+): Promise<RefusedTableChange[]> {
+  const existing = await readExistingTables(transaction);
+  const refused: RefusedTableChange[] = [];
+  for (const table of tables) {
+    const found = existing.get(table.name);
+    if (found) refused.push(...(await addMissingColumns(transaction, table, found, kept)));
+    else await createTableSql(table).execute(transaction);
+  }
+  // Foreign keys require that all tables and columns exist first.
+  if (refused.length > 0) return refused;
+  for (const table of tables) {
+    const constraints = existing.get(table.name)?.constraints ?? [];
+    refused.push(...(await updateTableConstraints(transaction, table, constraints)));
+    for (const constraint of table.constraints.filter(({ references }) => references))
+      await createIndexSql(table.name, constraint).execute(transaction);
+  }
+  return refused;
+}
+
+function formatRefusals(refused: RefusedTableChange[]): string {
+  const lines = refused.map(({ table, column, why }) =>
+    column
+      ? formatMessage('server.tables.refused', { table, column, why })
+      : formatMessage('server.tables.refusedRow', { table, why }),
+  );
+  return [...lines, formatMessage('server.tables.next')].join('\n');
+}

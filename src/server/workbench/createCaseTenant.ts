@@ -1,0 +1,49 @@
+import type { CaseFile } from '../../definition/cases/CaseFile';
+import type { FileStorer } from '../../definition/cases/CaseRecordFactory';
+import type { Definitions } from '../../definition/model/definitions';
+import type { User } from '../access/User';
+import type { ProjectHooks } from '../services';
+import type { Database } from '../storage/Database';
+import { storeFile } from '../storage/files/storedFiles';
+import { openTenantRecords, type TenantRecords } from '../storage/tenantRecords';
+
+/** The tenant of a test case, and the user who runs it. */
+export interface CaseTenant {
+  records: TenantRecords;
+  /** The administrator of the tenant. */
+  user: User;
+}
+
+/** Stores the files of a case without checking their content. */
+export function createCaseFileStore({ database, tenant }: TenantRecords, user: User): FileStorer {
+  const content = Buffer.alloc(0);
+  return (facts) =>
+    storeFile(database, { ...facts, tenant, name: `case.${facts.type}`, uploader: String(user.id), content });
+}
+
+/**
+ * Creates a tenant for one case, with only an administrator and the records of case files. In a single-tenant project,
+ * it uses a separate tenant number.
+ */
+export async function createCaseTenant(
+  database: Database,
+  definitions: Definitions,
+  { people }: ProjectHooks,
+  files: CaseFile[],
+  number: number,
+): Promise<CaseTenant> {
+  const records =
+    (await people.createTenant?.(database, definitions)) ?? openTenantRecords(database, definitions, number);
+  const { tenant } = records;
+  const admin = { name: 'Administrator', email: `administrator@${tenant}.example` };
+  const user = (await people.createAdmin?.(records, admin)) ?? {
+    id: 1,
+    tenant,
+    ...admin,
+    admin: true,
+    grants: [],
+  };
+  for (const [entity, rows] of files.flatMap((file) => Object.entries(file.records)))
+    for (const row of rows) await records.insert(entity, row);
+  return { records, user };
+}

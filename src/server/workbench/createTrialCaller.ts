@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import { apiProtocol } from '../../definition/api/apiProtocol';
+import { resolveSendParameters } from '../../definition/api/callRequest';
+import type { CaseCallSender } from '../../definition/cases/CaseRecordFactory';
+import type { Definitions } from '../../definition/model/definitions';
+import type { AppOptions } from '../AppOptions';
+import { buildEndpoint } from '../api/buildEndpoints';
+import { runEndpointCall } from '../api/handleApiRequest';
+import type { ResourceRules } from '../context';
+import { toApiError } from '../errors/toApiError';
+import type { Session } from '../session/Session';
+import type { Database } from '../storage/Database';
+
+/** The user and services of a trial. */
+export interface TrialContext {
+  options: AppOptions;
+  rules: ResourceRules;
+  session: Session;
+  /** True if the definitions differ from those of the tables. */
+  isEdited?: boolean;
+  /** The original request. */
+  request: Pick<FastifyRequest, 'headers' | 'ip' | 'host' | 'protocol' | 'log'>;
+}
+
+/**
+ * Creates a function that makes calls like a request does, but inside a transaction and on other definitions than the
+ * server's.
+ */
+export function createTrialCaller(
+  database: Database,
+  definitions: Definitions,
+  { options, rules, session, request }: TrialContext,
+): CaseCallSender {
+  const { headers, ip, host, protocol, log } = request;
+  return async (call, values, payload, form) => {
+    const resource = definitions.resources[call.resource];
+    if (!resource) throw new Error(`there is no resource "${call.resource}"`);
+    const params = { ...call.params.map((name) => String(values[name] ?? '')) };
+    const received = { values: { ...resolveSendParameters(call, values), ...payload } };
+    try {
+      const tried = buildEndpoint(resource, call, rules[resource.name] ?? {});
+      const data = await runEndpointCall(
+        tried,
+        {
+          params,
+          headers: { ...headers, [apiProtocol.form.header.toLowerCase()]: form },
+          ip,
+          host,
+          protocol,
+          log,
+        },
+        received,
+        { ...options, database, definitions },
+        session,
+      );
+      return { data };
+    } catch (error) {
+      const refusal = toApiError(error);
+      if (!refusal) throw error;
+      return { errors: refusal.errors ?? [{ field: '', message: refusal.message }] };
+    }
+  };
+}

@@ -1,0 +1,26 @@
+import { formatMessage } from '../../definition/text/messages';
+import { ApiError } from '../errors/ApiError';
+
+/** A task queue: numbers of running and waiting tasks. */
+export interface TaskQueue {
+  readonly name: string;
+  readonly running: number;
+  readonly waiting: number;
+}
+
+const queues = new Map<string, TaskQueue>();
+
+/** Returns all queues of this process. */
+export function getTaskQueues(): TaskQueue[] {
+  return [...queues.values()];
+}
+
+/** Registers a queue. Replaces one with the same name. */
+export function registerTaskQueue(queue: TaskQueue): void {
+  queues.set(queue.name, queue);
+}
+
+/** Creates the 503 error for a full queue, with `Retry-After`. */
+export function queueFullError(): ApiError {
+  return new ApiError(503, formatMessage('server.busy'), undefined, { 'retry-after': '10' });
+}

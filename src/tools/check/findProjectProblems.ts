@@ -1,0 +1,34 @@
+import type { DefinitionProblem } from '../../definition/check/DefinitionProblem';
+import { formatProblemLine, isErrorProblem } from '../../definition/check/DefinitionProblem';
+import { findDefinitionProblems } from '../../definition/check/findDefinitionProblems';
+import { collectCheckerContext } from '../../project/collectCheckerContext';
+import { findSlowInput } from '../../project/findSlowInput';
+import { type Project, readProject } from '../../project/project';
+import type { DefinitionTexts } from '../../project/readDefinitionTexts';
+import { readMessageFileTexts } from '../../project/readMessageOverrides';
+
+/** Checks a project's definition files and text overrides and returns all problems. */
+export function findProjectProblems(
+  texts: DefinitionTexts,
+  project: Project = readProject(),
+  rules?: Record<string, string[]>,
+): DefinitionProblem[] {
+  return findDefinitionProblems(
+    { ...readMessageFileTexts(project), ...texts },
+    { ...collectCheckerContext(project), rules, findSlowInput },
+  );
+}
+
+/** Checks a project's definition files and returns one line per error. */
+export function findProblemLines(...given: Parameters<typeof findProjectProblems>): string[] {
+  return findProjectProblems(...given)
+    .filter(isErrorProblem)
+    .map(formatProblemLine);
+}
+
+/** Throws one error that lists all errors in the definition files; does nothing if there are none. */
+export function assertNoDefinitionProblems(texts: DefinitionTexts, project?: Project): void {
+  const lines = findProblemLines(texts, project);
+  if (lines.length === 0) return;
+  throw Object.assign(new Error(`\n${lines.join('\n')}`), { name: 'Definitions', stack: undefined });
+}

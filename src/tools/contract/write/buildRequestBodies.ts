@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { CaseDefinition, CaseFile } from '../../../definition/cases/CaseFile';
+import { buildNewRecordFormData } from '../../../definition/cases/caseFormData';
+import { isFileMark } from '../../../definition/cases/fileMarks';
+import { isRecordMark, replaceRecordMarks } from '../../../definition/cases/recordMarks';
+import type { RecordValues } from '../../../definition/model/entity';
+import { compileValidator, type RecordValidator } from '../../../definition/validation/compileValidator';
+
+/** A request body from a test case. */
+export interface RequestBody {
+  /** The name of the case. */
+  name: string;
+  data: RecordValues;
+  /** The invalid property of a body to reject, and the expected message. */
+  wrong?: { property: string; words: string };
+}
+
+/** Valid and invalid request bodies for creating a record. */
+export interface RequestBodies {
+  valid: RequestBody[];
+  bad: RequestBody[];
+}
+
+/** Finds the key of an existing record of another resource. */
+export type ExistingKeyFinder = (resource: string, property: string) => unknown;
+
+/** Maximum number of invalid bodies: one per property, then those with another message. */
+const maxInvalidBodies = 8;
+/** After this number of rejected valid bodies, the API is assumed to reject all. */
+const maxValidBodies = 3;
+
+/** Builds request bodies from test cases that need no other records and no files. */
+export function buildRequestBodies(file: CaseFile, keyOf: ExistingKeyFinder): RequestBodies {
+  const usable = file.cases.flatMap((tried): RequestBody[] => {
+    const data = isUsable(file, tried) ? fillReferences(tried.data, keyOf) : undefined;
+    if (!data) return [];
+    const [error] = tried.errors;
+    const property = error?.field.split('/')[1] ?? '';
+    const entered = buildNewRecordFormData(file.form, file.entity, data);
+    return [{ name: tried.name, data: entered, wrong: error && { property, words: error.message } }];
+  });
+  const validate = compileValidator(file.form.schema);
+  const valid = usable.filter(({ wrong }) => !wrong).slice(0, maxValidBodies);
+  const bad = pickDistinct(usable.filter(({ wrong }) => wrong)).slice(0, maxInvalidBodies);
+  return { valid: valid.map((one) => ({ ...one, data: makeUniqueValues(file, one.data, validate) })), bad };
+}
+
+function isUsable({ form }: CaseFile, { data, given, form: named }: CaseDefinition): boolean {
+  return !given && (named ?? form.name) === form.name && !Object.values(data).some(isFileMark);
+}
+
+/** Fills references with existing keys; returns undefined if a referenced record is missing. */
+function fillReferences(data: RecordValues, keyOf: ExistingKeyFinder): RecordValues | undefined {
+  const values = Object.values(data).flat();
+  if (values.some((value) => isRecordMark(value) && value.since)) return undefined;
+  let isWhole = true;
+  const held = replaceRecordMarks(data, ({ record }, property) => {
+    const key = keyOf(record, property);
+    isWhole &&= key !== undefined;
+    return key;
+  });
+  return isWhole ? held : undefined;
+}
+
+/** Returns one body per property first, then those with other messages. */
+function pickDistinct(bodies: RequestBody[]): RequestBody[] {
+  const byWords = pickFirsts(bodies, ({ wrong }) => `${wrong?.property}: ${wrong?.words}`);
+  const byProperty = pickFirsts(byWords, ({ wrong }) => wrong?.property ?? '');
+  return [...byProperty, ...byWords.filter((body) => !byProperty.includes(body))];
+}
+
+function pickFirsts(bodies: RequestBody[], nameOf: (body: RequestBody) => string): RequestBody[] {
+  const names = bodies.map(nameOf);
+  return bodies.filter((_, index) => names.indexOf(names[index] ?? '') === index);
+}
+
+/** Makes the values of unique properties unique, in a form that their constraints allow. */
+function makeUniqueValues(
+  { entity, form }: CaseFile,
+  data: RecordValues,
+  validate: RecordValidator,
+): RecordValues {
+  const mark = `t${randomBytes(4).toString('hex')}`;
+  let row = data;
+  for (const { name } of form.fields) {
+    const value = row[name];
+    if (!entity.properties[name]?.unique || typeof value !== 'string') continue;
+    const marked = [`${mark}-${value}`, `${value} ${mark}`, `${mark}${value}`, value.slice(0, -9) + mark];
+    const others = marked.map((one) => ({ ...row, [name]: one }));
+    row = others.find((one) => validate(one).length === 0) ?? row;
+  }
+  return row;
+}

@@ -1,0 +1,40 @@
+import { dataLosingDecisions } from '../../definition/diff/DefinitionChange';
+import type { MigrationChoice, PendingMigration } from '../../definition/model/apiBodies';
+import type { Project } from '../../project/project';
+import { runMigrateCommand } from '../plan/runMigrateCommand';
+import { DevServerError } from './DevServerError';
+import type { RestartingServer } from './startRestartingServer';
+
+/** A server that may wait for decisions about data changes. */
+export type UndecidedMigrationServer = Pick<RestartingServer, 'undecided' | 'whileEnded'>;
+
+/**
+ * Writes the migration file for the decisions made in the workbench and tries it; deletes the file if it fails.
+ */
+export async function applyMigrationDecisions(
+  project: Project,
+  server: UndecidedMigrationServer,
+  made: MigrationChoice[],
+): Promise<{ output: string }> {
+  const open = server.undecided()?.open;
+  if (!open) throw new DevServerError(409, 'No decision is open.');
+  const options = made.flatMap((one) => toCommandOptions(one, open));
+  return server.whileEnded(async () => {
+    const { isSuccess, output } = await runMigrateCommand(project.folder, options);
+    if (!isSuccess) throw new DevServerError(422, output);
+    return { output };
+  });
+}
+
+/** Converts a decision to command-line options. Decisions that lose data name what is lost. */
+function toCommandOptions(
+  { at, decision, value = '', map = {}, approved }: MigrationChoice,
+  open: PendingMigration[],
+): string[] {
+  const isPossible = open.some((change) => change.at === at && change.decisions.includes(decision));
+  if (!isPossible) throw new DevServerError(422, `This decision is not possible for ${at}.`);
+  if (dataLosingDecisions.includes(decision) && approved !== at)
+    throw new DevServerError(422, `Confirm the data loss by entering the name: ${at}.`);
+  if (decision === 'map') return Object.entries(map).map(([old, next]) => `--map=${at}:${old}=${next}`);
+  return [`--${decision}=${at}${decision === 'fill' || decision === 'rename' ? `=${value}` : ''}`];
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { enginePackageRoot } from '../../project/project';
+import { type DataChangePlan, planDataChanges } from './planDataChanges';
+
+/** A child process running the project's server that restarts on changes. */
+export interface RestartingServer {
+  /**
+   * Restarts the server; changes within the debounce time restart it once. If tables may change, data loss is checked
+   * first.
+   */
+  restart: (mayChangeTables: boolean) => void;
+  /** Returns the decisions that block the start, if any. */
+  undecided: () => DataChangePlan | undefined;
+  /**
+   * Runs work that needs exclusive access to the data folder while the server is stopped. The next start waits for it.
+   */
+  whileEnded: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+/** Delay before a restart: pages apply a change first, and the running server answers their requests. */
+const restartDelayMs = 700;
+
+/** Callbacks for the server's status. */
+interface ServerListener {
+  /** Returns true if the definitions are valid, so the server would start. */
+  isSound: () => boolean;
+  onServed: () => void;
+  onUndecided: () => void;
+}
+
+/** Starts the project's server in a child process and restarts it when its sources change. */
+export function startRestartingServer(
+  folder: string,
+  api: string,
+  listener: ServerListener,
+): RestartingServer {
+  let child = spawnServer(folder);
+  let timer: NodeJS.Timeout | undefined;
+  let isEnding = false;
+  let undecided: DataChangePlan | undefined;
+  let mayChange = false;
+  const begin = async () => {
+    // With invalid definitions the server would not start, so the running one is kept.
+    if (isEnding || !listener.isSound()) return;
+    await stopProcess(child);
+    const isPlanned = mayChange;
+    mayChange = false;
+    const plan = isPlanned || undecided ? await planDataChanges(folder) : undefined;
+    if (plan) console.log(plan.text);
+    undecided = plan?.isUndecided ? plan : undefined;
+    if (undecided) return listener.onUndecided();
+    // No child process is started during shutdown, because nothing would stop it.
+    if (!isEnding) child = spawnServer(folder);
+    await waitUntilReady(api, child);
+    listener.onServed();
+  };
+  let current: Promise<void> = waitUntilReady(api, child);
+  const restart = (mayChangeTables: boolean) => {
+    mayChange ||= mayChangeTables;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      current = current.then(begin);
+    }, restartDelayMs);
+  };
+  process.once('exit', () => child.kill());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      isEnding = true;
+      clearTimeout(timer);
+      // Running work, such as a plan of changes, also has the data folder open.
+      return Promise.all([stopProcess(child), current]).then(() => process.exit());
+    });
+  const whileEnded = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = current.then(work);
+    current = done.then(
+      () => undefined,
+      () => undefined,
+    );
+    return done;
+  };
+  return { restart, undecided: () => undecided, whileEnded };
+}
+
+function spawnServer(folder: string): ChildProcess {
+  const command = [path.join(enginePackageRoot, 'bin/console.mjs'), 'serve', folder, '--demo'];
+  return spawn(process.execPath, command, { stdio: 'inherit' });
+}
+
+/** Waits until a server responds or has exited. */
+async function waitUntilReady(api: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null && child.signalCode === null) {
+    if (await fetch(`${api}/workbench/files`, { method: 'HEAD' }).catch(() => undefined)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Stops a process and waits until it has released its folder. */
+function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  const end = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGTERM');
+  return end;
+}

@@ -1,0 +1,14 @@
+import type { ReferenceKey } from './listReferenceKeys';
+import type { DocsSearchEntry } from './searchDocs';
+
+/** Creates the search entry of a key. The words of "maxLength" are searchable, too. */
+export function createKeySearchEntry({
+  address,
+  key,
+  title,
+  file,
+  description,
+}: ReferenceKey): DocsSearchEntry {
+  const words = key.replace(/([a-z])([A-Z])/g, '$1 $2');
+  return { name: key, address, summary: description, text: `${title} ${file} ${words}` };
+}

@@ -1,0 +1,68 @@
+import { describeAllowedValues } from './describeAllowedValues';
+import {
+  type DocumentedKind,
+  type DocumentedMetaSchema,
+  documentedKinds,
+  formatSchemaTitle,
+  getSectionAnchor,
+} from './documentedKinds';
+import { getSchemaExample } from './getSchemaExample';
+import { collectSections, getKeyDescription } from './renderDefinitionsReference';
+
+/** One key of the definition language, as the reference documents it. */
+export interface ReferenceKey {
+  /** Unique address: kind, section (if it is not the file itself) and key, such as "entity.property.maxLength". */
+  address: string;
+  /** Address of the section: "entity.property". */
+  section: string;
+  key: string;
+  /** Kind and path of the files that contain it: "An entity: schemas/<entity>.json". */
+  file: string;
+  /** Title of the section, such as "Property". */
+  title: string;
+  isRequired: boolean;
+  description: string;
+  /** Accepted values, in Markdown with links to sections. */
+  values: string;
+  /** An example value; undefined if there is none. */
+  example?: unknown;
+}
+
+/** Lists every key of the definition language, in the order of the reference. */
+export function listReferenceKeys(): ReferenceKey[] {
+  return documentedKinds.flatMap((kind) => {
+    const { schema, file } = kind;
+    const root = file.replace(/\.json$/, '');
+    return [
+      ...listKeys(kind, schema, root, kind.title),
+      ...collectSections(schema).flatMap((part) => {
+        const section = `${root}.${getSectionAnchor(part)}`;
+        return listObjects(part).flatMap((one) => listKeys(kind, one, section, formatSchemaTitle(part)));
+      }),
+    ];
+  });
+}
+
+/** Returns the objects that a section documents: itself, or its alternatives that are objects. */
+function listObjects(part: DocumentedMetaSchema): DocumentedMetaSchema[] {
+  return part.properties ? [part] : (part.oneOf ?? []).filter(({ properties }) => properties);
+}
+
+function listKeys(
+  { title: kind, place, file }: DocumentedKind,
+  { properties = {}, required = [] }: DocumentedMetaSchema,
+  section: string,
+  title: string,
+): ReferenceKey[] {
+  return Object.entries(properties).map(([key, schema]) => ({
+    address: `${section}.${key}`,
+    section,
+    key,
+    file: `${kind}: ${place}`,
+    title,
+    isRequired: required.includes(key),
+    description: getKeyDescription(schema, file),
+    values: describeAllowedValues(schema, file),
+    example: getSchemaExample(schema, file),
+  }));
+}

@@ -1,0 +1,7 @@
+import type { DocsSearchEntry } from '../searchDocs';
+
+/** A search entry of the site. */
+export interface SiteSearchEntry extends DocsSearchEntry {
+  /** Path of the page in the site, with the anchor of the section. */
+  href: string;
+}

@@ -1,0 +1,25 @@
+import { documentedKinds } from '../documentedKinds';
+import { getHeadingAnchor } from '../getHeadingAnchor';
+import type { ReferenceKey } from '../listReferenceKeys';
+import { getKeyPagePath } from './renderKeyPage';
+
+/** Adds a link to the page of each key in the tables of the definitions reference. */
+export function linkReferenceKeys(markdown: string, keys: ReferenceKey[]): string {
+  const known = new Set(keys.map(({ address }) => address));
+  let kind = '';
+  let section = '';
+  const lines = markdown.split('\n').map((line) => {
+    const [, marks, title = ''] = /^(##|###) (.*)$/.exec(line) ?? [];
+    if (marks === '##') section = kind = getKindAddress(title);
+    if (marks === '###') section = `${kind}.${getHeadingAnchor(title)}`;
+    const [, key] = /^\| `([^`]+)`/.exec(line) ?? [];
+    const address = `${section}.${key}`;
+    return known.has(address) ? line.replace(`\`${key}\``, `[$&](${getKeyPagePath(address)})`) : line;
+  });
+  return lines.join('\n');
+}
+
+function getKindAddress(title: string): string {
+  const kind = documentedKinds.find((one) => title === `${one.title}: \`${one.place}\``);
+  return kind?.file.replace(/\.json$/, '') ?? '';
+}

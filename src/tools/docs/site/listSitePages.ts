@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { createDocumentationPage, type DocumentationPage } from '../DocumentationPage';
+import { type DocumentationGroup, docsFolder, readDocumentationPage } from '../listDocumentation';
+import type { ReferenceKey } from '../listReferenceKeys';
+import { renderPageList } from '../renderLlmsText';
+import { linkReferenceKeys } from './linkReferenceKeys';
+import { getKeyPagePath, renderKeyPage } from './renderKeyPage';
+
+/** Lists all pages of the site: the start page, the documentation, the decisions, and a page for each key. */
+export function listSitePages(
+  name: string,
+  groups: DocumentationGroup[],
+  keys: ReferenceKey[],
+): DocumentationPage[] {
+  return [
+    createDocumentationPage('index.md', renderPageList(name, groups)),
+    ...groups.flatMap(({ pages }) => pages).map((page) => addKeyLinks(page, keys)),
+    ...listDecisions(),
+    ...keys.map((key) => createDocumentationPage(getKeyPagePath(key.address), renderKeyPage(key, keys))),
+  ];
+}
+
+function addKeyLinks(page: DocumentationPage, keys: ReferenceKey[]): DocumentationPage {
+  return page.path === 'definitions.md'
+    ? { ...page, markdown: linkReferenceKeys(page.markdown, keys) }
+    : page;
+}
+
+function listDecisions(): DocumentationPage[] {
+  return readdirSync(path.join(docsFolder, 'decisions'))
+    .filter((file) => /^\d.*\.md$/.test(file))
+    .sort()
+    .map((file) => readDocumentationPage(`decisions/${file}`));
+}

@@ -1,0 +1,44 @@
+import { documentedKinds } from '../documentedKinds';
+import { getHeadingAnchor } from '../getHeadingAnchor';
+import { formatInlineJson } from '../getSchemaExample';
+import type { ReferenceKey } from '../listReferenceKeys';
+
+/** Returns the path of a key's page in the site. */
+export function getKeyPagePath(address: string): string {
+  return `keys/${address}.md`;
+}
+
+/** Renders the page of a key in Markdown, with links to the other keys of its section and of its name. */
+export function renderKeyPage(one: ReferenceKey, keys: ReferenceKey[]): string {
+  const others = keys.filter(({ section, key }) => section === one.section && key !== one.key);
+  const elsewhere = keys.filter(({ section, key }) => section !== one.section && key === one.key);
+  return `${[
+    `# \`${one.key}\``,
+    one.description,
+    renderFacts(one),
+    ...(one.example === undefined ? [] : [renderExample(one)]),
+    ...renderLinks(`Other keys of ${one.title}`, others, ({ key }) => key),
+    ...renderLinks('The same key elsewhere', elsewhere, ({ address }) => address),
+  ].join('\n\n')}\n`;
+}
+
+function renderFacts({ section, file, title, isRequired, values }: ReferenceKey): string {
+  const kind = documentedKinds.find((one) => file === `${one.title}: ${one.place}`);
+  const kindLink = `[${kind?.title}](../definitions.md#${getHeadingAnchor(file)}), \`${kind?.place}\``;
+  const [, anchor] = section.split('.');
+  return [
+    `- **File**: ${kindLink}`,
+    ...(anchor ? [`- **Section**: [${title}](../definitions.md#${anchor})`] : []),
+    `- **Required**: ${isRequired ? 'yes' : 'no'}`,
+    `- **Value**: ${values.replaceAll('](#', '](../definitions.md#')}`,
+  ].join('\n');
+}
+
+function renderExample({ key, example }: ReferenceKey): string {
+  return `## Example\n\n\`\`\`json\n${JSON.stringify(key)}: ${formatInlineJson(example)}\n\`\`\``;
+}
+
+function renderLinks(title: string, keys: ReferenceKey[], getText: (key: ReferenceKey) => string): string[] {
+  const links = keys.map((key) => `[\`${getText(key)}\`](${key.address}.md)`);
+  return links.length > 0 ? [`## ${title}`, links.join(' · ')] : [];
+}

@@ -1,0 +1,23 @@
+import type { DefinitionProblem } from '../../../definition/check/DefinitionProblem';
+import { type CheckDocs, readCheckDocs } from '../../docs/readCheckDocs';
+import type { CheckedFiles } from './projectFiles';
+
+/** Problems for an author: each with its place, and once per code with the reason and an example of the fix. */
+export interface ExplainedProblems {
+  problems: (DefinitionProblem & { severity: 'error' | 'warning'; source: string })[];
+  fixes: CheckDocs[];
+}
+
+/** Adds the line of the file and the documentation of its rule to each problem. */
+export function explainProblems({ problems, texts }: CheckedFiles): ExplainedProblems {
+  const docs = problems.length > 0 ? readCheckDocs() : new Map<string, CheckDocs>();
+  const codes = [...new Set(problems.map(({ code }) => code))];
+  return {
+    problems: problems.map((problem) => ({
+      ...problem,
+      severity: problem.severity ?? 'error',
+      source: texts[problem.file]?.split('\n')[problem.line - 1]?.trim() ?? '',
+    })),
+    fixes: codes.flatMap((code) => docs.get(code) ?? []),
+  };
+}

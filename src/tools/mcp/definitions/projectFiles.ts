@@ -1,0 +1,51 @@
+import type { DefinitionProblem } from '../../../definition/check/DefinitionProblem';
+import { findDefinitionProblems } from '../../../definition/check/findDefinitionProblems';
+import type { ProjectDefinition } from '../../../definition/generated/definitions.generated';
+import { parseDefinitionFile } from '../../../definition/load/files/parseDefinitionFiles';
+import { loadProjectSettings } from '../../../definition/load/project/loadProjectSettings';
+import type { Project } from '../../../project/project';
+import { readCaseFileTexts } from '../../../project/readCaseFiles';
+import { type DefinitionTexts, readDefinitionTexts } from '../../../project/readDefinitionTexts';
+import { readDemoTexts } from '../../../project/readDemoTexts';
+import { readMessageFileTexts } from '../../../project/readMessageOverrides';
+import { findProjectProblems } from '../../check/findProjectProblems';
+import { loadServerRuleCalls } from '../../check/loadServerRuleCalls';
+
+/** Reads every file of a project that the checker checks, and those of its base parts, as text by path. */
+export function readProjectFiles(project: Project): DefinitionTexts {
+  return {
+    ...readDefinitionTexts(project, []),
+    ...readDemoTexts(project.folder),
+    ...readMessageFileTexts(project, []),
+    ...readCaseFileTexts(project, []),
+  };
+}
+
+/** The checked files of a project, and their problems. */
+export interface CheckedFiles {
+  texts: DefinitionTexts;
+  problems: DefinitionProblem[];
+}
+
+/**
+ * Checks the files of a project as they would be after a change. A removed file is null. An invalid project.json is
+ * reported alone, because the base parts of all other checks depend on it.
+ */
+export async function checkChangedFiles(
+  project: Project,
+  changed: Record<string, string | null> = {},
+): Promise<CheckedFiles> {
+  const settings = changed['project.json'];
+  if (settings === undefined) return checkFiles(project, changed);
+  const own = { 'project.json': settings ?? '' };
+  const broken = findDefinitionProblems(own).filter(({ file }) => file === 'project.json');
+  if (broken.length > 0) return { texts: own, problems: broken };
+  const parsed = parseDefinitionFile('project.json', own['project.json']) as ProjectDefinition;
+  return checkFiles({ ...loadProjectSettings(parsed), folder: project.folder }, changed);
+}
+
+async function checkFiles(project: Project, changed: Record<string, string | null>): Promise<CheckedFiles> {
+  const entries = Object.entries({ ...readProjectFiles(project), ...changed });
+  const texts = Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== null));
+  return { texts, problems: findProjectProblems(texts, project, await loadServerRuleCalls(project)) };
+}

@@ -1,0 +1,46 @@
+import { createKeySearchEntry } from '../../docs/createKeySearchEntry';
+import { listReferenceKeys } from '../../docs/listReferenceKeys';
+import { readCheckDocs } from '../../docs/readCheckDocs';
+import { createDocsSearch, type DocsSearchEntry } from '../../docs/searchDocs';
+import { listGuideSections } from './guides';
+
+/** One search result of the documentation: the address to read it with, and a summary. */
+export interface DocsMatch {
+  kind: 'key' | 'check' | 'guide';
+  /** Address for read_reference, explain_problem or read_guide. */
+  address: string;
+  summary: string;
+}
+
+type DocsEntry = DocsMatch & DocsSearchEntry;
+
+let search: ReturnType<typeof createDocsSearch<DocsEntry>> | undefined;
+
+/** Searches keys, checks and guides, best match first. Prefixes and small typos match too. */
+export function searchReference(query: string, kinds: DocsMatch['kind'][], limit: number): DocsMatch[] {
+  search ??= createDocsSearch(listEntries());
+  return search(query)
+    .filter(({ kind }) => kinds.includes(kind))
+    .slice(0, limit)
+    .map(({ kind, address, summary }) => ({ kind, address, summary }));
+}
+
+function listEntries(): DocsEntry[] {
+  return [
+    ...listReferenceKeys().map((key) => ({ kind: 'key' as const, ...createKeySearchEntry(key) })),
+    ...[...readCheckDocs().values()].map(({ code, reports, explanation }) => ({
+      kind: 'check' as const,
+      address: code,
+      name: code,
+      summary: `Reports ${reports.replace(/^Reports /, '')}`,
+      text: explanation,
+    })),
+    ...listGuideSections().map(({ address, title, text }) => ({
+      kind: 'guide' as const,
+      address,
+      name: title,
+      summary: title,
+      text,
+    })),
+  ];
+}

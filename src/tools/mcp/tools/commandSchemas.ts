@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import type { CommandResult } from '../runConsoleCommand';
+import { toToolAnswer } from '../toolAnswers';
+
+/** Schema of the answer of a tool that runs a command. */
+export const commandFields = {
+  isSuccess: z.boolean(),
+  output: z.string().describe('What the command printed'),
+};
+
+/** Returns the answer of a tool that ran a command. A failed command is an error that contains its messages. */
+export function toCommandAnswer(result: CommandResult) {
+  return toToolAnswer(result, !result.isSuccess);
+}

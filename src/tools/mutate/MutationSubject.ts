@@ -1,0 +1,88 @@
+import { type CaseFile, type CasesDefinition, resolveCaseFile } from '../../definition/cases/CaseFile';
+import { loadEntity } from '../../definition/load/entity/loadEntity';
+import { loadResource } from '../../definition/load/resource/loadResource';
+import type { Definitions } from '../../definition/model/definitions';
+import type { EntityDefinition } from '../../definition/model/entity';
+import type { ResourceDefinition } from '../../definition/model/resource';
+import { compileValidator, type RecordValidator } from '../../definition/validation/compileValidator';
+import {
+  type CaseValidator,
+  createServerCaseValidator,
+  type FormSchemaCompiler,
+} from '../cases/caseValidator';
+
+/** A schema under mutation testing with its resource and cases, as written. */
+export interface MutationSubject {
+  schema: string;
+  files: { entity: string; resource: string };
+  entity: EntityDefinition;
+  resource: ResourceDefinition;
+  cases: CasesDefinition;
+}
+
+/** The parts of a subject that decide its verdicts. */
+interface LoadedSubject {
+  file: CaseFile;
+  judge: CaseValidator;
+}
+
+/** Loads a schema under mutation testing among the other definitions. */
+export function loadMutationSubject(
+  subject: MutationSubject,
+  definitions: Definitions,
+  compile: FormSchemaCompiler,
+): LoadedSubject {
+  const entity = loadEntity(subject.entity, definitions.project.keywords);
+  const entities = { ...definitions.entities, [entity.name]: entity };
+  const resource = loadResource(subject.resource, { entities, prefix: definitions.project.prefix });
+  const resources = { ...definitions.resources, [resource.name]: resource };
+  const world = { ...definitions, entities, resources };
+  const file = resolveCaseFile(subject.schema, subject.cases, world);
+  return { file, judge: createServerCaseValidator(file, world, compile) };
+}
+
+/** Creates a schema compiler that caches validators. */
+export function createCachingSchemaCompiler(): FormSchemaCompiler {
+  const compiled = new Map<string, RecordValidator>();
+  return (schema) => {
+    const key = JSON.stringify(schema);
+    const validate = compiled.get(key) ?? compileValidator(schema);
+    compiled.set(key, validate);
+    return validate;
+  };
+}
+
+/** Serializes everything that decides validity in a resource's forms, to detect mutations without effect. */
+export function serializeValidationRules({ resource, entity }: CaseFile): string {
+  const forms = Object.values(resource.forms);
+  const rules = forms.map(({ schema, fields }) => ({
+    schema,
+    fields: fields.map(({ name, when, enabledWhen, clearWhenDisabled: clear, lockedWhen }) => {
+      const property = entity.properties[name];
+      const {
+        transform,
+        unique,
+        dictionary,
+        references,
+        file,
+        default: initial,
+        transitions,
+      } = property ?? {};
+      return {
+        name,
+        when,
+        enabledWhen,
+        clear,
+        lockedWhen,
+        transform,
+        unique,
+        dictionary,
+        references,
+        file,
+        initial,
+        transitions,
+      };
+    }),
+  }));
+  return JSON.stringify([rules, resource.access]);
+}

@@ -1,0 +1,11 @@
+/** A part of an API that a generated screen leaves out, with the reason. */
+export interface Omission {
+  /** The object in the source document, to find its line. */
+  part?: unknown;
+  /** Name of the part, such as "GET /books" or "book.cover". */
+  what: string;
+  reason: string;
+}
+
+/** Creates a function that collects omissions of one owner, such as an entity. */
+export type OmissionCollector = (what: string, reason: string, part?: unknown) => void;

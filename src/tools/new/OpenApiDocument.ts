@@ -1,0 +1,29 @@
+/** The parts of an OpenAPI 3 document that are read. */
+export interface OpenApiDocument {
+  openapi?: string;
+  paths?: Record<string, ApiPathItem>;
+  components?: { securitySchemes?: object };
+  [key: string]: unknown;
+}
+
+export type ApiPathItem = Partial<Record<'get' | 'post' | 'put' | 'patch' | 'delete', ApiOperation>>;
+
+export interface ApiOperation {
+  parameters?: unknown[];
+  requestBody?: unknown;
+  responses?: Record<string, unknown>;
+}
+
+/** A JSON Schema in an OpenAPI document. */
+export interface ApiSchema {
+  type?: string | string[];
+  properties?: Record<string, ApiSchema>;
+  required?: string[];
+  items?: ApiSchema;
+  allOf?: ApiSchema[];
+  oneOf?: ApiSchema[];
+  anyOf?: ApiSchema[];
+  nullable?: boolean;
+  enum?: unknown[];
+  [keyword: string]: unknown;
+}

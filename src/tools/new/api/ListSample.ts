@@ -1,0 +1,64 @@
+import type { RecordValues } from '../../../definition/model/entity';
+import { getValueAtPathOrKey } from '../../../definition/profiles/ApiResponse';
+import { isObject } from '../../../definition/values/isObject';
+import type { HttpRecorder } from '../../contract/HttpRecorder';
+import { findMatchingBodyPaths, isNonEmptyRowArray } from '../../contract/testRowsAndTotal';
+import { singularize, toSnakeCase } from '../naming';
+
+/** A sample response of an API's list: URL, entity name and rows. */
+export interface ListSample {
+  url: URL;
+  /** Singular name of a record. */
+  name: string;
+  /** Path of the rows in the response, and other paths that contain rows. */
+  place: string;
+  others: string[];
+  rows: RecordValues[];
+  /** True if the rows are JSON:API documents. */
+  isJsonApi: boolean;
+}
+
+/** The Accept header for requests: JSON:API or JSON. */
+export const jsonAcceptHeader = 'application/vnd.api+json, application/json;q=0.9';
+
+const tokenHint = ': pass credentials with --token, a bearer token or cookies (such as sid=…)';
+
+/** Requests a list and returns its rows; throws if the response has none. */
+export async function fetchListSample(
+  watch: HttpRecorder,
+  address: string,
+  headers: Record<string, string>,
+): Promise<ListSample> {
+  if (!URL.canParse(address))
+    throw new Error(`"${address}" is not a URL such as https://api.example.com/books`);
+  const url = new URL(address);
+  await watch.fetch(url, { headers: { accept: jsonAcceptHeader, ...headers } }).catch(() => undefined);
+  const { status = 0, body, problem } = watch.lastExchange ?? {};
+  if (problem ?? status >= 400)
+    throw new Error(
+      `${address} ${problem ?? `answers ${status}${[401, 403].includes(status) ? tokenHint : ''}`}`,
+    );
+  const [place, ...others] = findMatchingBodyPaths(body, isNonEmptyRowArray);
+  if (place === undefined) throw new Error(`${address} returned no list of records to create a screen from`);
+  const sent = getValueAtPathOrKey(body, place) as RecordValues[];
+  const isJsonApi = sent.every(({ attributes, type }) => isObject(attributes) && typeof type === 'string');
+  const rows = isJsonApi
+    ? sent.map(({ id, attributes }) => ({ id: parseNumericId(id), ...(attributes as RecordValues) }))
+    : sent;
+  return { url, name: deriveEntityName(url), place, others, rows, isJsonApi };
+}
+
+/** JSON:API sends every key as a string. */
+function parseNumericId(id: unknown): unknown {
+  return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : id;
+}
+
+/** Derives an entity name from a list's path: /v1/library-books/list becomes library_book. */
+export function deriveEntityName({ pathname }: Pick<URL, 'pathname'>): string {
+  const steps = pathname
+    .replace(/\.json$/, '')
+    .split('/')
+    .filter((step) => step !== '' && step !== 'list');
+  const words = toSnakeCase(decodeURIComponent(steps.at(-1) ?? '').replace(/[.#].*\.|#.*/, '')) || 'record';
+  return singularize(/^[a-z]/.test(words) ? words : `record_${words}`);
+}

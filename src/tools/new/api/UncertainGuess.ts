@@ -1,0 +1,11 @@
+import type { DefinitionPaths } from '../../contract/ContractTrial';
+
+/** A guess about an API that the author should verify, with its location. */
+export interface UncertainGuess {
+  paths: DefinitionPaths;
+  message: string;
+  /** Confidence in the guess. */
+  confidence?: 'likely' | 'unsure';
+  /** Next step if the guess is wrong. */
+  advice?: string;
+}

@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { buildDefinitionsFromTexts } from '../../../definition/load/files/parseDefinitionFiles';
+import type { ProfileDefinition } from '../../../definition/model/profile';
+import { readProject } from '../../../project/project';
+import { SourceLocator } from '../../contract/SourceLocator';
+import { writeEditorSchemas } from '../../editor/writeEditorSchemas';
+import type { Omission } from '../Omission';
+import { writeNewFiles } from '../writeScreenFiles';
+import { addGeneratedCases } from './addGeneratedCases';
+import { buildConsoleFiles, type ConsoleDraft } from './buildConsoleFiles';
+import { fitConsoleToChecker } from './fitConsoleToChecker';
+import { formatGenerationReport } from './formatGenerationReport';
+import { removeReservedProperties } from './removeReservedProperties';
+import { pickDefinitionTexts, serializeGeneratedFiles } from './serializeGeneratedFiles';
+import type { UncertainGuess } from './UncertainGuess';
+
+/** Omissions and guesses of a generated console, and the places of its source's parts. */
+export interface GenerationNotes {
+  unsure: UncertainGuess[];
+  left?: Omission[];
+  /** Returns the place of a part of the source, such as "api.json:120". */
+  locate?: (part: unknown) => string;
+}
+
+/** Writes a generated console into a folder, and prints what it leaves out and guesses. */
+export async function writeConsoleFiles(
+  learning: ConsoleDraft,
+  { unsure, left = [], locate = () => learning.address }: GenerationNotes,
+  into = '.',
+): Promise<void> {
+  const folder = path.resolve(into);
+  const named = learning.drafts.map(removeReservedProperties);
+  const fitted = fitConsoleToChecker({ ...learning, drafts: named.map(({ draft }) => draft) }, folder);
+  const { files, unsure: withoutCase } = addGeneratedCases(buildConsoleFiles(fitted.console));
+  const texts = serializeGeneratedFiles(files);
+  await writeNewFiles(folder, texts);
+  await writeEditorSchemas(readProject(folder));
+  const places = new SourceLocator(pickDefinitionTexts(texts));
+  const omissions = [
+    ...left,
+    ...fitted.console.drafts.flatMap((draft) => draft.omissions ?? []),
+    ...named.flatMap((one) => one.left),
+    ...fitted.left,
+  ];
+  const report = formatGenerationReport({
+    files: Object.keys(texts),
+    omissions,
+    guesses: [...unsure, ...withoutCase].filter(({ paths }) => !isOfMissingFile(paths, files)),
+    places,
+    locate,
+  });
+  if (report.rest) await writeNewFiles(folder, { 'left-out.txt': report.rest });
+  console.log(`Created in ${folder}:\n${report.lines.join('\n')}`);
+  console.log(
+    `Next: npx console contract ${into} --base ${learning.address} tests it; npx console build ${into} builds it.`,
+  );
+}
+
+/** Returns true if a guess is about a file of a screen that was left out. */
+function isOfMissingFile(paths: UncertainGuess['paths'], files: object): boolean {
+  const file = paths[0]?.[0] ?? '';
+  return /^(schemas|resources)\//.test(file) && !(file in files);
+}
+
+/** Loads the definitions of a console draft without writing files. */
+export function loadConsoleDraft(learning: Omit<ConsoleDraft, 'profile'> & { profile: ProfileDefinition }) {
+  return buildDefinitionsFromTexts(pickDefinitionTexts(serializeGeneratedFiles(buildConsoleFiles(learning))));
+}

@@ -1,0 +1,16 @@
+import type { EntityDefinition } from '../../definition/model/entity';
+import { toTitleCase } from './naming';
+import type { ScreenDraft } from './ScreenDraft';
+
+/** Builds the schema file of a new screen. */
+export function buildEntityDefinition({ name, key, properties, required }: ScreenDraft): EntityDefinition {
+  return {
+    $schema: './meta/entity.json',
+    $id: name,
+    title: toTitleCase(name),
+    type: 'object',
+    ...(key === 'id' ? {} : { key }),
+    ...(required.length > 0 ? { required } : {}),
+    properties,
+  };
+}

@@ -1,0 +1,117 @@
+import type { ProfileDefinition } from '../../../definition/model/profile';
+import { isObject } from '../../../definition/values/isObject';
+import type { UncertainGuess } from '../api/UncertainGuess';
+import { writeConsoleFiles } from '../api/writeConsoleFiles';
+import { toTitleCase } from '../naming';
+import type { OpenApiDocument } from '../OpenApiDocument';
+import { parseHeaders } from '../parseHeaders';
+import { getResponseSchema } from '../readOpenApi';
+import { resolveApiSchema } from '../resolveApiSchema';
+import { DocumentLocator } from './DocumentLocator';
+import { createProfileGuess, detectErrorProfile, detectListProfile } from './detectListProfile';
+import { detectLogin } from './detectLogin';
+import { addRowsLocation, findOpenApiCollections, type OpenApiCollection } from './findOpenApiCollections';
+import { fillPathParameters, type ListSelection } from './ListSelection';
+import { describeEmptyResult, listCollectionGuesses } from './listCollectionGuesses';
+import { readOpenApiDocument } from './readOpenApiDocument';
+
+/** Options of `console new --from-openapi` for a whole console. */
+export interface ConsoleFromOpenApiOptions extends ListSelection {
+  into?: string;
+  title?: string;
+  /** Values of path parameters, such as workspace=acme. */
+  param?: string[];
+  /** The login call, such as "POST /auth/login". Default: found in the document. */
+  login?: string;
+  /** Headers of the request for the document, such as "X-Tenant: acme". */
+  header?: string[];
+}
+
+/** Creates a console from an OpenAPI document: one screen per list of records. What cannot be expressed is left out. */
+export async function createConsoleFromOpenApi(
+  place: string,
+  { into, title, param = [], header = [], login, ...selection }: ConsoleFromOpenApiOptions,
+): Promise<void> {
+  const source = await readOpenApiDocument(place, parseHeaders(header));
+  if (Object.keys(source.document.paths ?? {}).length === 0) throw new Error(`${place} has no paths`);
+  const document = fillPathParameters(source.document, param);
+  const { found, left } = findOpenApiCollections(document, selection);
+  const [first] = found;
+  const server = getServer(document, place);
+  const { speech, unsure } = detectListProfile(document, found);
+  const refusals = detectErrorProfile(document, found);
+  const people = detectLogin(document, login);
+  const said = { rows: first?.place.rows ?? '', total: first?.place.total ?? '' };
+  const records = {
+    rows: said.rows,
+    record: first ? findRecordKeyPath(document, first) : '',
+    total: said.total,
+  };
+  const isPut = found.some(({ draft }) => String(draft.calls?.update ?? '').startsWith('PUT'));
+  const profile: ProfileDefinition = {
+    $schema: '../../schemas/meta/profile.json',
+    name: 'api',
+    description: `API conventions read from ${getDocumentTitle(document) ?? 'the OpenAPI document'}.`,
+    ...(server.prefix ? { prefix: server.prefix } : {}),
+    ...speech,
+    records: Object.fromEntries(Object.entries(records).filter(([, where]) => where)),
+    writes: { sends: isPut ? 'whole' : 'changes' },
+    ...(refusals.errors ? { errors: refusals.errors } : {}),
+    ...(people.login ? { login: people.login } : {}),
+  };
+  const drafts = found.map(({ draft, place: rows }) => addRowsLocation(draft, rows, said));
+  const open: UncertainGuess[] = [
+    ...(server.isGuess
+      ? [{ paths: [['public/config.json']], message: 'assumed: base URL of the API' } as UncertainGuess]
+      : []),
+    ...(records.total || !first
+      ? []
+      : [createProfileGuess('records', 'no total found: pages have only "next" and "previous"')]),
+    ...(isPut ? [createProfileGuess('writes', 'assumed: an update sends the whole record')] : []),
+    ...unsure,
+    ...refusals.unsure,
+    ...people.unsure,
+    ...found.flatMap(listCollectionGuesses),
+  ];
+  const name =
+    title ?? getDocumentTitle(document) ?? toTitleCase(new URL(server.address).hostname.replaceAll('.', ' '));
+  const places = new DocumentLocator(place.split('/').at(-1) ?? place, source.text, source.document);
+  const notes = {
+    unsure: open,
+    left: [...describeEmptyResult(document, found.length), ...left],
+    locate: (part: unknown) => places.locate(part),
+  };
+  await writeConsoleFiles({ name, address: server.address, drafts, profile }, notes, into);
+}
+
+function getDocumentTitle({ info }: OpenApiDocument): string | undefined {
+  return isObject(info) && typeof info.title === 'string' && info.title !== '' ? info.title : undefined;
+}
+
+/** Returns the API's base URL and path prefix: from `servers`, or from the document's own URL. */
+function getServer({ servers }: OpenApiDocument, place: string) {
+  const [server] = Array.isArray(servers) ? servers : [];
+  const url = isObject(server) && typeof server.url === 'string' ? server.url : '/';
+  const isAddress = /^https?:\/\//.test(place);
+  const base = isAddress ? place : 'https://api.example.com';
+  const found = URL.canParse(url, base) ? new URL(url, base) : new URL(base);
+  const isGuess = url.includes('{') || (!isAddress && !/^https?:\/\//.test(url));
+  const prefix = decodeURIComponent(found.pathname).replace(/\/+$/, '');
+  return { address: found.origin, prefix: /^[\w./~-]*$/.test(prefix) ? prefix : '', isGuess };
+}
+
+/** Returns the path of the record in the response for one record. */
+function findRecordKeyPath(document: OpenApiDocument, { calls, draft }: OpenApiCollection): string {
+  const { properties = {} } = getResponseSchema(document, calls.get?.operation) ?? {};
+  if (draft.key in properties) return '';
+  const held = Object.entries(properties).find(([, part]) => draft.key in getProperties(document, part));
+  return held?.[0] ?? '';
+}
+
+function getProperties(document: OpenApiDocument, part: unknown): object {
+  try {
+    return resolveApiSchema(document, part).properties ?? {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,98 @@
+import type { DefinitionChange } from '../../definition/diff/DefinitionChange';
+import type { FactTableChange } from '../../definition/diff/diffFactTables';
+import type { PlannedDataChange } from '../loadServerModule';
+
+/** The changes of a plan by who is affected: data, facts, people, callers, cases. */
+export interface PlanReport {
+  data: PlannedDataChange[];
+  facts: FactTableChange[];
+  people: DefinitionChange[];
+  callers: DefinitionChange[];
+  cases: DefinitionChange[];
+  /** True if the previous definitions are known. */
+  isCompared: boolean;
+}
+
+const effectSigns: Record<DefinitionChange['effect'], string> = {
+  safe: '+',
+  narrowing: '~',
+  destructive: '-',
+};
+
+/** Returns true if a data change needs a decision before the next start. */
+export function isUndecidedDataChange({ isOpen, isApproved }: PlannedDataChange): boolean {
+  return isOpen && !isApproved;
+}
+
+/** Formats a plan as text, grouped by who is affected. */
+export function formatPlanReport({ data, facts, people, callers, cases, isCompared }: PlanReport): string {
+  const parts = [
+    formatSection('Data', data, (one) => formatDataChange(one as PlannedDataChange)),
+    formatSection('Facts', facts),
+    formatSection('People', people),
+    formatSection('Callers', callers),
+    formatSection('Cases', cases),
+  ].filter((lines) => lines.length > 0);
+  const unknown =
+    'This database has no record of its previous definitions. Changes for rules, users and API clients are compared after its next start.';
+  return [...parts, ...(isCompared ? [] : [[unknown]]), formatNextSteps(data, facts, parts.length > 0)]
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+}
+
+/** Returns the steps required before the next start. */
+function formatNextSteps(data: PlannedDataChange[], facts: FactTableChange[], isChanged: boolean): string[] {
+  const open = data.filter(isUndecidedDataChange).map(({ at }) => at);
+  const refused = facts.filter(({ isRefused }) => isRefused).map(({ at }) => at);
+  if (open.length + refused.length === 0)
+    return [
+      isChanged ? 'No decision is required. The changes are applied at the next start.' : 'No changes.',
+    ];
+  return [
+    ...(refused.length > 0 ? [`The server will not start: ${refused.join(', ')}.`] : []),
+    ...(open.length > 0
+      ? [
+          `${open.length} decisions are required before the next start: ${open.join(', ')}. See "console migrate --help".`,
+        ]
+      : []),
+  ];
+}
+
+function formatSection<T extends DefinitionChange>(
+  title: string,
+  changes: T[],
+  lines: (one: T) => string[] = formatChange,
+): string[] {
+  return changes.length > 0 ? [title, ...changes.flatMap(lines)] : [];
+}
+
+function formatChange({ effect, at, description }: DefinitionChange): string[] {
+  return [`  ${effectSigns[effect]} ${at}: ${description}`];
+}
+
+function formatDataChange(change: PlannedDataChange): string[] {
+  const { broken, decisions, isApproved, at, likely } = change;
+  const such = (broken?.examples ?? []).map(({ key, value }) =>
+    [key, value === undefined ? undefined : JSON.stringify(value)]
+      .filter((one) => one !== undefined)
+      .join(' '),
+  );
+  const values = (broken?.values ?? []).map(({ value, count }) => `${JSON.stringify(value)} (${count})`);
+  const options = decisions.map((decision) => `--${decision} ${at}${decisionSuffixes[decision] ?? ''}`);
+  const own = likely ? options.map((option) => option.replace('=<name>', `=${likely}`)) : options;
+  return [
+    ...formatChange(change),
+    ...(such.some((one) => one !== '') ? [`      such as ${such.join(', ')}`] : []),
+    ...(values.length > 0 ? [`      values: ${values.join(', ')}`] : []),
+    ...(isApproved ? ['      decided by a pending migration'] : []),
+    ...(isUndecidedDataChange(change)
+      ? [`      decide: ${own.join(' | ') || 'write a numbered migration file by hand'}`]
+      : []),
+  ];
+}
+
+const decisionSuffixes: Partial<Record<PlannedDataChange['decisions'][number], string>> = {
+  rename: '=<name>',
+  fill: '=<value>',
+  map: ':<old>=<new>',
+};

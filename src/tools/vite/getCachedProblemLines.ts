@@ -1,0 +1,13 @@
+import type { Project } from '../../project/project';
+import { readDefinitionTexts } from '../../project/readDefinitionTexts';
+import { findProblemLines } from '../check/findProjectProblems';
+
+let lastCheck: { texts: string; problems: string[] } | undefined;
+
+/** Returns the current problem lines of a project's definitions; cached until a file changes. */
+export function getCachedProblemLines(project: Project): string[] {
+  const files = readDefinitionTexts(project);
+  const texts = JSON.stringify(files);
+  if (lastCheck?.texts !== texts) lastCheck = { texts, problems: findProblemLines(files, project) };
+  return lastCheck.problems;
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { marked } from 'marked';
+import { sourceLanguage } from '../../../definition/languages/negotiateLanguage';
+import { listGuideNames, readGuide } from '../../../project/guideFiles';
+import { enginePackageRoot, type Project } from '../../../project/project';
+import { listTranslatedLanguages } from '../../../project/translations';
+
+/** A user guide rendered to HTML. */
+export interface RenderedGuide {
+  /** The screen's name; `home` is the guide of the whole console. */
+  name: string;
+  title: string;
+  html: string;
+}
+
+/** Renders the guides of a project in a language from Markdown. */
+export function renderGuides(project: Project, language = sourceLanguage): RenderedGuide[] {
+  return listGuideNames(project).map((name) => renderGuide(name, readGuide(project, name, language)));
+}
+
+/** Generates the module that loads the guides of each language. */
+export function generateGuidesModule(project: Project): string {
+  const entries = [sourceLanguage, ...listTranslatedLanguages(project)].map(
+    (language) => `${JSON.stringify(language)}: () => import("virtual:guides-in/${language}")`,
+  );
+  return `export const loaders = { ${entries.join(', ')} };`;
+}
+
+/** Renders a guide of the engine without its file links. */
+export function renderEngineGuide(name: string): RenderedGuide {
+  const written = readFileSync(path.join(enginePackageRoot, 'docs/guides', `${name}.md`), 'utf8');
+  return renderGuide(name, written.replace(/\[([^\]]+)\]\([^)]+\.md[^)]*\)/g, '$1'));
+}
+
+function renderGuide(name: string, markdown: string): RenderedGuide {
+  const [heading, title = name] = /^# (.+)$/m.exec(markdown) ?? [''];
+  return { name, title, html: marked.parse(markdown.replace(heading, ''), { async: false }) };
+}

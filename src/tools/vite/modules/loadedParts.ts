@@ -1,0 +1,45 @@
+import type { Definitions } from '../../../definition/model/definitions';
+import type { Report } from '../../../definition/model/report';
+import { getPaletteEntries } from './getPaletteEntries';
+import { buildRecordScreenEntries, buildScreenEntries } from './screenIndex';
+
+/** Returns the parts of the definitions that the console loads, by the id that it translates them with. */
+export function getLoadedParts(definitions: Definitions): Record<string, unknown> {
+  const { resources, dashboards, reportPages, session } = definitions;
+  const ofResources = Object.keys(resources).flatMap((name) => [
+    [`resource/${name}`, getListPart(definitions, name)],
+    [`record/${name}`, resources[name]?.page],
+  ]);
+  return {
+    screens: buildScreenEntries(definitions),
+    recordScreens: buildRecordScreenEntries(definitions),
+    session,
+    palette: getPaletteEntries(definitions),
+    ...Object.fromEntries(ofResources),
+    ...Object.fromEntries(Object.entries(dashboards).map(([name, one]) => [`dashboard/${name}`, one])),
+    ...Object.fromEntries(
+      Object.keys(reportPages).map((name) => [`report/${name}`, getReportPart(definitions, name)]),
+    ),
+  };
+}
+
+/** Returns a resource as its list loads it: without the parts that only record pages need. */
+export function getListPart({ resources }: Definitions, name: string) {
+  return { ...resources[name], page: undefined };
+}
+
+/** Returns a report page with its reports. */
+export function getReportPart({ reportPages, reports }: Definitions, name: string) {
+  const page = reportPages[name];
+  if (!page) throw new Error(`There is no report page "${name}"`);
+  const shown = page.reports.flatMap((report) => reports[report] ?? []).map(omitHiddenMetrics);
+  return { page, reports: shown };
+}
+
+/**
+ * Removes hidden metrics: the server decides which users receive them, and the console's code must not reveal them to a
+ * tenant.
+ */
+function omitHiddenMetrics(report: Report): Report {
+  return { ...report, metrics: { ...report.metrics, hidden: [] } };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { buildAllEndpoints } from '../../../src/server/api/buildAllEndpoints';
+import { buildMcpTools } from '../../../src/server/mcp/buildMcpTools';
+import { buildToolRequest } from '../../../src/server/mcp/buildToolRequest';
+import { makeNamesUnique } from '../../../src/server/mcp/nameTool';
+import { code } from '../support/code';
+import { definitions } from '../support/definitions';
+
+const tools = buildMcpTools(buildAllEndpoints(definitions, code.rules), definitions);
+const found = (wanted: string) => {
+  const tool = tools.find(({ name }) => name === wanted);
+  if (!tool) throw new Error(`There is no tool "${wanted}"`);
+  return tool;
+};
+
+test('a value of a path cannot lead to another route', () => {
+  const tool = found('get_link');
+  expect(buildToolRequest(tool, { id: '../x?y#z' }).url).toBe('/api/v1/ssp_publisher/link/..%2Fx%3Fy%23z');
+  for (const id of ['', '.', '..']) expect(() => buildToolRequest(tool, { id })).toThrow();
+});
+
+test('the tool of a button sends the values of the button, and that of a form names the form', () => {
+  expect(buildToolRequest(found('set_status_paused_ad_unit'), { id: 5, confirmed: true })).toEqual({
+    method: 'PUT',
+    url: '/api/v1/ssp_publisher/zone/unit/5',
+    headers: {},
+    payload: { status: 'Paused' },
+  });
+  const given = { id: 5, record_version: 2, idempotency_key: 'a', values: { zone_name: 'Top' } };
+  expect(buildToolRequest(found('update_ad_unit'), given)).toEqual({
+    method: 'PUT',
+    url: '/api/v1/ssp_publisher/zone/unit/5',
+    headers: { 'X-Form': expect.any(String), 'X-Row-Version': '2', 'Idempotency-Key': 'a' },
+    payload: { zone_name: 'Top' },
+  });
+});
+
+test('tool names are unique, and fit every client', () => {
+  const names = tools.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.filter((name) => !/^[a-z0-9_]{1,64}$/.test(name))).toEqual([]);
+  expect(makeNamesUnique([{ name: 'a' }, { name: 'b' }, { name: 'a' }])).toEqual([
+    { name: 'a' },
+    { name: 'b' },
+    { name: 'a_2' },
+  ]);
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DashboardResponse } from '../../../src/definition/model/dashboard';
+import { addDays } from '../../../src/definition/time/days';
+import type { Caller } from '../support/caller';
+import { contentCsv, contentFacts } from './support/contentFacts';
+import { naiveReport } from './support/naive';
+import { type ReportApp, reportApp, today } from './support/reportApp';
+
+/** Company 161 receives no gross revenue. */
+const company = 161;
+const facts = contentFacts(9, 3000, today);
+const yesterday = addDays(today, -1);
+
+let app: ReportApp;
+let admin: Caller;
+
+beforeAll(async () => {
+  app = await reportApp();
+  await app.stock(company);
+  await app.ingest('content-ads', contentCsv(facts, company));
+  admin = await app.user({ company_id: company, email: 'admin@net.example', is_admin: true });
+});
+afterAll(() => app.close());
+
+const home = async (who: Caller) =>
+  (await who('GET', '/ssp_publisher/home')).body.data as unknown as DashboardResponse;
+
+function net(begin: string, end: string): number {
+  const { total } = naiveReport(facts, { dimensions: [], filters: {}, date_range: [begin, end] });
+  return Number(total.NetRevenue);
+}
+
+test('a company without gross revenue sees its net revenue by period, and its first step is done', async () => {
+  const { totals, tiles, movers, steps } = await home(admin);
+  const [total] = totals;
+  if (!total || !('periods' in total)) throw new Error('There is a total');
+  const of = (name: string) => total.periods.find(({ period }) => period === name);
+  const [now, last, week, month] = ['today', 'yesterday', 'last7', 'thisMonth'].map(of);
+  expect(now).toMatchObject({
+    value: expect.closeTo(net(today, today), 6),
+    change: null,
+    isUnfinished: true,
+  });
+  expect(now?.before).toBeCloseTo(net(yesterday, yesterday), 6);
+  expect(last?.value).toBeCloseTo(net(yesterday, yesterday), 6);
+  const dayBefore = addDays(today, -2);
+  expect(last?.change).toBeCloseTo(net(yesterday, yesterday) - net(dayBefore, dayBefore), 6);
+  expect(week?.value).toBeCloseTo(net(addDays(today, -7), yesterday), 6);
+  // The facts begin nine days ago: the week before has them on two days only.
+  expect([week?.change, month?.change]).toEqual([null, null]);
+  expect(tiles[0]).toMatchObject({ value: expect.any(Number) });
+  expect(movers[0]).not.toBeNull();
+  expect(steps.at(-1)).toEqual({ done: true });
+});
+
+test('a user without any of the reports sees no total', async () => {
+  const nobody = await app.user({ company_id: company, email: 'nobody@net.example' });
+  expect((await home(nobody)).totals).toEqual([null]);
+});
+
+test('the rows of a day are ordered by the money they earn', async () => {
+  const asked = { date_range: [addDays(today, -3), yesterday], metrics: ['Impressions', 'NetRevenue'] };
+  const { body } = await admin('POST', '/ssp_publisher/report', {
+    ...asked,
+    dimensions: ['Date', 'Zone'],
+    sorts: ['-Date'],
+    page_size: 9999,
+  });
+  const rows = (body.data as { rows: { Date: string; NetRevenue: number }[] }).rows;
+  const ordered = rows.toSorted(
+    (one, other) => other.Date.localeCompare(one.Date) || other.NetRevenue - one.NetRevenue,
+  );
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.map(({ NetRevenue }) => NetRevenue)).toEqual(ordered.map(({ NetRevenue }) => NetRevenue));
+});

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { savedViewMailJobs } from '../../../src/base/session/viewMails/savedViewMailJobs';
+import { apiProtocol } from '../../../src/definition/api/apiProtocol';
+import type { LabeledChoice, RecordValues } from '../../../src/definition/model/entity';
+import type { Report } from '../../../src/definition/model/report';
+import { buildReportExportRequest } from '../../../src/definition/reports/buildReportRequest';
+import { comparisonOffsetDays } from '../../../src/definition/reports/comparisonRange';
+import { rangePresetNames } from '../../../src/definition/reports/dateRangePresets';
+import { formatMetricValue } from '../../../src/definition/reports/formatMetricValue';
+import { getReportTimeZone } from '../../../src/definition/reports/rangeLimits';
+import type { ReportRows, SelectableMetric } from '../../../src/definition/reports/reportResponses';
+import { parseReportState, type ReportState } from '../../../src/definition/reports/reportState';
+import { resolveTenantReportOptions } from '../../../src/definition/reports/resolveTenantReportOptions';
+import { parseTenantResponse } from '../../../src/definition/reports/tenantAvailability';
+import { freezeClock, now } from '../../../src/definition/time/clock';
+import { addDays, todayAtUtcOffset } from '../../../src/definition/time/days';
+import { type JobRunner, startJobs } from '../../../src/server/jobs/startJobs';
+import { createSmtpSender } from '../../../src/server/mail/readMailSettings';
+import type { Caller } from '../support/caller';
+import { code } from '../support/code';
+import { definitions } from '../support/definitions';
+import { type ArrivedMail, type MailServer, mailServer } from '../support/mailServer';
+import { contentCsv, contentFacts, siteZones } from './support/contentFacts';
+import { readBack } from './support/csv';
+import { naiveReport } from './support/naive';
+import { random } from './support/random';
+import { type ReportApp, reportApp, today } from './support/reportApp';
+
+const report = definitions.reports['content-ads'] as Report;
+const companyZone = 'UTC+01:00';
+/** At 04:00 UTC it is still the day before in UTC-05:00, and the tabs have different days. */
+const hour = 4;
+const facts = contentFacts(3, 2500, today);
+const tabs = [...new Set(Object.values(siteZones))];
+const metrics = ['AdRequest', 'Impressions', 'Clicks', 'FillRate', 'GrossRevenue', 'NetRevenue'];
+
+let mails: MailServer;
+let server: ReportApp;
+let jobs: JobRunner;
+
+beforeAll(async () => {
+  mails = await mailServer();
+  const mail = {
+    publicUrl: 'https://console.example.com',
+    send: createSmtpSender(mails.url, 'no-reply@example.com'),
+  };
+  server = await reportApp(definitions, 'memory', { mail });
+  const { database, facts: store, app } = server;
+  jobs = startJobs(app, { code, definitions, database, facts: store, mail }, savedViewMailJobs);
+  // The first run schedules the later ones.
+  await jobs.runDueJobs();
+  await server.stock(1);
+  await server.ingest('content-ads', contentCsv(facts, 1));
+});
+afterAll(async () => {
+  await server.close();
+  await mails.close();
+});
+
+test('a mail has the rows and totals of its view: every tab, range, filter, comparison and column', async () => {
+  const [begun, next] = [now(), `${new Date(now().getTime() + 86_400_000).toISOString().slice(0, 10)}`];
+  const moment = new Date(`${next}T0${hour}:30:00Z`);
+  const views = Array.from({ length: 40 }, (_, index) => viewByChance(index));
+  const made: unknown[] = [];
+  for (const [index, address] of views.entries()) {
+    const owner = await server.user({ email: `owner${index}@one.example`, is_admin: true });
+    made.push(await mailed(owner, `View ${index}`, address));
+  }
+  const records = await server.company(1);
+  let sent = 0;
+  await sendAt(moment);
+  const reader = await server.user({ email: 'reader@one.example', is_admin: true });
+  for (const [index, address] of views.entries()) {
+    const { state, rows, file, refused } = await openPage(reader, address);
+    const [mail, ...more] = mailsTo(`owner${index}@one.example`);
+    expect(more).toEqual([]);
+    if (!mail || !rows) {
+      // What the page refuses, the mail refuses with the same reason.
+      const { failed } = (await records.findFirst('view_mail', { id: made[index] })) as RecordValues;
+      expect([mail, failed], address).toEqual([undefined, refused]);
+      continue;
+    }
+    sent += 1;
+    expect(attachmentOf(mail), address).toEqual(file);
+    const { titles, lines } = readBack(file);
+    expect(lines, address).toHaveLength(rows.total_rows + 1);
+    for (const name of state.metrics) {
+      const { title } = report.row.metrics[name] ?? { title: '' };
+      const value = rows.total[name];
+      const shown = value === null ? '' : formatMetricValue(report.row.metrics[name] as never, value);
+      expect(mail.source, `${address}: ${name}`).toContain(`${title}: ${shown}`);
+      expect(titles).toContain(title);
+    }
+    if (state.tab) expect(mail.source).toContain(`Time Zone: ${state.tab}`);
+    const asked = { dimensions: [], date_range: rows.compared?.range ?? state.range, filters: state.filters };
+    const { total } = naiveReport(facts, { ...asked, timezone: state.tab });
+    for (const name of ['AdRequest', 'Impressions', 'Clicks'].filter((one) => state.metrics.includes(one)))
+      expect(rows.total[name] ?? 0, `${address}: ${name}`).toBe(total[name]);
+    const day = todayAtUtcOffset(getReportTimeZone(report, state.tab, companyZone), moment);
+    expect(mail.source.includes(`${day} isn't over yet`), address).toBe(state.range[1] >= day);
+  }
+  expect(sent).toBeGreaterThan(25);
+  freezeClock(begun);
+});
+
+test('a mail of a tab that is not there any more is not sent with other figures', async () => {
+  const begun = now();
+  const owner = await server.user({ email: 'gone@one.example', is_admin: true });
+  await mailed(owner, 'Gone tab', 'tab=UTC-11%3A00&range=last7');
+  await mailed(owner, 'Gone filter', 'range=last7&Device=Toaster');
+  await sendAt(new Date(now().getTime() + 86_400_000));
+  freezeClock(begun);
+  expect(mails.mails.filter(({ to }) => to.includes('gone@one.example'))).toEqual([]);
+  const { body } = await owner('GET', '/ssp_publisher/own/mail/seen?screen=report:content-ads');
+  const told = (body.data as { mails: RecordValues[] }).mails.map(({ failed }) => failed);
+  expect(told.toSorted()).toEqual([
+    'You can no longer filter this report by Device',
+    'You can no longer filter this report by Time Zone',
+  ]);
+});
+
+/** Sends every mail that is due at a moment. */
+async function sendAt(moment: Date): Promise<void> {
+  freezeClock(moment);
+  await jobs.runDueJobs();
+}
+
+/** An address of the report, as a view keeps it. */
+function viewByChance(seed: number): string {
+  const { whole, oneOf, some } = random(100 + seed);
+  const query = new URLSearchParams();
+  const tab = oneOf(['', ...tabs]);
+  if (tab) query.set('tab', tab);
+  const end = addDays(today, -whole(0, 5));
+  query.set('range', oneOf([...rangePresetNames, `${addDays(end, -whole(0, 6))}--${end}`]));
+  query.set('compare', oneOf(['none', ...Object.keys(comparisonOffsetDays)]));
+  for (const value of some(['Mobile', 'Desktop', 'Tablets'], 2)) query.append('Device', value);
+  for (const value of some(['US', 'DE', 'FR'], 2)) query.append('Country', value);
+  for (const value of some(['1', '3', '4'], 2)) query.append('Domain', value);
+  const dimensions = some(['Date', 'Domain', 'Zone', 'Country', 'TimeZone'], 3);
+  query.set('dimensions', (dimensions.length > 0 ? dimensions : ['Date']).join('.'));
+  const shown = some(metrics, 4);
+  query.set('metrics', (shown.length > 0 ? shown : ['NetRevenue']).join('.'));
+  if (shown[0]) query.set('sort', `-${shown[0]}`);
+  return String(query);
+}
+
+async function mailed(who: Caller, name: string, address: string): Promise<unknown> {
+  const view = { screen: 'report:content-ads', name, address };
+  const saved = await who('POST', '/ssp_publisher/own/view', view);
+  const { id } = saved.body.data as RecordValues;
+  const asked = { every: 'daily', hour, timezone: 'UTC', viewed: id };
+  const { body } = await who('POST', '/ssp_publisher/own/mail', asked);
+  expect(body.msg).toBe('ok');
+  return (body.data as RecordValues).id;
+}
+
+/** Opens the address as the page does: what is available comes from the API, then the table and the file. */
+async function openPage(who: Caller, address: string) {
+  const get = async <T>(path: string) => (await who('GET', `/ssp_publisher/${path}`)).body.data as T;
+  const available = resolveTenantReportOptions(
+    report,
+    await get<SelectableMetric[]>('report/metric?report=content-ads'),
+    parseTenantResponse(report, {}),
+    await get<LabeledChoice[]>('report/timezone'),
+  );
+  const query = new URLSearchParams(address);
+  const state: ReportState = parseReportState(report, available, query, { timezone: companyZone });
+  expect(state.tab ?? null).toBe(query.get('tab'));
+  const asked = buildReportExportRequest(report, state);
+  const page = { [apiProtocol.page.index]: 1, [apiProtocol.page.size]: 20 };
+  const table = await who('POST', '/ssp_publisher/report', { ...asked, ...page });
+  if (table.status !== 200) return { state, refused: table.body.msg };
+  const { bytes } = await who('POST', '/ssp_publisher/report/export', asked);
+  return { state, rows: table.body.data as unknown as ReportRows, file: bytes };
+}
+
+const mailsTo = (address: string): ArrivedMail[] => mails.mails.filter(({ to }) => to.includes(address));
+
+function attachmentOf({ source }: ArrivedMail): Buffer {
+  const [, content = ''] =
+    /Content-Disposition: attachment[\s\S]*?\r?\n\r?\n([\w+/=\s]*)--/i.exec(source) ?? [];
+  return Buffer.from(content, 'base64');
+}
