@@ -4,15 +4,18 @@ import { Command, InvalidArgumentError } from 'commander';
 import { choose } from './runner/choose';
 import { allParts, chosenParts, everyPushParts, type Part, partNames, repeated } from './runner/parts';
 import { runPart } from './runner/runPart';
-import { type PartRun, summary } from './runner/summary';
+import { hasFailed, maxFlakyTests, type PartRun, summary } from './runner/summary';
 import { testFiles } from './runner/testFiles';
 
 process.chdir(path.resolve(import.meta.dirname, '..'));
+Object.assign(process.env, { TZ: 'UTC', LANG: 'C.UTF-8' });
 
 const help = `
 Without words: the tests to run before every push. They are the checks, the definition, console and case tests, the
 build and its size, and the server and browser tests that tests/runner/everyPush.json lists.
-With --all: ${partNames.join(', ')}. The run stops at the first part that fails.
+With --all: ${partNames.join(', ')}.
+Every part runs, also after one that failed. The output ends with the list of failures. A failed test is retried once;
+if it passes then, it is listed as flaky. More than ${maxFlakyTests} flaky tests fail the run.
 With words:
   sites                        the files whose paths hold the word; several words: all of them
   tests/server/sites.test.ts   this file; several paths: each of them
@@ -76,20 +79,23 @@ function toCount(given: string): number {
 async function runChosen(words: string[], reports: string, repeat: number): Promise<void> {
   const choice = choose(testFiles(), words);
   const runs = await run(chosenParts(reports, choice), repeat);
-  if (runs.some(({ failed, tests }) => failed || tests.length > 0)) return;
+  if (runs.some(({ failures, tests }) => failures.length + tests.length > 0)) return;
   console.error(`No test has "${words.join(' ')}" in the path of its file or in its name.`);
   process.exitCode = 1;
 }
 
-/** Runs parts in sequence until one fails, and prints their durations. Exits with the status of the failed part. */
+/** Runs all parts in sequence and prints their results. A part is left out if the part that it needs has failed. */
 async function run(parts: Part[], repeat: number): Promise<PartRun[]> {
   const runs: PartRun[] = [];
   for (const part of repeat > 1 ? repeated(parts, repeat) : parts) {
-    const { status, ...went } = await runPart(part);
-    runs.push(went);
-    process.exitCode = status;
-    if (status !== 0) break;
+    const needed = runs.find((one) => one.part === part.needs);
+    runs.push(needed && hasFailed([needed]) ? notRun(part) : await runPart(part));
   }
   if (runs.length > 0) console.log(summary(runs));
+  if (hasFailed(runs)) process.exitCode = 1;
   return runs;
+}
+
+function notRun({ part, needs }: Part): PartRun {
+  return { part, took: 0, tests: [], failures: [`${part} — not run, because ${needs} failed`] };
 }

@@ -3,42 +3,56 @@ import { type Choice, isBrowserTest } from './choose';
 import everyPush from './everyPush.json';
 import { testPaths } from './testFiles';
 
-/** A command with its arguments. */
-export type CommandLine = string[];
+/** A program with its arguments, the name to report it by, and the command that fixes what it finds. */
+export interface Command {
+  label: string;
+  line: string[];
+  fix?: string;
+}
 
-/** A step of a run. Its commands run in parallel; the report contains the test durations. */
+/** A step of a run. Its commands run in parallel; the report contains the test results. */
 export interface Part {
   part: string;
-  commands: CommandLine[];
+  commands: Command[];
   report?: string;
+  /** The part without which this one cannot run. */
+  needs?: string;
 }
 
 const root = path.resolve(import.meta.dirname, '../..');
-const console = (...args: string[]) => [process.execPath, path.join(root, 'bin/console.mjs'), ...args];
-const installed = (name: string, ...args: string[]) => [path.join(root, 'node_modules/.bin', name), ...args];
+const console = (command: string, ...args: string[]): Command => ({
+  label: ['console', command, ...args].join(' '),
+  line: [process.execPath, path.join(root, 'bin/console.mjs'), command, ...args],
+});
+const installed = (name: string, ...args: string[]): Command => ({
+  label: [name, ...args].join(' '),
+  line: [path.join(root, 'node_modules/.bin', name), ...args],
+});
 const vitestAllowsNone = '--passWithNoTests';
 const playwrightAllowsNone = '--pass-with-no-tests';
+const retriesOnce = '--retry=1';
 const browser = 'browser';
 
 const checks: Part = {
   part: 'checks',
   commands: [
     installed('tsc', '--noEmit'),
-    installed('biome', 'check', '.'),
+    { ...installed('biome', 'check', '.'), fix: 'npx biome check --write .' },
     installed('knip'),
     installed('tsx', 'tests/language/lintLanguage.ts'),
     console('check'),
-    console('types', '--check'),
-    console('docs', '--check'),
+    { ...console('types', '--check'), fix: 'npm run types' },
+    { ...console('docs', '--check'), fix: 'npm run docs' },
   ],
 };
 const build: Part = { part: 'build', commands: [console('build')] };
-const size: Part = { part: 'size', commands: [installed('tsx', 'tests/bench/size.ts')] };
+const size: Part = { part: 'size', commands: [installed('tsx', 'tests/bench/size.ts')], needs: build.part };
 
 const everyPushFiles = {
   server: [...new Set<string>(Object.values(everyPush.server))],
   browser: [...new Set<string>(Object.values(everyPush.screens))],
 };
+const withoutGuards = everyPush.guards.map((file) => `--exclude=${file}`);
 
 /**
  * Returns the parts for every push: the tests that everyPush.json lists, and all tests that need neither database nor
@@ -47,12 +61,13 @@ const everyPushFiles = {
 export function everyPushParts(reports: string): Part[] {
   return [
     checks,
-    vitestProject(reports, 'definition'),
-    vitestProject(reports, 'server', everyPushFiles.server),
-    vitestProject(reports, 'console'),
-    vitestProject(reports, 'cases'),
+    guards(reports),
     build,
     size,
+    vitestProject(reports, 'definition', [...withoutGuards, retriesOnce]),
+    vitestProject(reports, 'console', [retriesOnce]),
+    vitestProject(reports, 'cases', [retriesOnce]),
+    vitestProject(reports, 'server', [...everyPushFiles.server, retriesOnce]),
     playwright(reports, everyPushFiles.browser),
   ];
 }
@@ -67,7 +82,7 @@ export interface Share {
   parts?: string[];
 }
 
-/** Returns all parts or a share of them, in the order that finds errors fastest. */
+/** Returns all parts or a share of them, those that find errors fastest first. */
 export function allParts(reports: string, { parts: named, ...share }: Share = {}): Part[] {
   const parts = partsOf(reports, share);
   if (!named) return parts;
@@ -84,7 +99,7 @@ function partsOf(reports: string, { shard, rest }: Share): Part[] {
   const sharded = (ofNothing: string) => (shard ? [`--shard=${shard}`, ofNothing] : []);
   // A part runs the projects of vitest.config.ts whose names start with its name.
   const project = (name: string, files: string[] = []) =>
-    vitestProject(reports, name, [...files, ...sharded(vitestAllowsNone)]);
+    vitestProject(reports, name, [...files, ...sharded(vitestAllowsNone), retriesOnce]);
   const remaining = (folder: string, listed: string[]) =>
     rest ? testPaths(folder).filter((file) => !listed.includes(file)) : [];
   return [
@@ -122,8 +137,14 @@ export function repeated(parts: Part[], times: number): Part[] {
 }
 
 function withoutRetries({ commands, ...part }: Part): Part {
-  const isBrowser = part.part === browser;
-  return { ...part, commands: isBrowser ? commands.map((one) => [...one, '--retries=0']) : commands };
+  const change = (line: string[]) =>
+    part.part === browser ? [...line, '--retries=0'] : line.filter((argument) => argument !== retriesOnce);
+  return { ...part, commands: commands.map((one) => ({ ...one, line: change(one.line) })) };
+}
+
+/** The tests that compare names, texts, documentation and the structure of the code with their rules. */
+function guards(reports: string): Part {
+  return vitest(reports, 'guards', everyPush.guards);
 }
 
 function vitestProject(reports: string, part: string, more: string[] = []): Part {
@@ -132,19 +153,18 @@ function vitestProject(reports: string, part: string, more: string[] = []): Part
 
 function vitest(reports: string, part: string, args: string[]): Part {
   const report = path.join(reports, `${part}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return {
-    part,
-    report,
-    commands: [installed('vitest', 'run', '--configLoader', 'runner', ...args, ...reporters)],
-  };
+  const reporters = ['--reporter=default', '--reporter=tests/runner/vitestReporter.ts'];
+  const command = installed('vitest', 'run', '--configLoader', 'runner', ...args, ...reporters);
+  return { part, report, commands: [{ ...command, label: 'vitest' }] };
 }
 
 /** PLAYWRIGHT_JSON_OUTPUT_FILE sets the name of the report. */
 function playwright(reports: string, args: string[]): Part {
+  const command = installed('playwright', 'test', ...args, '--reporter=list,json');
   return {
     part: browser,
     report: path.join(reports, `${browser}.json`),
-    commands: [installed('playwright', 'test', ...args, '--reporter=list,json')],
+    commands: [{ ...command, label: 'playwright' }],
+    needs: build.part,
   };
 }

@@ -1,25 +1,10 @@
 import path from 'node:path';
-
-/** The duration of a test, in milliseconds. */
-export interface TestTime {
-  file: string;
-  name: string;
-  took: number;
-  /** True if it passed only after a retry. */
-  isFlaky?: boolean;
-}
-
-/** The subset of a Vitest report that is read here. */
-export interface VitestReport {
-  testResults: {
-    name: string;
-    assertionResults: { fullName: string; status: string; duration?: number | null }[];
-  }[];
-}
+import { firstLine, type TestResult } from './TestResult';
 
 /** The subset of a Playwright report that is read here. */
 export interface PlaywrightReport {
   suites: Suite[];
+  errors?: PlaywrightError[];
 }
 
 interface Suite {
@@ -27,41 +12,50 @@ interface Suite {
   file: string;
   specs?: {
     title: string;
-    tests: { status?: string; results: { status: string; duration: number }[] }[];
+    tests: {
+      status?: string;
+      results: { status: string; duration: number; error?: PlaywrightError }[];
+    }[];
   }[];
   suites?: Suite[];
 }
 
-/** Returns the tests that ran, from a report of either test runner. Skipped tests are not included. */
-export function testTimes(report: VitestReport | PlaywrightReport): TestTime[] {
-  return 'testResults' in report ? vitestTimes(report) : report.suites.flatMap((suite) => suiteTimes(suite));
+interface PlaywrightError {
+  message?: string;
 }
 
-function vitestTimes({ testResults }: VitestReport): TestTime[] {
-  return testResults.flatMap(({ name: file, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'passed' || status === 'failed')
-      .map(({ fullName, duration }) => ({
-        file: path.relative(process.cwd(), file),
-        name: fullName.trim(),
-        took: duration ?? 0,
-      })),
-  );
+/** Returns the results of the tests that ran, from a report of either test runner. Skipped tests are not included. */
+export function readResults(report: TestResult[] | PlaywrightReport): TestResult[] {
+  if (Array.isArray(report)) return report;
+  const outsideOfTests = (report.errors ?? []).map((error) => ({
+    file: 'playwright',
+    name: '',
+    took: 0,
+    error: messageOf(error),
+  }));
+  return [...outsideOfTests, ...report.suites.flatMap((suite) => suiteResults(suite))];
 }
 
 /** The outermost suite of a file has the file's name as its title. */
-function suiteTimes({ title, file, specs = [], suites = [] }: Suite, above: string[] = []): TestTime[] {
+function suiteResults({ title, file, specs = [], suites = [] }: Suite, above: string[] = []): TestResult[] {
   const titles = title === file ? above : [...above, title];
-  const own = specs.map((spec) => {
+  const own = specs.flatMap((spec): TestResult[] => {
     const results = spec.tests.flatMap((one) => one.results).filter(({ status }) => status !== 'skipped');
-    return {
-      file: path.join('tests/e2e', file),
-      name: [...titles, spec.title].join(' '),
-      took: results.reduce((sum, { duration }) => sum + duration, 0),
-      ...(spec.tests.some(({ status }) => status === 'flaky') && { isFlaky: true }),
-      ran: results.length > 0,
-    };
+    if (results.length === 0) return [];
+    const isFailed = spec.tests.some(({ status }) => status === 'unexpected');
+    return [
+      {
+        file: path.join('tests/e2e', file),
+        name: [...titles, spec.title].join(' '),
+        took: results.reduce((sum, { duration }) => sum + duration, 0),
+        ...(spec.tests.some(({ status }) => status === 'flaky') && { isFlaky: true }),
+        ...(isFailed && { error: messageOf(results.find(({ error }) => error)?.error) }),
+      },
+    ];
   });
-  const ran = own.filter(({ ran }) => ran).map(({ ran: _, ...time }) => time);
-  return [...ran, ...suites.flatMap((suite) => suiteTimes(suite, titles))];
+  return [...own, ...suites.flatMap((suite) => suiteResults(suite, titles))];
+}
+
+function messageOf(error: PlaywrightError | undefined): string {
+  return firstLine(error?.message ?? 'failed without a message');
 }

@@ -1,29 +1,35 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import type { CommandLine, Part } from './parts';
-import { testTimes } from './reports';
+import type { Command, Part } from './parts';
+import { readResults } from './reports';
 import type { PartRun } from './summary';
+import type { TestResult } from './TestResult';
 
-/** Runs a part to its end. The status is the first exit status of its commands that is not zero. */
-export async function runPart({ part, commands, report }: Part): Promise<PartRun & { status: number }> {
+/** Runs a part to its end. */
+export async function runPart({ part, commands, report }: Part): Promise<PartRun> {
   process.stdout.write(`\n── ${part}\n`);
   const from = performance.now();
-  const run = commands.length > 1 ? aside : inTurn;
+  const run = commands.length > 1 ? runInParallel : runAlone;
   const statuses = await Promise.all(commands.map((command) => run(command, report)));
-  const status = statuses.find((one) => one !== 0) ?? 0;
-  const tests = report && existsSync(report) ? testTimes(JSON.parse(readFileSync(report, 'utf8'))) : [];
-  return { part, took: performance.now() - from, failed: status !== 0, tests, status };
+  const tests: TestResult[] =
+    report && existsSync(report) ? readResults(JSON.parse(readFileSync(report, 'utf8'))) : [];
+  const isReported = tests.some(({ error }) => error !== undefined);
+  const failures = commands.flatMap(({ label, fix }, index) => {
+    if (statuses[index] === 0 || isReported) return [];
+    return [`${part} › ${label} — exit code ${statuses[index]}${fix ? `. To fix it, run: ${fix}` : ''}`];
+  });
+  return { part, took: performance.now() - from, tests, failures };
 }
 
-async function inTurn([program = '', ...args]: CommandLine, report = ''): Promise<number> {
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+async function runAlone({ line: [program = '', ...args] }: Command, report = ''): Promise<number> {
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, TEST_RESULTS_FILE: report };
   const [code] = await once(spawn(program, args, { stdio: 'inherit', env }), 'exit');
   return code ?? 1;
 }
 
 /** The output of parallel commands is printed when each has ended, so that it does not mix. */
-async function aside([program = '', ...args]: CommandLine): Promise<number> {
+async function runInParallel({ line: [program = '', ...args] }: Command): Promise<number> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   for (const stream of [child.stdout, child.stderr])

@@ -1,4 +1,4 @@
-import type { TestTime } from './reports';
+import type { TestResult } from './TestResult';
 import { workerCount } from './workerCount';
 
 /** The result of a part of a run. */
@@ -6,40 +6,78 @@ export interface PartRun {
   part: string;
   /** Milliseconds. */
   took: number;
-  failed: boolean;
-  tests: TestTime[];
+  tests: TestResult[];
+  /** What failed outside of tests. */
+  failures: string[];
+}
+
+/** More flaky tests than these fail a run. */
+export const maxFlakyTests = 5;
+
+/** Returns true if a test or a command failed, or too many tests were flaky. */
+export function hasFailed(parts: PartRun[]): boolean {
+  return failuresOf(parts).length > 0;
 }
 
 /**
- * Formats the duration of each part, the slowest tests, and the flaky tests. For a part with tests, includes the
- * average overhead per file: loading, starting a server and a browser.
+ * Formats the slowest tests, then all failures, the flaky tests, the duration of each part, and the number of tests. For
+ * a part with tests, includes the average overhead per file: loading, starting a server and a browser.
  */
 export function summary(parts: PartRun[], most = 10): string {
-  const total = parts.reduce((sum, { took }) => sum + took, 0);
-  const width = Math.max(...parts.map(({ part }) => part.length), 'together'.length);
-  const line = (name: string, took: number, more = '') =>
-    `  ${name.padEnd(width)}  ${duration(took).padStart(8)}${more}`;
-  const lines = parts.map(({ part, took, failed, tests }) =>
-    line(part, took, `${tests.length > 0 ? countsOf(took, tests) : ''}${failed ? '  FAILED' : ''}`),
-  );
-  const flaky = parts.flatMap(({ tests }) => tests).filter(({ isFlaky }) => isFlaky);
-  const slowest = parts
-    .flatMap(({ tests }) => tests)
-    .sort((a, b) => b.took - a.took)
-    .slice(0, most);
+  const tests = parts.flatMap((part) => part.tests);
+  const failures = failuresOf(parts);
+  const flaky = flakyOf(parts);
+  const slowest = [...tests].sort((a, b) => b.took - a.took).slice(0, most);
+  const passed = tests.filter(({ error }) => error === undefined).length;
   return [
+    ...section(
+      'The slowest tests',
+      slowest.map((test) => `${duration(test.took).padStart(8)}  ${title(test)}`),
+    ),
+    ...section('Failed', failures),
+    ...section('Flaky: failed, then passed', flaky.map(title)),
+    ...section('Time by part', timesOf(parts)),
     '',
-    'Time by part',
-    ...lines,
-    line('together', total),
-    ...(slowest.length > 0 ? ['', 'The slowest tests'] : []),
-    ...slowest.map(({ file, name, took }) => `  ${duration(took).padStart(8)}  ${file} › ${name}`),
-    ...(flaky.length > 0 ? ['', 'Flaky: failed, then passed'] : []),
-    ...flaky.map(({ file, name }) => `  ${file} › ${name}`),
+    `${passed} passed, ${failures.length} failed`,
   ].join('\n');
 }
 
-function countsOf(took: number, tests: TestTime[]): string {
+function failuresOf(parts: PartRun[]): string[] {
+  const failures = parts.flatMap((part) => [
+    ...part.failures,
+    ...part.tests.flatMap((test) => (test.error === undefined ? [] : [`${title(test)} — ${test.error}`])),
+  ]);
+  const flaky = flakyOf(parts).length;
+  return flaky > maxFlakyTests
+    ? [...failures, `${flaky} flaky tests; at most ${maxFlakyTests} are allowed`]
+    : failures;
+}
+
+function flakyOf(parts: PartRun[]): TestResult[] {
+  return parts.flatMap(({ tests }) => tests).filter(({ isFlaky }) => isFlaky);
+}
+
+function title({ file, name }: TestResult): string {
+  return name ? `${file} › ${name}` : file;
+}
+
+function section(heading: string, lines: string[]): string[] {
+  return lines.length > 0 ? ['', heading, ...lines.map((line) => `  ${line}`)] : [];
+}
+
+function timesOf(parts: PartRun[]): string[] {
+  const total = parts.reduce((sum, { took }) => sum + took, 0);
+  const width = Math.max(...parts.map(({ part }) => part.length), 'together'.length);
+  const line = (name: string, took: number, more = '') =>
+    `${name.padEnd(width)}  ${duration(took).padStart(8)}${more}`;
+  const lines = parts.map((part) => {
+    const counts = part.tests.length > 0 ? countsOf(part.took, part.tests) : '';
+    return line(part.part, part.took, `${counts}${hasFailed([part]) ? '  FAILED' : ''}`);
+  });
+  return [...lines, line('together', total)];
+}
+
+function countsOf(took: number, tests: TestResult[]): string {
   const files = new Set(tests.map(({ file }) => file)).size;
   const inTests = tests.reduce((sum, one) => sum + one.took, 0);
   const outside = Math.max(0, took * workerCount - inTests) / files;

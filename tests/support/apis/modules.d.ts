@@ -1,5 +1,5 @@
 declare module 'json-server' {
-  import type { Server } from 'node:http';
+  import type { RequestListener, Server } from 'node:http';
 
   interface Request {
     method: string;
@@ -19,7 +19,7 @@ declare module 'json-server' {
     setHeader(name: string, values: string[]): void;
   }
   type Handler = (request: Request, response: Response, next: () => void) => void;
-  interface App {
+  interface App extends RequestListener {
     use(handler: Handler): void;
     post(path: string, handler: Handler): void;
     listen(port: number, host: string): Server;
@@ -38,19 +38,15 @@ declare module 'json-server' {
 }
 
 declare module '@jagql/framework' {
-  import type { Server } from 'node:http';
-
   interface Handlers {
     new (): object;
   }
   const jsonApi: {
     setConfig(config: object): void;
     define(resource: object): void;
-    start(done: () => void): void;
-    close(): void;
+    start(): void;
     MemoryHandler: Handlers;
     Joi: Record<'string' | 'number', () => Record<'max' | 'valid', (...given: unknown[]) => object>>;
-    getExpressServer(): Server;
   };
   export default jsonApi;
 }

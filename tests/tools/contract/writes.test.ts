@@ -157,7 +157,7 @@ describe('Writes are tried', { timeout: 120_000 }, () => {
   });
 
   it('on JSON:API, whose keys are texts', async () => {
-    const api = await startJsonApi(undefined, 48_000 + (process.pid % 800));
+    const api = await startJsonApi();
     const { of, written: made } = await written(await tasks('json-api'), api.url, []);
     expect(of('create', 'new record')?.verdict).toBe('ok');
     expect(of('update', 'edit')?.verdict).toBe('ok');

@@ -67,7 +67,7 @@ describe('A console over an API', { timeout: 240_000 }, () => {
   });
 
   it('is written from what a server of JSON:API answers', async () => {
-    const api = await startJsonApi(tasks, 48_100 + (process.pid % 800));
+    const api = await startJsonApi(tasks);
     const into = path.join(folder, 'json-api');
     const made = await runTool('new', ['--from-api', `${api.url}/rest/tasks`, '--into', into]);
     expect(made.errors).toBe('');

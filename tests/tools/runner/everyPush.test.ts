@@ -26,7 +26,8 @@ describe('The tests to run before every push', () => {
   });
 
   it('are there', () => {
-    const files = [...Object.values(everyPush.server), ...Object.values(everyPush.screens)];
+    const { guards, server, screens } = everyPush;
+    const files = [...guards, ...Object.values(server), ...Object.values(screens)];
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
   });
 });
