@@ -4,8 +4,8 @@ import { freezeClock } from '../../../src/definition/time/clock';
 import { enqueueJob } from '../../../src/server/jobs/dueWork';
 import type { Job, JobRun } from '../../../src/server/jobs/Job';
 import { dailyAt, everyMinutes } from '../../../src/server/jobs/schedules';
-import { type Servers, startServers } from './startServers';
 import { resetClock } from '../../support/resetClock';
+import { type Servers, startServers } from './startServers';
 
 let servers: Servers;
 beforeEach(async () => {
