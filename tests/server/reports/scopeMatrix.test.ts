@@ -153,7 +153,7 @@ function summed({ row, metrics }: Report): Metric {
 
 /** Builds one fact of each kind from the columns of a report. */
 function factsOf(report: Report): string {
-  const targets = buildFactFields(report.row, new Set());
+  const targets = buildFactFields(report.row, new Set(), definitions.dictionaries);
   const lines = kinds.map((kind) => targets.map((target) => factValue(report, target, kind)).join(','));
   return [targets.map((target) => headingOf(target, targets)).join(','), ...lines, ''].join('\n');
 }
@@ -173,18 +173,16 @@ function dayOf({ range }: Report): string {
   return addDays(today, -1 - range.endDaysBack);
 }
 
-function factValue(
-  report: Report,
-  { column, kind: type, choices, pattern }: FactField,
-  kind: Kind,
-): string | number {
+function factValue(report: Report, { column, kind: type, pattern }: FactField, kind: Kind): string | number {
   if (column === 'company_id') return kind === 'foreign' ? 2 : 1;
   if (type === 'day') return dayOf(report);
   if (type === 'id') return ids[kind];
   if (type === 'unique') return kind;
   if (type === 'count' || type === 'amount') return weights[kind];
   const dimension = Object.values(report.row.dimensions).find((candidate) => candidate.column === column);
-  return choices?.[0] ?? (pattern ? 'UTC+01:00' : dimension?.dictionary ? 'US' : kind);
+  const [choice] = dimension?.choices ?? [];
+  if (choice) return String(choice.value);
+  return pattern ? 'UTC+01:00' : dimension?.dictionary ? 'US' : kind;
 }
 
 async function callerFor(role: Role) {
