@@ -278,6 +278,34 @@ test('a channel is renamed, and a zone put into it', async ({ page }) => {
   await expect(form.locator('.ant-select-selection-item[title="Late edition"]')).toBeVisible();
 });
 
+test('a form opened while the list is loaded again after a save shows what was saved', async ({ page }) => {
+  await openZones(page);
+  const zone = () => rowOf(page, 'Sidebar').first();
+  const form = page.getByRole('dialog');
+  await zone().getByRole('button', { name: 'Edit' }).click();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/zones\?/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await form.getByLabel('Description').fill('Right column');
+  await save(form);
+  await expect(page.getByText('update zone success')).toBeVisible();
+  await zone().getByRole('button', { name: 'Edit' }).click();
+  await expect(form).toBeVisible();
+  await expect(form.getByLabel('Description')).toHaveCount(0);
+  release();
+  await expect(form.getByLabel('Description')).toHaveValue('Right column');
+  // The form has the version of the last save, so that saving again is no conflict.
+  await form.getByLabel('Description').fill('Sidebar');
+  await save(form);
+  await expect(form).toBeHidden();
+  await expect(zone()).toBeVisible();
+});
+
 test('without a site the zone list leads to the site list', async ({ page }) => {
   await logIn(page, logins.admin, '/siteManager/zoneList');
   await expect(page).toHaveURL(/\/siteManager\/siteList$/);

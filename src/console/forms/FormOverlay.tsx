@@ -18,6 +18,7 @@ import type { AutosavedForm } from './saving/autosaveStorage';
 import { useAutosave } from './saving/useAutosave';
 import { getFormRefusal } from './saving/useStoredChanges';
 import { DiscardChangesDialog, useUnsavedChangesGuard } from './saving/useUnsavedChangesGuard';
+import { useFreshRow } from './useFreshRow';
 import { useCloseOnError, useLoadForm } from './useLoadForm';
 import './forms.css';
 
@@ -27,7 +28,17 @@ export function FormOverlay({ overlay }: { overlay: Extract<Overlay, { kind: 'fo
   const { name, entity, forms } = resource;
   const form = forms[overlay.form];
   if (!form || !entity) throw new Error(`Resource "${name}" has no form "${overlay.form}"`);
-  return <FramedForm form={form} entity={entity} row={overlay.stored} draft={overlay.draft} />;
+  const { stored: row, draft } = overlay;
+  // Restored input is compared with the record that it was based on.
+  if (!row || draft) return <FramedForm form={form} entity={entity} row={row} draft={draft} />;
+  return <FreshRowForm form={form} entity={entity} row={row} />;
+}
+
+/** Renders the form of a row, with the row's values as the last save left them. */
+function FreshRowForm({ form, entity, row }: Required<Pick<FramedFormProps, 'form' | 'entity' | 'row'>>) {
+  const { resource } = useActions();
+  const fresh = useFreshRow(resource, entity, row);
+  return <FramedForm form={form} entity={entity} row={fresh ?? row} isLoading={!fresh} />;
 }
 
 interface FramedFormProps {
@@ -36,10 +47,12 @@ interface FramedFormProps {
   /** The record from the list, when an existing one is edited. */
   row?: RecordValues;
   draft?: RecordValues;
+  /** True while the list is loaded again, so that the row's values are out of date. */
+  isLoading?: boolean;
 }
 
 /** Renders a form in its frame (modal, drawer or full page), and asks before unsaved changes are discarded. */
-export function FramedForm({ form, entity, row, draft }: FramedFormProps) {
+export function FramedForm({ form, entity, row, draft, isLoading = false }: FramedFormProps) {
   const actions = useActions();
   const { resource, show, run } = actions;
   const { validator, stored, isReady, error, refetch } = useLoadForm(resource, entity, form, row);
@@ -88,7 +101,7 @@ export function FramedForm({ form, entity, row, draft }: FramedFormProps) {
     <ActionsContext value={{ ...actions, run: guarded }}>
       <Frame title={title} description={form.description} onClose={() => leave()}>
         <FormOverride resource={resource} form={form}>
-          {isReady && autosave.isReady && validator ? (
+          {isReady && !isLoading && autosave.isReady && validator ? (
             <ResourceForm
               {...{ resource, entity, form, validator }}
               stored={earlier?.base ?? stored}
