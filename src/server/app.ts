@@ -18,6 +18,7 @@ import { addHealthRoutes } from './operations/addHealthRoutes';
 import { addMetricsRoute } from './operations/addMetricsRoute';
 import { isSafeHostHeader } from './operations/isSafeHostHeader';
 import { scheduleExpiredDataDeletion } from './operations/scheduleExpiredDataDeletion';
+import { watchUntrustedProxy } from './operations/watchUntrustedProxy';
 import { addConsolePages } from './pages/addConsolePages';
 import {
   buildContentSecurityPolicy,
@@ -55,6 +56,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       throw new ApiError(400, formatMessage('server.host'));
     reply.header('permissions-policy', permissionsPolicy);
   });
+  const hasUntrustedProxy = watchUntrustedProxy(app);
   addLanguageHooks(app, definitions.project.languages);
   app.addHook('onClose', async () => {
     await Promise.all([database.destroy(), facts?.close()]);
@@ -76,7 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const all = buildAllEndpoints(definitions, rules);
   registerRoutes(app, all, options);
   addExportPlaceRoute(app, options);
-  addHealthRoutes(app, options);
+  addHealthRoutes(app, options, hasUntrustedProxy);
   scheduleExpiredDataDeletion(app, options);
   addOpenApiRoute(app, all, options);
   // Loads the MCP SDK, which other servers do not need.
