@@ -27,6 +27,7 @@ import {
   isRequiredClickHouseMissing,
 } from './storage/clickhouse/createMissingEngineError';
 import { readFactsLocation } from './storage/clickhouse/openClickHouse';
+import { ignoresCaseOfAllLetters } from './storage/databaseLocale';
 import { openAndMigrateDatabase } from './storage/openAndMigrateDatabase';
 import { readDatabaseLocation } from './storage/readDatabaseLocation';
 
@@ -91,6 +92,7 @@ async function startServer(project: Project, settings: ServerSettings): Promise<
   const address = await app.listen(getListenAddress(process.env));
   printStartMessage(address, demo);
   if ((await code.people.hasAdmin?.(database)) === false) console.log(formatMessage('server.noAdmin'));
+  if (!(await ignoresCaseOfAllLetters(database))) console.log(formatMessage('server.locale'));
   const hasNoFacts = isRequiredClickHouseMissing(factsIn, definitions);
   if (hasNoFacts) console.log(createMissingEngineError().message);
   if (mail) mail.publicUrl ||= address;
