@@ -14,7 +14,11 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
-    setupFiles: ['tests/support/setClock.ts', 'tests/support/setWords.ts'],
+    setupFiles: [
+      'tests/support/setClock.ts',
+      'tests/support/setWords.ts',
+      'tests/support/recordReachedFiles.ts',
+    ],
     projects: [
       {
         extends: true,

@@ -63,3 +63,10 @@ describe.each([
     expect(found).toEqual([]);
   });
 });
+
+it('No test of others leaves the system time behind: they reset the clock to the time at which all tests begin', () => {
+  const files = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && file !== 'definition/clock.test.ts',
+  );
+  expect(files.filter((file) => readFileSync(join('tests', file), 'utf8').includes('setClock()'))).toEqual([]);
+});

@@ -12,6 +12,7 @@ import type { FieldDefinition } from '../../src/definition/model/resource';
 import { findEditedCopyFields, getDefaultValues } from '../../src/definition/records/defaultValues';
 import { setClock } from '../../src/definition/time/clock';
 import { present } from './model';
+import { resetClock } from '../support/resetClock';
 
 const entity = loadEntity({
   $schema: '',
@@ -184,6 +185,6 @@ describe('a field that copies another', () => {
       day: '2026-12-31',
     });
     expect(getDefaultValues(copying, { name: null }, 'UTC+00:00')).not.toHaveProperty('words');
-    setClock();
+    resetClock();
   });
 });

@@ -7,13 +7,14 @@ import { toRateLimitNetwork } from '../../src/server/session/toRateLimitNetwork'
 import { callerOf } from './support/caller';
 import { code } from './support/code';
 import { password, type TestApp, testApp } from './support/testApp';
+import { resetClock } from '../support/resetClock';
 
 let server: TestApp;
 beforeAll(async () => {
   server = await testApp(undefined, { trustProxy: 'true' });
 });
 afterAll(() => server.close());
-afterEach(() => setClock());
+afterEach(resetClock);
 
 let people = 0;
 /** Creates a user that no other test uses. */

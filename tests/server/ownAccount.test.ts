@@ -3,13 +3,14 @@ import type { RecordValues } from '../../src/definition/model/entity';
 import { now, setClock } from '../../src/definition/time/clock';
 import { type Caller, callerOf } from './support/caller';
 import { password, type TestApp, testApp } from './support/testApp';
+import { resetClock } from '../support/resetClock';
 
 let server: TestApp;
 beforeAll(async () => {
   server = await testApp();
 });
 afterAll(() => server.close());
-afterEach(() => setClock());
+afterEach(resetClock);
 
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

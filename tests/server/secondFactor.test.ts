@@ -2,11 +2,12 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import limits from '../../src/base/session/limits.json';
 import type { RecordValues } from '../../src/definition/model/entity';
-import { freezeClock, now, setClock } from '../../src/definition/time/clock';
+import { freezeClock, now } from '../../src/definition/time/clock';
 import { createApp } from '../../src/server/app';
 import { type Caller, callerOf } from './support/caller';
 import { code } from './support/code';
 import { password, type TestApp, testApp } from './support/testApp';
+import { resetClock } from '../support/resetClock';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => freezeClock(new Date('2026-03-01T12:00:10Z')));
-afterEach(() => setClock());
+afterEach(resetClock);
 
 /** Advances the clock by 30 seconds, so that authenticator apps show another code. */
 const nextStep = () => freezeClock(new Date(now().getTime() + 30_000));

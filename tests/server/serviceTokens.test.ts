@@ -1,14 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
-import { freezeClock, now, setClock } from '../../src/definition/time/clock';
+import { freezeClock, now } from '../../src/definition/time/clock';
 import { ApiError } from '../../src/server/errors/ApiError';
 import limits from '../../src/server/session/limits.json';
 import { ServiceTokenGuard } from '../../src/server/session/ServiceTokenGuard';
 import { createFactsStore } from '../../src/server/storage/clickhouse/createFactsStore';
 import { definitions } from './support/definitions';
 import { testApp } from './support/testApp';
+import { resetClock } from '../support/resetClock';
 
 const { most, minutes } = limits.serviceToken;
-afterEach(() => setClock());
+afterEach(resetClock);
 
 const right = 'a-long-service-token';
 

@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { freezeClock, now, setClock } from '../../../src/definition/time/clock';
+import { freezeClock, now } from '../../../src/definition/time/clock';
 import { nightlyVerificationJob, verifyDueSites } from '../../../src/publisher/adstxt/nightlyVerificationJob';
 import type { GuardedFetchOptions } from '../../../src/server/fetch/fetchPublicUrl';
 import type { AppServices } from '../../../src/server/services';
 import type { TenantRecords } from '../../../src/server/storage/tenantRecords';
 import { code } from '../support/code';
 import { type TestApp, testApp } from '../support/testApp';
+import { resetClock } from '../../support/resetClock';
 
 const line = 'google.com, pub-1, DIRECT, f08c47fec0942fa0';
 const hosts = ['one.example', 'two.example', 'news.one.example'];
@@ -51,7 +52,7 @@ beforeAll(async () => {
   closeSites = () => sites.close();
 });
 afterAll(async () => {
-  setClock();
+  resetClock();
   closeSites();
   await server.close();
 });

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freezeClock, setClock } from '../../../src/definition/time/clock';
+import { freezeClock } from '../../../src/definition/time/clock';
 import { enqueueJob } from '../../../src/server/jobs/dueWork';
 import type { Job, JobRun } from '../../../src/server/jobs/Job';
 import { dailyAt, everyMinutes } from '../../../src/server/jobs/schedules';
 import { type Servers, startServers } from './startServers';
+import { resetClock } from '../../support/resetClock';
 
 let servers: Servers;
 beforeEach(async () => {
@@ -12,7 +13,7 @@ beforeEach(async () => {
   servers = await startServers();
 });
 afterEach(async () => {
-  setClock();
+  resetClock();
   await servers.close();
 });
 

@@ -3,6 +3,7 @@ import { setClock } from '../../../src/definition/time/clock';
 import type { Caller } from '../support/caller';
 import type { ProjectApp } from '../support/projectApp';
 import { dataOf, lineItem, lineItemApp, refusal } from './support';
+import { resetClock } from '../../support/resetClock';
 
 let app: ProjectApp;
 let ines: Caller;
@@ -11,7 +12,7 @@ beforeAll(async () => {
   app = await lineItemApp();
   ines = await app.as('ines');
 });
-afterEach(() => setClock());
+afterEach(resetClock);
 afterAll(() => app.close());
 
 const add = (name: string, more: object) => ines('POST', '/desk/line_item', lineItem(name, { ...more }));
