@@ -15,9 +15,9 @@ const environment = {
   INGEST_TOKEN: 'the pipeline',
 };
 
-/** Returns the two files of the README's "Add a screen in five minutes". */
-function filesOfReadme(): Record<string, string> {
-  const section = readFileSync('README.md', 'utf8').split('## Add a screen in five minutes')[1] ?? '';
+/** Returns the two files of the guide's "Add a screen in five minutes". */
+function filesOfGuide(): Record<string, string> {
+  const section = readFileSync('docs/guides/add-a-screen.md', 'utf8').split('## Add a screen in five minutes')[1] ?? '';
   const blocks = [...section.matchAll(/in `([\w/]+\.json)`:\s+```json\n([\s\S]*?)```/g)];
   return Object.fromEntries(blocks.map(([, file = '', text = '']) => [file, text]));
 }
@@ -233,7 +233,7 @@ function writeOffers(): void {
 }
 
 function writeFiles(): void {
-  const files = Object.entries(filesOfReadme());
+  const files = Object.entries(filesOfGuide());
   expect(files.map(([file]) => file)).toEqual(['schemas/campaign.json', 'resources/campaigns.json']);
   const written = Object.entries({ ...newsletterFiles, ...partnerFiles });
   const others = written.map(([file, content]) => [file, JSON.stringify(content)]);

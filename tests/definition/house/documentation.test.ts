@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 /** Files and folders that a page names although the repository does not contain them, with the reason. */
 const absent: Record<string, string> = {
   '.data/': 'the server writes it at its first start',
-  'schemas/deal.json': 'the README shows how to generate it',
-  'resources/deals.json': 'the README shows how to generate it',
+  'schemas/deal.json': 'the guide shows how to generate it',
+  'resources/deals.json': 'the guide shows how to generate it',
   'index.tsx': 'the guide shows where to write it',
   'libs/': "a folder of the reader's own app",
 };

@@ -11,9 +11,9 @@ beforeAll(async () => {
 
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-it("prints on the README's first walk what the README says", { timeout: 900_000 }, async () => {
-  const readme = await readFile('README.md', 'utf8');
-  const walk = readme.split('## A first walk')[1]?.split('\n## ')[0] ?? '';
+it("prints on the guide's first walk what the guide says", { timeout: 900_000 }, async () => {
+  const guide = await readFile('docs/guides/add-a-screen.md', 'utf8');
+  const walk = guide.split('## A first walk')[1]?.split('\n## ')[0] ?? '';
   const files = ['schemas/deal.json', 'resources/deals.json', 'tests/cases/deal.cases.json'];
   await takeWalk(walk, { folder: copy, files });
 });
