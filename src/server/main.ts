@@ -22,7 +22,10 @@ import { loadOrCreateSecret } from './session/loadOrCreateSecret';
 import { generateToken } from './session/token';
 import { setClockFromEnv } from './setClockFromEnv';
 import { createFactsStore } from './storage/clickhouse/createFactsStore';
-import { createMissingEngineError, isClickHouseMissing } from './storage/clickhouse/createMissingEngineError';
+import {
+  createMissingEngineError,
+  isRequiredClickHouseMissing,
+} from './storage/clickhouse/createMissingEngineError';
 import { readFactsLocation } from './storage/clickhouse/openClickHouse';
 import { openAndMigrateDatabase } from './storage/openAndMigrateDatabase';
 import { readDatabaseLocation } from './storage/readDatabaseLocation';
@@ -88,7 +91,7 @@ async function startServer(project: Project, settings: ServerSettings): Promise<
   const address = await app.listen(getListenAddress(process.env));
   printStartMessage(address, demo);
   if ((await code.people.hasAdmin?.(database)) === false) console.log(formatMessage('server.noAdmin'));
-  const hasNoFacts = isClickHouseMissing(factsIn, definitions);
+  const hasNoFacts = isRequiredClickHouseMissing(factsIn, definitions);
   if (hasNoFacts) console.log(createMissingEngineError().message);
   if (mail) mail.publicUrl ||= address;
   else console.log(formatMessage('server.mail.missing'));

@@ -7,14 +7,14 @@ import { readProject } from '../../src/project/project';
 import { readDefinitionTexts } from '../../src/project/readDefinitionTexts';
 import { readTranslations } from '../../src/project/translations';
 import { findTranslatedKeys } from '../../src/tools/vite/modules/languageModules';
-import { getLoadedParts } from '../../src/tools/vite/modules/loadedParts';
+import { getTranslatedDefinitionParts } from '../../src/tools/vite/modules/translatedDefinitionParts';
 
 const project = readProject();
 const texts = readDefinitionTexts(project);
 
 /** Returns the parts of the definitions that a page loads. */
 function parts(definitions: ReturnType<typeof buildDefinitionsFromTexts>): Record<string, unknown> {
-  return JSON.parse(JSON.stringify(getLoadedParts(definitions)));
+  return JSON.parse(JSON.stringify(getTranslatedDefinitionParts(definitions)));
 }
 
 /** Returns the parts in English, translated as a page does, and those that are loaded in the language. */

@@ -12,7 +12,7 @@ import { isObject } from '../../definition/values/isObject';
 import type { useDownload } from '../api/useDownload';
 import type { useResourceCall } from '../api/useResourceCall';
 import { mergePageState } from '../provider/pageState';
-import { startViewAsGroup } from '../provider/session/viewAs';
+import { startGroupPreview } from '../provider/session/viewAs';
 import {
   getErrorToastMessage,
   getUndoLabelAndShortcut,
@@ -55,7 +55,7 @@ function openViewAs(
   { resource, values, navigate }: EffectContext,
 ) {
   navigate('/');
-  startViewAsGroup(Number(values[resource.entity?.key ?? '']), String(values[name]));
+  startGroupPreview(Number(values[resource.entity?.key ?? '']), String(values[name]));
 }
 
 /** Opens a resource's screen. A resource without a page opens in an overlay. */

@@ -4,7 +4,7 @@ import { formatMessage } from '../../definition/text/messages';
 import { useBackgroundTasks } from '../backgroundTasks/useBackgroundTasks';
 import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded';
 import { useApplyTimeZone } from '../provider/session/useApplyTimeZone';
-import { stopViewAsGroup, useActiveViewAs, type ViewedGroup } from '../provider/session/viewAs';
+import { stopGroupPreview, useActiveViewAs, type ViewedGroup } from '../provider/session/viewAs';
 import { useQueryErrorToasts } from '../toasts/useQueryErrorToasts';
 import { Header } from './Header';
 import { ErrorBoundary } from './pages/ErrorBoundary';
@@ -76,7 +76,7 @@ function ViewAsBanner({ view }: { view: ViewedGroup }) {
   return (
     <section className="view-banner" aria-label={formatMessage('viewAs.region')}>
       <p role="status">{formatMessage(view.isGone ? 'viewAs.gone' : 'viewAs.banner', view)}</p>
-      <button type="button" className="button" onClick={stopViewAsGroup}>
+      <button type="button" className="button" onClick={stopGroupPreview}>
         {formatMessage('viewAs.leave')}
       </button>
     </section>

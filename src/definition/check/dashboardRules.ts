@@ -3,7 +3,7 @@ import type { CheckerRule } from './parts/CheckerRule';
 import { hasKeyOrTypo } from './parts/hasKeyOrTypo';
 import { findUnknownProperties, getPropertyNode, getResourceEntity } from './parts/propertyNodes';
 import { dashboardWithExternalApi } from './profile/referenceServerOnly';
-import { getOfferedNames, getReportDataset, resolveDatasetKey } from './report/dataset';
+import { getAvailableReportFields, getReportDataset, resolveDatasetKey } from './report/dataset';
 import { findHiddenMetricUses } from './report/hiddenMetricUses';
 import { findDuplicateValues } from './source/CheckerFinding';
 import type { DefinitionSource } from './source/DefinitionSource';
@@ -40,7 +40,7 @@ const unknownDashboardMetric: CheckerRule = (source, world) =>
   getReportWidgets(source).flatMap((part) =>
     findUnknownNames(
       stringNodesAt(nodeAt(part, 'metric')),
-      getOfferedNames(stringAt(part, 'report'), 'metrics', world),
+      getAvailableReportFields(stringAt(part, 'report'), 'metrics', world),
       (name) => `the report "${stringAt(part, 'report')}" does not offer a metric "${name}"`,
     ),
   );
@@ -54,7 +54,7 @@ const invalidMoverDimension: CheckerRule = (source, world) =>
     return [
       ...findUnknownNames(
         stringNodesAt(place),
-        getOfferedNames(stringAt(part, 'report'), 'dimensions', world),
+        getAvailableReportFields(stringAt(part, 'report'), 'dimensions', world),
         (name) => `the report "${stringAt(part, 'report')}" does not offer a dimension "${name}"`,
       ),
       ...(place && isDay

@@ -44,8 +44,8 @@ export const unknownDictionaryResource: CheckerRule = (source, { resources }) =>
     (name) => `there is no resource "${name}"`,
   );
 
-/** D012: reports dictionaries that read their choices from an unknown property. */
-export const unknownDictionaryProperty: CheckerRule = (source, world) =>
+/** D012: reports dictionaries whose key `distinct` names an unknown property. */
+export const unknownDistinctProperty: CheckerRule = (source, world) =>
   getDictionaryNodes(source).flatMap((dictionary) => {
     const resource = world.resources.get(stringAt(dictionary, 'distinct', 'resource') ?? '');
     return findUnknownProperties(

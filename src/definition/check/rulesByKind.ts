@@ -9,8 +9,8 @@ import {
   duplicateDictionaryLabel,
   duplicateDictionaryValue,
   unknownDictionaryDimension,
-  unknownDictionaryProperty,
   unknownDictionaryResource,
+  unknownDistinctProperty,
   unstoredDictionaryProperty,
 } from './dictionaries';
 import { entityRules } from './entity/entityRules';
@@ -74,7 +74,7 @@ const dictionaryRules = {
   D005: invalidValue,
   D010: ambiguousDictionarySource,
   D011: unknownDictionaryResource,
-  D012: unknownDictionaryProperty,
+  D012: unknownDistinctProperty,
   D013: duplicateDictionaryCall,
   D014: duplicateDictionaryValue,
   D015: unknownDictionaryDimension,

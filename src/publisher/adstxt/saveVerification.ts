@@ -1,7 +1,7 @@
 import type { RecordValues } from '../../definition/model/entity';
 import type { TenantRecords } from '../../server/storage/tenantRecords';
 
-/** Saves the result of a verification on its site, unless a later verification is already stored (race condition). */
+/** Saves the result of a verification on its site and counts failures in a row, unless a later verification is already stored (race condition). */
 export async function saveVerification(
   records: TenantRecords,
   id: unknown,

@@ -10,7 +10,7 @@ import { notFoundError, validationError } from '../errors/apiErrors';
 import type { ApiEndpoint } from './buildEndpoints';
 
 /** The parameters that a call's path and `send` bind, and the remaining input. */
-export interface BoundParameters {
+export interface BoundCallInput {
   bound: RecordValues;
   input: RecordValues;
 }
@@ -20,7 +20,7 @@ export function bindCallParameters(
   { resource, call }: ApiEndpoint,
   path: string[],
   sent: RecordValues,
-): BoundParameters {
+): BoundCallInput {
   const properties = resource.entity?.properties ?? {};
   const bound: RecordValues = {};
   for (const [index, name] of call.params.entries())

@@ -25,7 +25,7 @@ const descriptions: Record<string, string> = {
   why: 'The change of a metric, split by its factors and dimensions.',
 };
 
-/** Describes the successful response of a call. */
+/** Returns the sentence that describes the successful response of a call. */
 export function describeSuccess({ endpoint, input, report }: EndpointWithInputSchema): string {
   const { call } = endpoint;
   if (call.resource === 'dictionaries') return 'The values and their labels.';

@@ -36,7 +36,7 @@ export function getPoolLoad(database: Database): PoolLoad | undefined {
   return pool instanceof PartitionedPool ? pool.load() : undefined;
 }
 
-/** Returns the folder of an open database; undefined for a server or an in-memory database. */
+/** Returns the locked folder of an open database, with the function that writes its dump; undefined for a server or an in-memory database. */
 export function getEmbeddedFolder(database: Database): EmbeddedFolder | undefined {
   const pool = pools.get(database);
   return pool && folders.get(pool);

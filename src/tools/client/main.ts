@@ -15,7 +15,7 @@ export interface ClientCommandOptions {
   check?: boolean;
 }
 
-/** Runs `console client`: writes a typed TypeScript client of the project's API to a file. */
+/** Runs `console client`: writes a typed TypeScript client of the project's API to a file. With `check`, throws if the file is outdated. */
 export async function writeClient(project: Project, { out, check }: ClientCommandOptions): Promise<void> {
   const { loadProjectOpenApi } = await loadServerModule('openapi/loadProjectOpenApi.ts');
   const { definitions, document } = await loadProjectOpenApi(project);

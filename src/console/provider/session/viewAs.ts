@@ -14,25 +14,25 @@ export interface ViewedGroup extends RecordValues {
   isGone?: boolean;
 }
 
-/** Starts viewing the console as a group. */
-export function startViewAsGroup(id: number, name: string): void {
+/** Starts the preview of the console as a group (impersonation), in this tab, until `stopGroupPreview`. */
+export function startGroupPreview(id: number, name: string): void {
   mergePageState({ [viewAsStateKey]: { id, name, viewer: readSessionUser()?.id } });
 }
 
-/** Ends viewing as a group. */
-export function stopViewAsGroup(): void {
-  mergePageState({ view: undefined });
+/** Ends the preview as a group. */
+export function stopGroupPreview(): void {
+  mergePageState({ [viewAsStateKey]: undefined });
 }
 
 /** Records that the viewed group has been deleted, so that the banner shows it. */
 export function markViewedGroupDeleted(): void {
   const view = readActiveViewAs();
-  if (view && !view.isGone) mergePageState({ view: { ...view, isGone: true } });
+  if (view && !view.isGone) mergePageState({ [viewAsStateKey]: { ...view, isGone: true } });
 }
 
 /** Returns the group that the console is viewed as. Undefined if the user views it as themselves. */
 export function readActiveViewAs(): ViewedGroup | undefined {
-  const { view } = readPageState() as { view?: ViewedGroup };
+  const { [viewAsStateKey]: view } = readPageState() as { [viewAsStateKey]?: ViewedGroup };
   return view && view.viewer === readSessionUser()?.id ? view : undefined;
 }
 

@@ -20,7 +20,7 @@ import { retryUntilLoaded } from '../../lazyLoading/retryUntilLoaded';
 import { readSessionUser } from '../../provider/session/session';
 import { useApplyTimeZone } from '../../provider/session/useApplyTimeZone';
 import { onUserProfileChange, refreshUserProfile } from '../../provider/session/userProfile';
-import { stopViewAsGroup, useActiveViewAs } from '../../provider/session/viewAs';
+import { stopGroupPreview, useActiveViewAs } from '../../provider/session/viewAs';
 
 /** The page of the user's own account. */
 const accountScreen = screens.find(({ name }) => name === session.account);
@@ -78,7 +78,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
         {user?.about && <span>{user.about}</span>}
         {user?.isAdmin && !view && <span>{formatMessage('shell.administrator')}</span>}
         {view && (
-          <button type="button" className="button" onClick={stopViewAsGroup}>
+          <button type="button" className="button" onClick={stopGroupPreview}>
             {formatMessage('viewAs.leaveView')}
           </button>
         )}

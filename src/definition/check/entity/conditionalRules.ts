@@ -2,7 +2,7 @@ import { parsePropertyPlaceholder } from '../../api/callRequest';
 import type { CheckerRule } from '../parts/CheckerRule';
 import {
   enumerateRecordStates,
-  evaluateRuleOnState,
+  evaluateRuleBranchOnState,
   getRulePropertyNames,
 } from '../parts/enumerateRecordStates';
 import { getPropertyNames } from '../parts/propertyNodes';
@@ -55,12 +55,12 @@ export const unsatisfiableRule: CheckerRule = (entity, world) => {
     // An impossible value has its own rule.
     const isTold = strays.some(({ place }) => rule.path.every((step, index) => place.path[index] === step));
     if (!condition || !states || isTold) return [];
-    const asked = states.filter((state) => evaluateRuleOnState(condition, state) !== false);
+    const asked = states.filter((state) => evaluateRuleBranchOnState(condition, state) !== false);
     if (asked.length === 0)
       return [{ place: keyNode(condition), message: 'no record can match "if", so the rule never applies' }];
     const then = nodeAt(rule, 'then');
-    const sure = states.filter((state) => evaluateRuleOnState(condition, state) === true);
-    return then && sure.length > 0 && sure.every((state) => evaluateRuleOnState(then, state) === false)
+    const sure = states.filter((state) => evaluateRuleBranchOnState(condition, state) === true);
+    return then && sure.length > 0 && sure.every((state) => evaluateRuleBranchOnState(then, state) === false)
       ? [
           {
             place: keyNode(then),

@@ -106,13 +106,13 @@ export function satisfiesCondition(parts: SyntaxNode[], state: RecordValues): bo
 
 /** Returns true if a state may satisfy a rule of its entity. Undecidable rules count as satisfied. */
 function mayKeepRule(rule: SyntaxNode, state: RecordValues): boolean {
-  const applies = evaluateRuleOnState(nodeAt(rule, 'if'), state);
+  const applies = evaluateRuleBranchOnState(nodeAt(rule, 'if'), state);
   if (applies === undefined) return true;
-  return evaluateRuleOnState(nodeAt(rule, applies ? 'then' : 'else'), state) !== false;
+  return evaluateRuleBranchOnState(nodeAt(rule, applies ? 'then' : 'else'), state) !== false;
 }
 
-/** Evaluates a part of a rule on a state: true, false, or undefined if it cannot be decided. */
-export function evaluateRuleOnState(
+/** Evaluates the `if`, `then` or `else` of a rule on a record state: true, false, or undefined if it cannot be decided. */
+export function evaluateRuleBranchOnState(
   partial: SyntaxNode | undefined,
   state: RecordValues,
 ): boolean | undefined {

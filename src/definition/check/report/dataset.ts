@@ -84,8 +84,8 @@ export function getReportDataset(
   return datasets.get(stringAt(report?.root, 'row') ?? '');
 }
 
-/** Returns the names of the metrics or dimensions that a report offers; undefined if its file is too broken. */
-export function getOfferedNames(
+/** Returns the names of the available metrics or dimensions of a report; undefined if its file is too broken. */
+export function getAvailableReportFields(
   name: string | undefined,
   kind: 'metrics' | 'dimensions',
   world: SymbolTable,

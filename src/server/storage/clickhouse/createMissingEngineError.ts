@@ -14,7 +14,7 @@ export function createMissingEngineError(): ApiError {
 }
 
 /** Returns true if a project has reports, but neither a ClickHouse server nor the embedded engine is available. */
-export function isClickHouseMissing(
+export function isRequiredClickHouseMissing(
   place: FactsLocation,
   { reports }: Pick<Definitions, 'reports'>,
 ): boolean {

@@ -11,7 +11,7 @@ import {
 } from '../ContractTrial';
 import type { TrialOutcomeCallback } from '../testList';
 import { makeNonexistentKey } from '../testRecord';
-import type { RequestBodies, RequestBody } from './buildRequestBodies';
+import type { RequestBodies, RequestBody } from './buildBodiesFromCases';
 import { getStoredDifferenceMessage } from './getStoredDifferenceMessage';
 import type { LiveTestRecords } from './LiveTestRecords';
 import { type PropertyEdit, planPropertyEdits } from './planPropertyEdits';

@@ -5,7 +5,7 @@ import type { Resource } from '../../../definition/model/resource';
 import { generateFirstCases } from '../../new/generateFirstCases';
 import type { LiveApiClient } from '../LiveApiClient';
 import type { TrialOutcomeCallback } from '../testList';
-import { buildRequestBodies } from './buildRequestBodies';
+import { buildBodiesFromCases } from './buildBodiesFromCases';
 import type { CreatedRecordRegistry } from './CreatedRecordRegistry';
 import { LiveTestRecords, type WritableResource } from './LiveTestRecords';
 import { WriteTests } from './WriteTests';
@@ -46,7 +46,7 @@ export async function testWrites(
       verdict: 'untried',
       message: 'no form creates a record to build a request body from',
     });
-  const bodies = buildRequestBodies(file, (other, property) => {
+  const bodies = buildBodiesFromCases(file, (other, property) => {
     const { value } = entity.properties[property]?.references ?? {};
     return rows.get(other)?.[0]?.[value ?? ''];
   });

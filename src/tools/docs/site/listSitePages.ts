@@ -4,7 +4,7 @@ import { createDocumentationPage, type DocumentationPage } from '../Documentatio
 import { type DocumentationGroup, docsFolder, readDocumentationPage } from '../listDocumentation';
 import type { ReferenceKey } from '../listReferenceKeys';
 import { renderPageList } from '../renderLlmsText';
-import { linkReferenceKeys } from './linkReferenceKeys';
+import { linkKeysToPages } from './linkKeysToPages';
 import { getKeyPagePath, renderKeyPage } from './renderKeyPage';
 
 /** Lists all pages of the site: the start page, the documentation, the decisions, and a page for each key. */
@@ -22,9 +22,7 @@ export function listSitePages(
 }
 
 function addKeyLinks(page: DocumentationPage, keys: ReferenceKey[]): DocumentationPage {
-  return page.path === 'definitions.md'
-    ? { ...page, markdown: linkReferenceKeys(page.markdown, keys) }
-    : page;
+  return page.path === 'definitions.md' ? { ...page, markdown: linkKeysToPages(page.markdown, keys) } : page;
 }
 
 function listDecisions(): DocumentationPage[] {

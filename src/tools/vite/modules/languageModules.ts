@@ -18,7 +18,7 @@ import {
 import { enginePackageRoot, type Project } from '../../../project/project';
 import { type DefinitionTexts, readDefinitionTexts } from '../../../project/readDefinitionTexts';
 import { listTranslatedLanguages, readTranslations } from '../../../project/translations';
-import { getLoadedParts } from './loadedParts';
+import { getTranslatedDefinitionParts } from './translatedDefinitionParts';
 
 const languageFolder = path.join(enginePackageRoot, 'src/console/language');
 
@@ -103,16 +103,16 @@ interface TranslatedKeys {
   keys: string[];
   /** Translations of texts that are composed while loading. */
   composed: Translations;
-  /** Texts whose translation depends on their context, by part (see `getLoadedParts`) and JSON pointer. */
+  /** Texts whose translation depends on their context, by part (see `getTranslatedDefinitionParts`) and JSON pointer. */
   exceptions: Record<string, Translations>;
 }
 
 /** Finds the keys, the composed texts and the contextual texts of the loaded definitions that a language changes. */
 export function findTranslatedKeys(texts: DefinitionTexts, said: Translations): TranslatedKeys {
-  const written = getLoadedParts(buildDefinitionsFromTexts(texts));
+  const written = getTranslatedDefinitionParts(buildDefinitionsFromTexts(texts));
   const translate = createTranslator(said);
   setTranslator(translate);
-  const spoken = getLoadedParts(buildDefinitionsFromTexts(texts, translate));
+  const spoken = getTranslatedDefinitionParts(buildDefinitionsFromTexts(texts, translate));
   setTranslator((words) => words);
   const changed = new Map<string, Set<string>>();
   const kept = new Set<string>();

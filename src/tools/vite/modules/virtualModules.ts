@@ -12,8 +12,8 @@ import {
   generateLanguagesModule,
   generateLoginLanguageModule,
 } from './languageModules';
-import { getListPart, getReportPart } from './loadedParts';
 import { buildRecordScreenEntries, buildScreenEntries, getRecordPagesByEntity } from './screenIndex';
+import { getListPart, getReportPart } from './translatedDefinitionParts';
 
 /** Project and definitions that virtual modules are generated from. */
 export interface VirtualModuleSources {

@@ -9,7 +9,7 @@ import { type DailyFigures, loadDailyFigures } from '../metricAlerts/loadDailyFi
 import type { AlertRule } from './AlertRule';
 import { type AlertCheck, saveAlertCheck } from './alertChecks/saveAlertCheck';
 import { judgeAlertRule } from './judgeAlertRule';
-import { findAlertMetric, isRateMetric } from './renderAlertRule';
+import { findAlertMetric, isPercentMetric } from './renderAlertRule';
 import { type ResolvedAlert, resolveAlertRule } from './resolveAlertRule';
 
 /** Checks the alerts that the users of a tenant have set, each with the current access of its owner. */
@@ -48,7 +48,7 @@ async function checkAlertRule(
   const found = await figures(rule, owner, resolved);
   if (!found) return { problem: rule.scope === 'value' ? 'dimension' : 'rights' };
   const metric = findAlertMetric(rule, definitions);
-  const isRate = metric !== undefined && isRateMetric(metric);
+  const isRate = metric !== undefined && isPercentMetric(metric);
   // Data of a value can only be missing on a day on which there are other data.
   const whole =
     rule.condition === 'none'

@@ -17,14 +17,14 @@ export function findAlertMetric(
     : undefined;
 }
 
-/** Returns true if amounts of the metric are entered in percent. */
-export function isRateMetric(metric: Metric): boolean {
+/** Returns true if a metric is shown in percent. The amount of its alert is then entered in percent: 5 means 0.05. */
+export function isPercentMetric(metric: Metric): boolean {
   return metric.display === 'percent';
 }
 
 /** Formats the amount of an alert, which is entered in percent for a rate. */
 function formatAlertAmount(metric: Metric, amount: unknown): string {
-  return formatMetricValue(metric, isRateMetric(metric) ? Number(amount) / 100 : Number(amount));
+  return formatMetricValue(metric, isPercentMetric(metric) ? Number(amount) / 100 : Number(amount));
 }
 
 /** Renders the texts of an alert that fired and recovered, in the current language. Undefined if the metric is gone. */

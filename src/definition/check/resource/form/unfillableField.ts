@@ -1,7 +1,7 @@
 import type { CheckerRule } from '../../parts/CheckerRule';
 import {
   enumerateRecordStates,
-  evaluateRuleOnState,
+  evaluateRuleBranchOnState,
   satisfiesCondition,
 } from '../../parts/enumerateRecordStates';
 import { getResourceEntity } from '../../parts/propertyNodes';
@@ -68,7 +68,7 @@ function getFieldRequirements(
     const isHeld = names.every((one) => asked.has(one));
     const demand = (part: string, met: boolean): FieldRequirement[] =>
       isHeld && getFieldNames(arrayItems(nodeAt(rule, part, 'required'))).includes(name)
-        ? [{ names, applies: (state) => evaluateRuleOnState(nodeAt(rule, 'if'), state) === met }]
+        ? [{ names, applies: (state) => evaluateRuleBranchOnState(nodeAt(rule, 'if'), state) === met }]
         : [];
     return [...demand('then', true), ...demand('else', false)];
   });

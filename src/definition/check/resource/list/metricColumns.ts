@@ -1,7 +1,7 @@
 import type { CheckerRule } from '../../parts/CheckerRule';
 import { getDetailFieldNodes, getListAndPageColumnNodes } from '../../parts/resourceNodes';
 import type { SymbolTable } from '../../parts/symbolTable';
-import { getOfferedNames } from '../../report/dataset';
+import { getAvailableReportFields } from '../../report/dataset';
 import { findHiddenMetricUses } from '../../report/hiddenMetricUses';
 import { type CheckerFinding, findDuplicateValues } from '../../source/CheckerFinding';
 import type { DefinitionSource } from '../../source/DefinitionSource';
@@ -27,7 +27,7 @@ export const unknownColumnMetric: CheckerRule = (resource, world) =>
     ),
     ...findUnknownNames(
       stringNodesAt(nodeAt(metric, 'metric')),
-      getOfferedNames(stringAt(metric, 'report'), 'metrics', world),
+      getAvailableReportFields(stringAt(metric, 'report'), 'metrics', world),
       (name) => `the report "${stringAt(metric, 'report')}" does not offer a metric "${name}"`,
     ),
   ]);

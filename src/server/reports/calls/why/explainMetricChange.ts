@@ -18,7 +18,7 @@ import type { LabelByValue } from '../../query/ReportQuery';
 import type { ReportContext } from '../../ReportContext';
 import { type ParsedReportQuery, parseReportQuery } from '../../request/parseReportQuery';
 import { RequestErrorCollector } from '../../request/RequestErrorCollector';
-import { getChangeFactors, getFactorValues } from './getChangeFactors';
+import { getChangeFactors, getFactorNowAndBefore } from './getChangeFactors';
 import {
   type ChangeAnalysisValue,
   getUnlistedRemainder,
@@ -91,7 +91,7 @@ export async function explainMetricChange(context: ReportContext): Promise<Chang
       ...effect,
       ...(sizes.length > 0 && {
         change: sizes[index],
-        ...getFactorValues(effect, index, { chain, whole }, report),
+        ...getFactorNowAndBefore(effect, index, { chain, whole }, report),
       }),
     })),
     dimensions: told,

@@ -38,8 +38,11 @@ export function getChangeFactors(
   };
 }
 
-/** Returns the value of a factor in both periods: the first sum of the chain, or the ratio of a sum to the one before. */
-export function getFactorValues(
+/**
+ * Returns the value of one factor in the current and in the previous period. The first factor of a chain is a sum; each
+ * later one is its sum ÷ the sum before it.
+ */
+export function getFactorNowAndBefore(
   { name }: MetricChangeEffect,
   index: number,
   { chain, whole }: { chain: string[]; whole: PeriodSums },

@@ -4,7 +4,7 @@ import type { ReferenceKey } from '../listReferenceKeys';
 import { getKeyPagePath } from './renderKeyPage';
 
 /** Adds a link to the page of each key in the tables of the definitions reference. */
-export function linkReferenceKeys(markdown: string, keys: ReferenceKey[]): string {
+export function linkKeysToPages(markdown: string, keys: ReferenceKey[]): string {
   const known = new Set(keys.map(({ address }) => address));
   let kind = '';
   let section = '';

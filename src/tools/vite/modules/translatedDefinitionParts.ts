@@ -3,8 +3,11 @@ import type { Report } from '../../../definition/model/report';
 import { getPaletteEntries } from './getPaletteEntries';
 import { buildRecordScreenEntries, buildScreenEntries } from './screenIndex';
 
-/** Returns the parts of the definitions that the console loads, by the id that it translates them with. */
-export function getLoadedParts(definitions: Definitions): Record<string, unknown> {
+/**
+ * Returns the pieces of the definitions that the console loads separately: one for each list, record page, dashboard and
+ * report. The key is the id under which the translation of the piece is loaded.
+ */
+export function getTranslatedDefinitionParts(definitions: Definitions): Record<string, unknown> {
   const { resources, dashboards, reportPages, session } = definitions;
   const ofResources = Object.keys(resources).flatMap((name) => [
     [`resource/${name}`, getListPart(definitions, name)],

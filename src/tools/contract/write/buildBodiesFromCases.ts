@@ -29,8 +29,8 @@ const maxInvalidBodies = 8;
 /** After this number of rejected valid bodies, the API is assumed to reject all. */
 const maxValidBodies = 3;
 
-/** Builds request bodies from test cases that need no other records and no files. */
-export function buildRequestBodies(file: CaseFile, keyOf: ExistingKeyFinder): RequestBodies {
+/** Builds valid and invalid request bodies from the test cases of a form. Leaves out cases that need other records or files. */
+export function buildBodiesFromCases(file: CaseFile, keyOf: ExistingKeyFinder): RequestBodies {
   const usable = file.cases.flatMap((tried): RequestBody[] => {
     const data = isUsable(file, tried) ? fillReferences(tried.data, keyOf) : undefined;
     if (!data) return [];
