@@ -14,8 +14,8 @@ process.chdir(path.resolve(import.meta.dirname, '..'));
 Object.assign(process.env, { TZ: 'UTC', LANG: 'C.UTF-8' });
 
 const help = `
-Without words: the tests to run before every push. They are the checks, the definition, console and case tests, the
-build and its size, and the server and browser tests that tests/runner/everyPush.json lists.
+Without words: the tests to run before every push. They are all but those that tests/sets.json leaves to --all, with
+the reason.
 With --all: ${partNames.join(', ')}.
 Every part runs, also after one that failed. The output ends with the list of failures. A failed test is retried once;
 if it passes then, it is listed as flaky. More than ${maxFlakyTests} flaky tests fail the run.

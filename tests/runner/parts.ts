@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { type Choice, isBrowserTest } from './choose';
-import everyPush from './everyPush.json';
-import { testPaths } from './testFiles';
+import { completeTests, fastTests, guardTests } from './sets';
 
 /** A program with its arguments, the name to report it by, and the command that fixes what it finds. */
 export interface Command {
@@ -48,16 +47,9 @@ const checks: Part = {
 const build: Part = { part: 'build', commands: [console('build')] };
 const size: Part = { part: 'size', commands: [installed('tsx', 'tests/bench/size.ts')], needs: build.part };
 
-const everyPushFiles = {
-  server: [...new Set<string>(Object.values(everyPush.server))],
-  browser: [...new Set<string>(Object.values(everyPush.screens))],
-};
-const withoutGuards = everyPush.guards.map((file) => `--exclude=${file}`);
+const withoutGuards = guardTests.map((file) => `--exclude=${file}`);
 
-/**
- * Returns the parts for every push: the tests that everyPush.json lists, and all tests that need neither database nor
- * browser.
- */
+/** Returns the parts for every push: all tests but those that sets.json leaves to a run of all tests. */
 export function everyPushParts(reports: string): Part[] {
   return [
     checks,
@@ -67,13 +59,14 @@ export function everyPushParts(reports: string): Part[] {
     vitestProject(reports, 'definition', [...withoutGuards, retriesOnce]),
     vitestProject(reports, 'console', [retriesOnce]),
     vitestProject(reports, 'cases', [retriesOnce]),
-    vitestProject(reports, 'server', [...everyPushFiles.server, retriesOnce]),
-    playwright(reports, everyPushFiles.browser),
+    vitestProject(reports, 'tools', [...fastTests('tools'), retriesOnce]),
+    vitestProject(reports, 'server', [...fastTests('server'), retriesOnce]),
+    playwright(reports, fastTests('e2e')),
   ];
 }
 
 /**
- * The part of all tests that a run covers: the files of a shard such as 2/4, those that everyPush.json does not list,
+ * The part of all tests that a run covers: the files of a shard such as 2/4, those that every run leaves out,
  * or the parts with these names and what they need.
  */
 export interface Share {
@@ -100,17 +93,16 @@ function partsOf(reports: string, { shard, rest }: Share): Part[] {
   // A part runs the projects of vitest.config.ts whose names start with its name.
   const project = (name: string, files: string[] = []) =>
     vitestProject(reports, name, [...files, ...sharded(vitestAllowsNone), retriesOnce]);
-  const remaining = (folder: string, listed: string[]) =>
-    rest ? testPaths(folder).filter((file) => !listed.includes(file)) : [];
+  const remaining = (folder: string) => (rest ? completeTests(folder) : []);
   return [
     ...(isFirst && !rest ? [checks] : []),
     ...(rest ? [] : [project('definition')]),
-    project('server', remaining('server', everyPushFiles.server)),
+    project('server', remaining('server')),
     ...(rest ? [] : [project('console'), project('cases')]),
-    project('tools'),
+    project('tools', remaining('tools')),
     build,
     ...(isFirst && !rest ? [size] : []),
-    playwright(reports, [...remaining('e2e', everyPushFiles.browser), ...sharded(playwrightAllowsNone)]),
+    playwright(reports, [...remaining('e2e'), ...sharded(playwrightAllowsNone)]),
   ];
 }
 
@@ -144,7 +136,7 @@ function withoutRetries({ commands, ...part }: Part): Part {
 
 /** The tests that compare names, texts, documentation and the structure of the code with their rules. */
 function guards(reports: string): Part {
-  return vitest(reports, 'guards', everyPush.guards);
+  return vitest(reports, 'guards', guardTests);
 }
 
 function vitestProject(reports: string, part: string, more: string[] = []): Part {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { recordPath } from '../runner/reachedFiles';
 
 const root = `${pathToFileURL(path.resolve(import.meta.dirname, '../..'))}/`;
@@ -33,7 +33,8 @@ async function takeReachedFiles(): Promise<string[]> {
 
 /** Writes which source files each test file reaches, if RECORD_REACHED_FILES is set. */
 if (process.env.RECORD_REACHED_FILES) {
-  beforeAll(async () => void (await takeReachedFiles()));
+  // Before the test file is imported: what was called since then is its own.
+  await takeReachedFiles();
   afterAll(async () => {
     const file = recordPath(path.relative(process.cwd(), expect.getState().testPath ?? ''));
     mkdirSync(path.dirname(file), { recursive: true });

@@ -33,11 +33,10 @@ it('A named part runs after the build that it needs, and no other part', () => {
 it('What every push runs and the rest have each test file once', () => {
   const filesOf = (parts: ReturnType<typeof allParts>) =>
     parts
-      .filter(({ part }) => part === 'server' || part === 'browser')
       .flatMap(({ commands }) => commands.flatMap(({ line }) => line))
-      .filter((argument) => argument.includes('.test.ts'));
+      .filter((argument) => /^tests\/(server|tools|e2e)\/.*\.test\.ts$/.test(argument));
   const both = [...filesOf(everyPushParts('')), ...filesOf(allParts('', { rest: true }))];
-  expect(both.sort()).toEqual([...testPaths('server'), ...testPaths('e2e')].sort());
+  expect(both.sort()).toEqual(['server', 'tools', 'e2e'].flatMap((folder) => testPaths(folder)).sort());
 });
 
 it('Tests that are repeated run in turn, after what is no test, and without retries', () => {
