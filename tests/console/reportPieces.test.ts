@@ -114,7 +114,7 @@ describe('The presets of a range', () => {
   const limits = (name: string, today: string) =>
     computeReportRangeLimits(prepared(name).report.range, today);
   const labels = (name: string) =>
-    getAvailableRangePresets(limits(name, '2026-03-15'), '2026-03-15').map(({ label }) => label);
+    getAvailableRangePresets(limits(name, '2026-03-15'), { today: '2026-03-15' }).map(({ label }) => label);
 
   it('are only those that the report has', () => {
     expect(labels('content-ads')).toContain('Today');
@@ -125,10 +125,17 @@ describe('The presets of a range', () => {
   });
 
   it('know where a month begins and ends', () => {
-    const presets = getAvailableRangePresets(limits('content-ads', '2026-03-15'), '2026-03-15');
+    const presets = getAvailableRangePresets(limits('content-ads', '2026-03-15'), { today: '2026-03-15' });
     const range = (name: string) => presets.find(({ label }) => label === name)?.range;
     expect(range('This month')).toEqual(['2026-03-01', '2026-03-15']);
     expect(range('Last month')).toEqual(['2026-02-01', '2026-02-28']);
+  });
+
+  it('offer no month without a day that the report has', () => {
+    const offered = (today: string) =>
+      getAvailableRangePresets(limits('user-analytics', today), { today }).map(({ name }) => name);
+    expect(offered('2026-12-02')).not.toContain('thisMonth');
+    expect(offered('2026-12-03')).toContain('thisMonth');
   });
 
   it('cut a chosen range where the day of another time zone is an earlier one', () => {

@@ -4,19 +4,14 @@ import type { TenantReportOptions } from '../../definition/reports/resolveTenant
 import { serializeReportState } from '../../definition/reports/serializeReportState';
 import { splitUrlNames } from '../../definition/reports/urlNames';
 import { isSameValue } from '../../definition/values/isSameValue';
-import {
-  getAvailableRangePresets,
-  getReportRangeLimits,
-  getReportToday,
-  getUserTimeZone,
-} from './range/reportRange';
+import { getReaderToday, getUserTimeZone, listReportRangePresets } from './range/reportRange';
 
 /**
  * Builds the URL query to store in a saved view. A preset date range is stored by name, so that it stays relative to the current date.
  */
 export function buildSavedReportQuery(report: Report, state: ReportState): string {
-  const { tab, range } = state;
-  const presets = getAvailableRangePresets(getReportRangeLimits(report, tab), getReportToday(report, tab));
+  const { range } = state;
+  const presets = listReportRangePresets(report);
   const query = serializeReportState({ ...state, page: 1 });
   const named = presets.find((preset) => isSameValue(preset.range, range));
   if (named) query.set('range', named.name);
@@ -33,7 +28,10 @@ export function describeUnavailableReportParams(
   const kept = new URLSearchParams(
     buildSavedReportQuery(
       report,
-      parseReportState(report, available, query, { timezone: getUserTimeZone() }),
+      parseReportState(report, available, query, {
+        timezone: getUserTimeZone(),
+        readerToday: getReaderToday(),
+      }),
     ),
   );
   return [...query]

@@ -9,7 +9,7 @@ import { serializeReportState } from '../../definition/reports/serializeReportSt
 import { isSameValue } from '../../definition/values/isSameValue';
 import { useUserSetting } from '../provider/session/userSettings';
 import { readChosenColumns } from './columns/chosenColumns';
-import { getUserTimeZone } from './range/reportRange';
+import { getReaderToday, getUserTimeZone } from './range/reportRange';
 
 /**
  * Manages the state of a report (range, filters, columns, sort …) in the URL. Returns the state, a change function and a
@@ -27,6 +27,7 @@ export function useReportState(
     (from: URLSearchParams) =>
       parseReportState(report, available, from, {
         timezone: getUserTimeZone(),
+        readerToday: getReaderToday(),
         keptColumns: readChosenColumns(report.name),
         keptMetric,
         only,

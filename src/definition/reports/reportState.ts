@@ -1,7 +1,7 @@
 import { apiProtocol, formatSort, parseSort } from '../api/apiProtocol';
 import type { ScalarValue } from '../model/entity';
 import type { Dimension, Report } from '../model/report';
-import { type DayRange, isIsoDate, todayAtUtcOffset } from '../time/days';
+import { type DayRange, isIsoDate } from '../time/days';
 import { parseTypedValue } from '../values/parseTypedValue';
 import {
   type ComparisonName,
@@ -11,8 +11,9 @@ import {
   getComparisonRange,
   getComparisonRangeError,
 } from './comparisonRange';
-import { rangePresetNames, resolveRangePreset } from './dateRangePresets';
-import { getDateRangeError, getReportTimeZone, getTabRangeLimits, type RangeLimits } from './rangeLimits';
+import { parseRangePresetName } from './dateRangePresets';
+import { getTabRangeLimits, type RangeLimits } from './rangeLimits';
+import { resolveReportPreset } from './resolveReportPreset';
 import type { TenantReportOptions } from './resolveTenantReportOptions';
 import { parseKnownUrlNames } from './urlNames';
 
@@ -55,7 +56,7 @@ export function parseReportState(
   report: Report,
   available: TenantReportOptions,
   query: URLSearchParams,
-  { timezone, keptColumns, keptMetric, only }: StoredReportSettings,
+  { timezone, readerToday, keptColumns, keptMetric, only }: StoredReportSettings,
 ): ReportState {
   const tab = available.tabs.map(({ value }) => String(value)).find((value) => value === query.get('tab'));
   const offered = available.metrics.map(({ name }) => name);
@@ -67,8 +68,9 @@ export function parseReportState(
     available.dimensions.map(({ name }) => name),
     getDefaultDimensions(report, available),
   );
+  const preset = parseRangePresetName(query.get('range'));
   const range =
-    parsePresetRange(report, tab, query.get('range'), timezone) ??
+    (preset && resolveReportPreset(report, preset, { timezone, readerToday })) ??
     parseRange(query.get('range')) ??
     getTabRangeLimits(report, tab, timezone).default;
   const compare = parseComparison(
@@ -102,6 +104,8 @@ export function parseReportState(
 interface StoredReportSettings {
   /** The tenant's time zone, as a UTC offset. */
   timezone: string;
+  /** The reader's current date. Default: the tenant's. */
+  readerToday?: string;
   keptColumns?: string[];
   /** Saved metric of the graph. */
   keptMetric?: unknown;
@@ -113,20 +117,6 @@ function getDefaultDimensions(report: Report, { dimensions }: TenantReportOption
   const offered = dimensions.map(({ name }) => name);
   const usual = report.dimensions.default.filter((name) => offered.includes(name));
   return usual.length > 0 ? usual : offered.slice(0, 1);
-}
-
-/** Resolves a range preset in the URL relative to today. */
-function parsePresetRange(
-  report: Report,
-  tab: string | undefined,
-  written: string | null,
-  timezone: string,
-): DayRange | undefined {
-  const name = rangePresetNames.find((preset) => preset === written);
-  if (!name) return undefined;
-  const limits = getTabRangeLimits(report, tab, timezone);
-  const range = resolveRangePreset(name, limits, todayAtUtcOffset(getReportTimeZone(report, tab, timezone)));
-  return getDateRangeError(range, limits) === undefined ? range : undefined;
 }
 
 function parseRange(written: string | null): DayRange | undefined {

@@ -6,6 +6,7 @@ import type { TenantReportOptions } from '../../../definition/reports/resolveTen
 import { getSourceMark } from '../../explainer';
 import { UnappliedFiltersNote } from '../../screens/filters/UnappliedFiltersNote';
 import { ReportRangeFilter } from '../range/ReportRangeFilter';
+import { listReportRangePresets } from '../range/reportRange';
 import { reportText } from '../reportText';
 import { DimensionChoiceFilter, DimensionSearchFilter } from './DimensionFilters';
 
@@ -14,7 +15,6 @@ interface ReportFiltersProps {
   available: TenantReportOptions;
   state: ReportState;
   limits: RangeLimits;
-  today: string;
   /** True if the report is not available to the tenant. Searching is then disabled. */
   isClosed: boolean;
   onSearch: (entered: ReportFilterInput) => void;
@@ -23,7 +23,7 @@ interface ReportFiltersProps {
 
 /** The date range and dimension filters of a report. Applied with Search or Enter. */
 export function ReportFilters(props: ReportFiltersProps) {
-  const { report, available, state, limits, today, isClosed, onSearch, onReset } = props;
+  const { report, available, state, limits, isClosed, onSearch, onReset } = props;
   const [{ range, filters }, enter] = useFilterInput(state);
   const wrong = getDateRangeError(range, limits);
   const search = (event: FormEvent) => {
@@ -39,7 +39,7 @@ export function ReportFilters(props: ReportFiltersProps) {
             id="range"
             range={range}
             limits={limits}
-            today={today}
+            presets={listReportRangePresets(report)}
             isWrong={wrong !== undefined}
             onChange={(days) => enter({ range: days, filters })}
           />

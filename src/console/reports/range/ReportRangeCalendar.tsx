@@ -2,7 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { RangeLimits } from '../../../definition/reports/rangeLimits';
 import { addDays, type DayRange, isIsoDate } from '../../../definition/time/days';
-import { getAvailableRangePresets, type RangeInputProps } from './reportRange';
+import type { RangeInputProps } from './reportRange';
 
 const isoDayFormat = 'YYYY-MM-DD';
 
@@ -10,8 +10,7 @@ const isoDayFormat = 'YYYY-MM-DD';
  * Calendar for a date range (both days included) with presets. Days outside the limits are disabled. A typed day is
  * applied immediately, so that Enter searches before the second day is entered.
  */
-export function ReportRangeCalendar({ id, range, limits, today, isWrong, onChange }: RangeInputProps) {
-  const presets = getAvailableRangePresets(limits, today);
+export function ReportRangeCalendar({ id, range, limits, presets, isWrong, onChange }: RangeInputProps) {
   const take = (days: (Dayjs | null)[] | null) =>
     days?.[0] && days[1] && onChange([days[0].format(isoDayFormat), days[1].format(isoDayFormat)]);
   return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useIsNarrowScreen } from '../../theme/useMediaQuery';
 import { reportText } from '../reportText';
-import { getAvailableRangePresets, type RangeInputProps } from './reportRange';
+import type { RangeInputProps } from './reportRange';
 
 /** Lazy-loaded: the calendar is large. The range is shown as text meanwhile. */
 const RangeInput = lazy(async () => ({
@@ -21,9 +21,8 @@ export function ReportRangeFilter(props: RangeInputProps) {
 }
 
 /** Two native date inputs and a select with the presets. */
-function CompactRange({ id, range, limits, today, isWrong, onChange }: RangeInputProps) {
+function CompactRange({ id, range, limits, presets, isWrong, onChange }: RangeInputProps) {
   const [begin, end] = range;
-  const presets = getAvailableRangePresets(limits, today);
   const chosen = presets.findIndex((preset) => preset.range.join() === range.join());
   const shared = {
     type: 'date',
