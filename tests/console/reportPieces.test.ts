@@ -7,8 +7,10 @@ import { computeReportRangeLimits } from '../../src/definition/reports/rangeLimi
 import { parseReportState } from '../../src/definition/reports/reportState';
 import { resolveTenantReportOptions } from '../../src/definition/reports/resolveTenantReportOptions';
 import { serializeReportState } from '../../src/definition/reports/serializeReportState';
+import { freezeClock, now, setClock } from '../../src/definition/time/clock';
 import { definitions } from './support/definitions';
 
+const began = now();
 const tabs = ['UTC-05:00', 'UTC+09:00'].map((value) => ({ value, label: value }));
 
 function prepared(name: string, lines: string[] = []) {
@@ -63,6 +65,23 @@ describe("A report's address", () => {
       graph: { isShown: true, metric: 'Ctr', by: 'Country' },
     });
     expect(serializeReportState(state).toString()).toBe(address);
+  });
+
+  it('keeps the name of a range that was chosen, and days chosen by hand, on every day', () => {
+    const { read } = prepared('content-ads');
+    const opened = (address: string, moment: string) => {
+      freezeClock(new Date(moment));
+      const state = read(address);
+      return [state.range.join(), serializeReportState(state).get('range')];
+    };
+    expect(opened('range=thisMonth', '2026-11-07T12:00:00Z')).toEqual(['2026-11-01,2026-11-07', 'thisMonth']);
+    expect(opened('range=thisMonth', '2026-12-01T12:00:00Z')).toEqual(['2026-12-01,2026-12-01', 'thisMonth']);
+    const days = '2026-11-01--2026-11-07';
+    for (const moment of ['2026-11-07T12:00:00Z', '2026-11-08T12:00:00Z'])
+      expect(opened(`range=${days}`, moment)).toEqual(['2026-11-01,2026-11-07', days]);
+    expect(opened('', '2026-11-07T12:00:00Z')).toEqual(['2026-11-01,2026-11-07', 'last7']);
+    expect(opened('range=last10', '2026-11-10T12:00:00Z')).toEqual(['2026-11-01,2026-11-10', 'last10']);
+    setClock(began);
   });
 
   it('may hold what the report does not know: that is passed over', () => {

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ReportScreen } from '../../src/console/reports/ReportScreen';
+import { freezeClock, now, setClock } from '../../src/definition/time/clock';
 import { addDays, todayAtUtcOffset } from '../../src/definition/time/days';
 import { type ApiAnswer, answerCalls } from './support/answerCalls';
 import { renderPage } from './support/renderPage';
 import { dayRows, metricChoices, reportPage } from './support/reportApi';
 
+const began = now();
 const today = todayAtUtcOffset('UTC+00:00');
 const lastWeek = [addDays(today, -6), today];
 
@@ -41,6 +43,21 @@ describe('A report', () => {
       sorts: ['-Date'],
       page_index: 1,
     });
+  });
+
+  it('keeps the name of the chosen range, also if its days are already shown, and days chosen by hand', async () => {
+    freezeClock(new Date('2026-11-07T12:00:00Z'));
+    const { user } = renderReport('app-revenue', appRevenue);
+    const field = await screen.findByRole('textbox', { name: 'Date range' });
+    const rangeInUrl = () => new URLSearchParams(window.location.search).get('range');
+    await user.click(field);
+    await user.click(await screen.findByText('This month'));
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(rangeInUrl()).toBe('thisMonth'));
+    await user.clear(field);
+    await user.type(field, '2026-11-02{Enter}');
+    await waitFor(() => expect(rangeInUrl()).toBe('2026-11-02--2026-11-07'));
+    setClock(began);
   });
 
   it('writes counts with separators, rates with two decimals, amounts as money, and -- for nothing', async () => {

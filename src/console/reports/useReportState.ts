@@ -40,7 +40,9 @@ export function useReportState(
       const metric = part.graph?.metric ?? state.graph.metric;
       // The URL contains the choice, so a failure to save the setting is ignored.
       if (metric !== state.graph.metric) keepGraph({ metric }).catch(() => undefined);
-      setQuery((now) => buildReportUrlQuery({ ...state, page: 1, ...part }, now));
+      // Other days are custom days, unless the change names its preset.
+      const preset = 'range' in part ? part.preset : state.preset;
+      setQuery((now) => buildReportUrlQuery({ ...state, page: 1, ...part, preset }, now));
     },
     [setQuery, state, keepGraph],
   );

@@ -11,9 +11,9 @@ import {
   getComparisonRange,
   getComparisonRangeError,
 } from './comparisonRange';
-import { parseRangePresetName } from './dateRangePresets';
+import type { RangePresetName } from './dateRangePresets';
+import { parseDayRange, parseReportRange } from './parseReportRange';
 import { getTabRangeLimits, type RangeLimits } from './rangeLimits';
-import { resolveReportPreset } from './resolveReportPreset';
 import type { TenantReportOptions } from './resolveTenantReportOptions';
 import { parseKnownUrlNames } from './urlNames';
 
@@ -25,6 +25,8 @@ export interface ReportState {
   /** Value of the selected tab; undefined for the total tab. */
   tab?: string;
   range: DayRange;
+  /** Name of the range, if a preset was chosen: its days move with the calendar. Undefined for custom days. */
+  preset?: RangePresetName;
   /** Comparison range: a named one, or custom dates of the same number of days. Undefined: no comparison. */
   compare?: ComparisonName | DayRange;
   /** Filter values by dimension. */
@@ -68,11 +70,7 @@ export function parseReportState(
     available.dimensions.map(({ name }) => name),
     getDefaultDimensions(report, available),
   );
-  const preset = parseRangePresetName(query.get('range'));
-  const range =
-    (preset && resolveReportPreset(report, preset, { timezone, readerToday })) ??
-    parseRange(query.get('range')) ??
-    getTabRangeLimits(report, tab, timezone).default;
+  const { range, preset } = parseReportRange(report, query.get('range'), { timezone, readerToday });
   const compare = parseComparison(
     report,
     query.get('compare'),
@@ -84,6 +82,7 @@ export function parseReportState(
     tab,
     compare,
     range,
+    preset,
     filters: {
       ...Object.fromEntries(available.filters.flatMap((dimension) => parseFilter(dimension, query))),
       ...only,
@@ -119,11 +118,6 @@ function getDefaultDimensions(report: Report, { dimensions }: TenantReportOption
   return usual.length > 0 ? usual : offered.slice(0, 1);
 }
 
-function parseRange(written: string | null): DayRange | undefined {
-  const [begin, end] = written?.split('--') ?? [];
-  return begin && end ? [begin, end] : undefined;
-}
-
 /** Parses the comparison. By default, the report is compared with the previous period if it reaches back that far. */
 function parseComparison(
   { range: { from } }: Report,
@@ -133,7 +127,7 @@ function parseComparison(
 ): ReportState['compare'] {
   const named = (Object.keys(comparisonOffsetDays) as ComparisonName[]).find((name) => name === written);
   if (named || written === noComparison || !range.every(isIsoDate)) return named;
-  const custom = parseRange(written);
+  const custom = parseDayRange(written);
   if (custom) return custom.every(isIsoDate) ? fitComparisonRange(range, custom) : custom;
   const previous = getComparisonRange(range, 'previous');
   return getComparisonRangeError(range, previous, limits, from) ? undefined : 'previous';

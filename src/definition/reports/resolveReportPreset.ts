@@ -4,7 +4,7 @@ import { type RangePresetName, resolveRangePreset } from './dateRangePresets';
 import { computeReportRangeLimits, type RangeLimits } from './rangeLimits';
 
 /** The clocks of a report: the tenant's time zone as a UTC offset, and the reader's current date. */
-interface ReportClocks {
+export interface ReportClocks {
   timezone: string;
   /** Default: the tenant's current date. */
   readerToday?: string;

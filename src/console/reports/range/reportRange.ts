@@ -76,8 +76,10 @@ export function getAvailableRangePresets(limits: RangeLimits, days: PresetDays):
 export interface RangeInputProps {
   id: string;
   range: DayRange;
+  /** Name of the range; undefined for custom days. */
+  preset?: RangePresetName;
   limits: RangeLimits;
   presets: RangePreset[];
   isWrong: boolean;
-  onChange: (range: DayRange) => void;
+  onChange: (range: DayRange, preset?: RangePresetName) => void;
 }
