@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ReportScreen } from '../../src/console/reports/ReportScreen';
 import { freezeClock, now, setClock } from '../../src/definition/time/clock';
@@ -57,6 +57,32 @@ describe('A report', () => {
     await user.clear(field);
     await user.type(field, '2026-11-02{Enter}');
     await waitFor(() => expect(rangeInUrl()).toBe('2026-11-02--2026-11-07'));
+    setClock(began);
+  });
+
+  it('moves with the day while it is open over night, says so, and leaves days chosen by hand', async () => {
+    freezeClock(new Date('2026-11-30T23:30:00Z'));
+    const { user, asked } = renderReport('app-revenue', appRevenue, '/?range=yesterday');
+    await screen.findByRole('row', { name: /^Total/ });
+    expect(asked('POST /app/report').at(-1)?.date_range).toEqual(['2026-11-29', '2026-11-29']);
+    freezeClock(new Date('2026-12-01T08:00:00Z'));
+    fireEvent.focus(window);
+    const note = 'A new day has begun. Date ranges have moved on.';
+    await screen.findByText(note);
+    await waitFor(() =>
+      expect(asked('POST /app/report').at(-1)?.date_range).toEqual(['2026-11-30', '2026-11-30']),
+    );
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(asked('POST /app/report').at(-1)?.date_range).toEqual(['2026-11-30', '2026-11-30']);
+    cleanup();
+    const days = ['2026-11-02', '2026-11-07'];
+    const fixed = renderReport('app-revenue', appRevenue, `/?range=${days.join('--')}`);
+    await screen.findByRole('row', { name: /^Total/ });
+    freezeClock(new Date('2026-12-02T08:00:00Z'));
+    fireEvent.focus(window);
+    await screen.findByText(note);
+    for (const { date_range } of fixed.asked('POST /app/report') as { date_range: unknown }[])
+      expect(date_range).toEqual(days);
     setClock(began);
   });
 

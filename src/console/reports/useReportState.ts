@@ -7,9 +7,10 @@ import { parseReportState, type ReportState } from '../../definition/reports/rep
 import type { TenantReportOptions } from '../../definition/reports/resolveTenantReportOptions';
 import { serializeReportState } from '../../definition/reports/serializeReportState';
 import { isSameValue } from '../../definition/values/isSameValue';
+import { useCurrentDay } from '../hooks/useCurrentDay';
 import { useUserSetting } from '../provider/session/userSettings';
 import { readChosenColumns } from './columns/chosenColumns';
-import { getReaderToday, getUserTimeZone } from './range/reportRange';
+import { getReaderToday, getTenantToday, getUserTimeZone } from './range/reportRange';
 
 /**
  * Manages the state of a report (range, filters, columns, sort …) in the URL. Returns the state, a change function and a
@@ -23,16 +24,19 @@ export function useReportState(
   const [query, setQuery] = useSearchParams();
   const [graph, keepGraph] = useUserSetting(`graph:${report.name}`);
   const keptMetric = graph?.metric;
+  const today = useCurrentDay(getTenantToday);
+  const readerToday = useCurrentDay(getReaderToday);
   const read = useCallback(
     (from: URLSearchParams) =>
       parseReportState(report, available, from, {
         timezone: getUserTimeZone(),
-        readerToday: getReaderToday(),
+        today,
+        readerToday,
         keptColumns: readChosenColumns(report.name),
         keptMetric,
         only,
       }),
-    [report, available, only, keptMetric],
+    [report, available, only, keptMetric, today, readerToday],
   );
   const state = useMemo(() => read(query), [read, query]);
   const change = useCallback(

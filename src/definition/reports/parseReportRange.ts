@@ -1,14 +1,14 @@
 import type { Report } from '../model/report';
-import type { DayRange } from '../time/days';
+import { type DayRange, todayAtUtcOffset } from '../time/days';
 import { parseRangePresetName, type RangePresetName } from './dateRangePresets';
-import { getTabRangeLimits } from './rangeLimits';
+import { computeReportRangeLimits } from './rangeLimits';
 import { type ReportClocks, resolveReportPreset } from './resolveReportPreset';
 
 /** Parses the range of a report's URL: a preset, or custom days. The default range is a preset, too. */
 export function parseReportRange(
   report: Report,
   written: string | null,
-  clocks: ReportClocks,
+  { timezone, today = todayAtUtcOffset(timezone), readerToday }: ReportClocks,
 ): { range: DayRange; preset?: RangePresetName } {
   const custom = parseDayRange(written);
   if (custom) return { range: custom };
@@ -16,8 +16,8 @@ export function parseReportRange(
   const preset = parseRangePresetName(written) ?? usual;
   const range =
     preset === usual
-      ? getTabRangeLimits(report, undefined, clocks.timezone).default
-      : resolveReportPreset(report, preset, clocks);
+      ? computeReportRangeLimits(report.range, today).default
+      : resolveReportPreset(report, preset, { timezone, today, readerToday });
   return { range, preset };
 }
 

@@ -14,6 +14,7 @@ import {
 import type { RangePresetName } from './dateRangePresets';
 import { parseDayRange, parseReportRange } from './parseReportRange';
 import { getTabRangeLimits, type RangeLimits } from './rangeLimits';
+import type { ReportClocks } from './resolveReportPreset';
 import type { TenantReportOptions } from './resolveTenantReportOptions';
 import { parseKnownUrlNames } from './urlNames';
 
@@ -58,7 +59,7 @@ export function parseReportState(
   report: Report,
   available: TenantReportOptions,
   query: URLSearchParams,
-  { timezone, readerToday, keptColumns, keptMetric, only }: StoredReportSettings,
+  { keptColumns, keptMetric, only, ...clocks }: StoredReportSettings,
 ): ReportState {
   const tab = available.tabs.map(({ value }) => String(value)).find((value) => value === query.get('tab'));
   const offered = available.metrics.map(({ name }) => name);
@@ -70,12 +71,12 @@ export function parseReportState(
     available.dimensions.map(({ name }) => name),
     getDefaultDimensions(report, available),
   );
-  const { range, preset } = parseReportRange(report, query.get('range'), { timezone, readerToday });
+  const { range, preset } = parseReportRange(report, query.get('range'), clocks);
   const compare = parseComparison(
     report,
     query.get('compare'),
     range,
-    getTabRangeLimits(report, tab, timezone),
+    getTabRangeLimits(report, tab, clocks.timezone),
   );
   const changes = compare ? metrics.map((name) => getChangeColumnName({ name })) : [];
   return {
@@ -99,12 +100,8 @@ export function parseReportState(
   };
 }
 
-/** The time zone, and the defaults for what the URL omits: the user's saved choices, and fixed filters. */
-interface StoredReportSettings {
-  /** The tenant's time zone, as a UTC offset. */
-  timezone: string;
-  /** The reader's current date. Default: the tenant's. */
-  readerToday?: string;
+/** The clocks, and the defaults for what the URL omits: the user's saved choices, and fixed filters. */
+interface StoredReportSettings extends ReportClocks {
   keptColumns?: string[];
   /** Saved metric of the graph. */
   keptMetric?: unknown;

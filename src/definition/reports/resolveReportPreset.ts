@@ -3,9 +3,11 @@ import { type DayRange, todayAtUtcOffset } from '../time/days';
 import { type RangePresetName, resolveRangePreset } from './dateRangePresets';
 import { computeReportRangeLimits, type RangeLimits } from './rangeLimits';
 
-/** The clocks of a report: the tenant's time zone as a UTC offset, and the reader's current date. */
+/** The clocks of a report: the tenant's time zone as a UTC offset, and the current dates of tenant and reader. */
 export interface ReportClocks {
   timezone: string;
+  /** The tenant's current date. Default: that of the clock. */
+  today?: string;
   /** Default: the tenant's current date. */
   readerToday?: string;
 }
@@ -14,9 +16,8 @@ export interface ReportClocks {
 export function resolveReportPreset(
   { range }: Pick<Report, 'range'>,
   name: RangePresetName,
-  { timezone, readerToday }: ReportClocks,
+  { timezone, today = todayAtUtcOffset(timezone), readerToday }: ReportClocks,
 ): DayRange {
-  const today = todayAtUtcOffset(timezone);
   const limits: RangeLimits = computeReportRangeLimits(range, today);
   return resolveRangePreset(name, limits, { today, readerToday });
 }

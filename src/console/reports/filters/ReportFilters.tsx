@@ -5,9 +5,11 @@ import type { ReportState } from '../../../definition/reports/reportState';
 import type { TenantReportOptions } from '../../../definition/reports/resolveTenantReportOptions';
 import type { DayRange } from '../../../definition/time/days';
 import { getSourceMark } from '../../explainer';
+import { useCurrentDay } from '../../hooks/useCurrentDay';
 import { UnappliedFiltersNote } from '../../screens/filters/UnappliedFiltersNote';
+import { NewDayNote } from '../../widgets/NewDayNote';
 import { ReportRangeFilter } from '../range/ReportRangeFilter';
-import { listReportRangePresets, type RangePreset } from '../range/reportRange';
+import { getTenantToday, listReportRangePresets, type RangePreset } from '../range/reportRange';
 import { reportText } from '../reportText';
 import { DimensionChoiceFilter, DimensionSearchFilter } from './DimensionFilters';
 
@@ -25,6 +27,7 @@ interface ReportFiltersProps {
 /** The date range and dimension filters of a report. Applied with Search or Enter. */
 export function ReportFilters(props: ReportFiltersProps) {
   const { report, available, state, limits, isClosed, onSearch, onReset } = props;
+  const today = useCurrentDay(getTenantToday);
   const presets = listReportRangePresets(report);
   const [entered, enter] = useFilterInput(state);
   const { preset, filters } = entered;
@@ -76,6 +79,7 @@ export function ReportFilters(props: ReportFiltersProps) {
             {reportText('console.reset')}
           </button>
           {!areFiltersApplied({ range, preset, filters }, state) && <UnappliedFiltersNote />}
+          <NewDayNote day={today} />
         </div>
       </form>
     </search>
@@ -92,7 +96,9 @@ function getEnteredRange(
   presets: RangePreset[],
 ): DayRange {
   if (!preset) return range;
-  return preset === state.preset ? state.range : (presets.find(({ name }) => name === preset)?.range ?? range);
+  return preset === state.preset
+    ? state.range
+    : (presets.find(({ name }) => name === preset)?.range ?? range);
 }
 
 /**

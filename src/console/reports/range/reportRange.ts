@@ -28,6 +28,11 @@ export function getReaderToday(): string {
   return dateInTimeZone(getDisplayTimeZone());
 }
 
+/** Returns the current date of the logged-in tenant. */
+export function getTenantToday(): string {
+  return todayAtUtcOffset(getUserTimeZone());
+}
+
 /** Returns the current date in the report's time zone (that of the tab, or of the tenant if there is none). */
 export function getReportToday(report: Report, tab: string | undefined): string {
   return todayAtUtcOffset(getReportTimeZone(report, tab, getUserTimeZone()));
@@ -56,7 +61,7 @@ export interface RangePreset {
 
 /** Lists the preset date ranges of a report. They are the same in every tab. */
 export function listReportRangePresets({ range }: Report): RangePreset[] {
-  const today = todayAtUtcOffset(getUserTimeZone());
+  const today = getTenantToday();
   const days = { today, readerToday: getReaderToday() };
   return getAvailableRangePresets(computeReportRangeLimits(range, today), days);
 }
