@@ -60,6 +60,35 @@ describe('A report', () => {
     setClock(began);
   });
 
+  it('reads a typed date as the reader writes it, and refuses at the field what is no date', async () => {
+    freezeClock(new Date('2026-11-27T12:00:00Z'));
+    const { user, asked } = renderReport('app-revenue', appRevenue);
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Date range' });
+    await user.clear(field);
+    await user.type(field, '11/1/2026');
+    expect(field.value).toBe('11/1/2026');
+    await user.keyboard('{Enter}');
+    const days = ['2026-11-01', '2026-11-27'];
+    await waitFor(() => expect(asked('POST /app/report').at(-1)?.date_range).toEqual(days));
+    await waitFor(() => expect(field.value).toBe('2026-11-01'));
+    const calls = asked('POST /app/report').length;
+    await user.clear(field);
+    await user.type(field, '13.11.2026{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(field.value).toBe('13.11.2026');
+    expect(field.validationMessage).toBe('Enter a date such as 2026-11-27 or 11/27/2026');
+    expect(asked('POST /app/report')).toHaveLength(calls);
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    const fresh = screen.getByRole<HTMLInputElement>('textbox', { name: 'Date range' });
+    expect(fresh.value).toBe('2026-11-21');
+    await user.clear(fresh);
+    await user.type(fresh, '2026-11-13{Enter}');
+    await waitFor(() =>
+      expect(asked('POST /app/report').at(-1)?.date_range).toEqual(['2026-11-13', '2026-11-27']),
+    );
+    setClock(began);
+  });
+
   it('moves with the day while it is open over night, says so, and leaves days chosen by hand', async () => {
     freezeClock(new Date('2026-11-30T23:30:00Z'));
     const { user, asked } = renderReport('app-revenue', appRevenue, '/?range=yesterday');

@@ -33,6 +33,12 @@ export function ReportFilters(props: ReportFiltersProps) {
   const { preset, filters } = entered;
   const range = getEnteredRange(entered, state, presets);
   const wrong = getDateRangeError(range, limits);
+  const [resets, setResets] = useState(0);
+  const reset = () => {
+    // Unreadable text is no value: a new field does not have it.
+    setResets(resets + 1);
+    onReset();
+  };
   const search = (event: FormEvent) => {
     event.preventDefault();
     if (!wrong) onSearch({ range, preset, filters });
@@ -43,6 +49,7 @@ export function ReportFilters(props: ReportFiltersProps) {
         <div className="filter filter-range">
           <label htmlFor="range">{reportText('report.range')}</label>
           <ReportRangeFilter
+            key={resets}
             id="range"
             range={range}
             preset={preset}
@@ -75,7 +82,7 @@ export function ReportFilters(props: ReportFiltersProps) {
           <button type="submit" className="button button-primary" disabled={isClosed}>
             {reportText('console.search')}
           </button>
-          <button type="button" className="button button-quiet" onClick={onReset}>
+          <button type="button" className="button button-quiet" onClick={reset}>
             {reportText('console.reset')}
           </button>
           {!areFiltersApplied({ range, preset, filters }, state) && <UnappliedFiltersNote />}

@@ -2,6 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { RangeLimits } from '../../../definition/reports/rangeLimits';
 import { addDays, type DayRange, isIsoDate } from '../../../definition/time/days';
+import { dateTextProps } from '../../widgets/DateTextInput';
 import type { RangeInputProps } from './reportRange';
 
 const isoDayFormat = 'YYYY-MM-DD';
@@ -19,6 +20,7 @@ export function ReportRangeCalendar({ id, range, limits, presets, isWrong, onCha
   };
   return (
     <DatePicker.RangePicker
+      {...dateTextProps}
       id={{ start: id }}
       className="filter-control"
       allowClear={false}
@@ -28,7 +30,10 @@ export function ReportRangeCalendar({ id, range, limits, presets, isWrong, onCha
       disabledDate={(day, { from }) =>
         exceedsMaxDays(day.format(isoDayFormat), from?.format(isoDayFormat), limits)
       }
-      presets={presets.map(({ label, range: days }, index) => ({ label, value: toDayjsRange(days, index + 1) }))}
+      presets={presets.map(({ label, range: days }, index) => ({
+        label,
+        value: toDayjsRange(days, index + 1),
+      }))}
       value={range.every(isIsoDate) ? toDayjsRange(range) : null}
       onCalendarChange={take}
       onChange={take}
