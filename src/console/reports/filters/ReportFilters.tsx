@@ -63,8 +63,7 @@ export function ReportFilters(props: ReportFiltersProps) {
         {available.filters.map((dimension) => {
           const { name, title } = dimension;
           const id = `filter-${name}`;
-          const Control =
-            dimension.choices || dimension.dictionary ? DimensionChoiceFilter : DimensionSearchFilter;
+          const Control = dimension.choices ? DimensionChoiceFilter : DimensionSearchFilter;
           return (
             <div key={name} className="filter" data-made-by={getSourceMark(report, dimension)}>
               <label htmlFor={id}>{title}</label>

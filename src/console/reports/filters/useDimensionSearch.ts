@@ -20,7 +20,8 @@ export function useDimensionSearch(
   isOpen: boolean,
 ): AsyncOptions {
   const [typed, search] = useState('');
-  const keyword = useDebouncedValue(typed);
+  const sought = typed.trim();
+  const keyword = useDebouncedValue(sought);
   const query = useInfiniteQuery({
     queryKey: ['options', report.name, dimension.name, keyword],
     queryFn: ({ pageParam }) =>
@@ -37,8 +38,8 @@ export function useDimensionSearch(
   const found = (query.data?.pages ?? []).flatMap(({ list }) => list);
   return {
     options: disambiguateLabels([...found, ...useMissingLabels(report, dimension, chosen, found)]),
-    isLoading: query.isFetching || typed !== keyword,
-    isOutdated: typed !== keyword,
+    isLoading: query.isFetching || sought !== keyword,
+    isOutdated: sought !== keyword,
     error: query.error,
     search,
     more: () => query.hasNextPage && !query.isFetching && query.fetchNextPage(),
@@ -48,7 +49,7 @@ export function useDimensionSearch(
 /** Loads the labels of selected values that are not on the loaded pages. Not needed if values are their own labels. */
 function useMissingLabels(
   report: Report,
-  { name, valueKey, labelKey }: Dimension,
+  { name, valueKey, labelKey, dictionary }: Dimension,
   chosen: ScalarValue[],
   found: LabeledChoice[],
 ) {
@@ -61,7 +62,7 @@ function useMissingLabels(
         [optionFields.value]: chosen,
         ...buildListPageQuery(1, chosen.length),
       }),
-    enabled: missing.length > 0 && valueKey !== labelKey,
+    enabled: missing.length > 0 && (valueKey !== labelKey || dictionary !== undefined),
   });
   return (data?.list ?? []).filter(({ value }) => missing.includes(value));
 }
