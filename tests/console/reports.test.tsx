@@ -89,6 +89,28 @@ describe('A report', () => {
     setClock(began);
   });
 
+  it('selects all values of a pasted list, and names those that are not there', async () => {
+    const options = [
+      { value: 3, label: 'example.com' },
+      { value: 4, label: 'my-example.com' },
+      { value: 5, label: 'other.example' },
+    ];
+    const { user, asked } = renderReport('content-ads', {
+      'GET /report/metric': metricChoices('content-ads'),
+      'GET /report/timezone': () => ({ data: [] }),
+      'POST /report': dayRows,
+      'GET /report/options': ({ query }) => {
+        const found = options.filter(({ label }) => label.includes(query.get('keyword') ?? ''));
+        return { data: { list: found, total: found.length } };
+      },
+    });
+    await user.click(await screen.findByRole('combobox', { name: 'Domain' }));
+    await user.paste('example.com\nother.example; gone.example');
+    expect((await screen.findByRole('alert')).textContent).toContain("“gone.example” isn't selected");
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(asked('POST /report').at(-1)?.filters).toEqual({ Domain: [3, 5] }));
+  });
+
   it('moves with the day while it is open over night, says so, and leaves days chosen by hand', async () => {
     freezeClock(new Date('2026-11-30T23:30:00Z'));
     const { user, asked } = renderReport('app-revenue', appRevenue, '/?range=yesterday');

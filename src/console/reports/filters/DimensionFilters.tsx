@@ -4,11 +4,17 @@ import type { Dimension, Report } from '../../../definition/model/report';
 import { AsyncSelect } from '../../widgets/select/AsyncSelect';
 import { ChoiceSelect } from '../../widgets/select/ChoiceSelect';
 import { reportText } from '../reportText';
-import { useDimensionSearch } from './useDimensionSearch';
+import { PastedValues } from './PastedValues';
+import { searchDimensionValues, useDimensionSearch } from './useDimensionSearch';
 
 /** Multi-select filter over a dimension's fixed choices. */
 export function DimensionChoiceFilter(props: DimensionFilterProps) {
-  return <ChoiceSelect {...getMultiSelectProps(props)} options={props.dimension.choices} />;
+  const { choices = [] } = props.dimension;
+  return (
+    <PastedValues {...props} find={() => choices}>
+      <ChoiceSelect {...getMultiSelectProps(props)} options={choices} />
+    </PastedValues>
+  );
 }
 
 /**
@@ -19,7 +25,11 @@ export function DimensionSearchFilter(props: DimensionFilterProps) {
   const { report, dimension, values } = props;
   const [isOpen, setOpen] = useState(false);
   const found = useDimensionSearch(report, dimension, values, isOpen);
-  return <AsyncSelect {...getMultiSelectProps(props)} found={found} onOpenChange={setOpen} />;
+  return (
+    <PastedValues {...props} find={(text) => searchDimensionValues(report, dimension, text)}>
+      <AsyncSelect {...getMultiSelectProps(props)} found={found} onOpenChange={setOpen} />
+    </PastedValues>
+  );
 }
 
 /** Common props of the multi-select filters. Selected values that do not fit are counted ("+3"). */

@@ -11,6 +11,8 @@ import type { AsyncOptions } from '../../widgets/select/AsyncSelect';
 
 const optionFields = apiProtocol.options;
 const optionPageSize = 10;
+/** Number of options among which a pasted text is looked up. */
+const pastePageSize = 100;
 
 /** Searches a dimension's values on the server (debounced, page by page), and loads the labels of the selected ones. */
 export function useDimensionSearch(
@@ -44,6 +46,16 @@ export function useDimensionSearch(
     search,
     more: () => query.hasNextPage && !query.isFetching && query.fetchNextPage(),
   };
+}
+
+/** Searches the values of a dimension once, for a pasted text. */
+export async function searchDimensionValues(
+  report: Report,
+  { name }: Dimension,
+  keyword: string,
+): Promise<LabeledChoice[]> {
+  const asked = { [optionFields.dimension]: name, [optionFields.keyword]: keyword };
+  return (await fetchOptions(report, { ...asked, ...buildListPageQuery(1, pastePageSize) })).list;
 }
 
 /** Loads the labels of selected values that are not on the loaded pages. Not needed if values are their own labels. */
