@@ -1,6 +1,6 @@
 import { apiProtocol } from '../../../definition/api/apiProtocol';
 import type { RecordValues } from '../../../definition/model/entity';
-import type { Dimension, Report } from '../../../definition/model/report';
+import type { Dimension } from '../../../definition/model/report';
 import { computeReportRangeLimits } from '../../../definition/reports/rangeLimits';
 import { getFilterableDimensionNames } from '../../../definition/reports/tenantAvailability';
 import { todayAtUtcOffset } from '../../../definition/time/days';
@@ -31,7 +31,7 @@ interface Option {
 
 /** Returns a page of the filter options of one dimension, searched by label. */
 export async function loadFilterOptions(context: ReportContext): Promise<PageResponse> {
-  const { report, input } = context;
+  const { input } = context;
   const errors = new RequestErrorCollector();
   const dimension = readDimension(errors, context);
   const values = [input[asks.value] ?? []]
@@ -41,17 +41,14 @@ export async function loadFilterOptions(context: ReportContext): Promise<PageRes
   const search = readSearch(input);
   if (!dimension) return new PageResponse([], 0);
   const all = await listKnownValues(dimension, context);
-  if (!all && values.length === 0) return findStoredValues(report, dimension, search, context);
-  const known = all ?? values.map((value) => ({ value: value ?? '', label: String(value) }));
-  const keyword = search.keyword.toLowerCase();
-  const found = known.filter(
-    ({ value, label }) =>
-      (values.length === 0 || values.includes(value)) && label.toLowerCase().includes(keyword),
-  );
-  return new PageResponse(
-    found.slice(search.skip, search.skip + search.take).map((it) => ({ ...it })),
-    found.length,
-  );
+  if (!all && values.length === 0) {
+    const { options, total } = await loadStoredValues(dimension, search, context);
+    return new PageResponse(options.map(toRow), total);
+  }
+  const known = [...(all ?? []), ...(await listOtherValues(dimension, all, values, context))];
+  const wanted = known.filter(({ value }) => values.length === 0 || values.includes(value));
+  const found = searchOptions(wanted, search.keyword);
+  return new PageResponse(found.slice(search.skip, search.skip + search.take).map(toRow), found.length);
 }
 
 function readDimension(
@@ -67,7 +64,7 @@ function readDimension(
 function readSearch(input: RecordValues): DimensionValueSearch {
   const take = Number(input[page.size] ?? defaultPageSize);
   const skip = (Number(input[page.index] ?? 1) - 1) * take;
-  return { keyword: String(input[asks.keyword] ?? ''), skip, take };
+  return { keyword: String(input[asks.keyword] ?? '').trim(), skip, take };
 }
 
 /** Returns the values that are known without a facts query: choices, dictionary values, or visible records. */
@@ -86,13 +83,60 @@ async function listKnownValues(dimension: Dimension, context: ReportContext): Pr
   return labels.size > 0 ? [...labels].map(([value, label]) => ({ value, label })) : undefined;
 }
 
-/** Finds the values in the facts of the allowed date range. */
-async function findStoredValues(
-  report: Report,
+/** Maximum number of values that are offered besides those of a dictionary. */
+const maxOtherValues = 1000;
+
+/**
+ * Lists the values besides the known ones: the requested ones, or those in the facts. Of records, only "none" is
+ * listed, since the user may not see all records.
+ */
+async function listOtherValues(
+  dimension: Dimension,
+  known: Option[] | undefined,
+  requested: (string | number | undefined)[],
+  context: ReportContext,
+): Promise<Option[]> {
+  const { references, choices, default: none } = dimension;
+  const listed = new Set(known?.map(({ value }) => value));
+  const other = (values: (string | number)[]) =>
+    values.filter((value) => !listed.has(value)).map((value) => toOption(dimension, value));
+  if (requested.length > 0)
+    return other(
+      requested.filter(
+        (value) => value !== undefined && (!references || value === none),
+      ) as Option['value'][],
+    );
+  if (choices || (references && none === undefined)) return [];
+  const conditions = references ? [{ dimension, values: [none as string | number] }] : [];
+  const search = { keyword: '', skip: 0, take: maxOtherValues };
+  const { options } = await loadStoredValues(dimension, search, context, conditions);
+  return other(options.map(({ value }) => value));
+}
+
+/** Returns a value as an option. The value that means "none" has no label. */
+function toOption({ default: none }: Dimension, value: string | number): Option {
+  return { value, label: value === none ? '' : String(value) };
+}
+
+function toRow(option: Option): RecordValues {
+  return { ...option };
+}
+
+/** Finds options by a part of the label, or by the value (such as a country code), which comes first. */
+function searchOptions(options: Option[], keyword: string): Option[] {
+  const part = keyword.toLowerCase();
+  const isValue = ({ value }: Option) => String(value).toLowerCase() === part;
+  const found = options.filter((option) => isValue(option) || option.label.toLowerCase().includes(part));
+  return part === '' ? found : [...found.filter(isValue), ...found.filter((option) => !isValue(option))];
+}
+
+/** Loads the values in the facts of the allowed date range. */
+async function loadStoredValues(
   dimension: Dimension,
   search: DimensionValueSearch,
-  { user, viewer, facts }: ReportContext,
-): Promise<PageResponse> {
+  { report, user, viewer, facts }: ReportContext,
+  conditions: ReportScope['conditions'] = [],
+): Promise<{ options: Option[]; total: number }> {
   const { earliest = '1970-01-01', latest } = computeReportRangeLimits(
     report.range,
     todayAtUtcOffset(viewer.timezone),
@@ -101,7 +145,7 @@ async function findStoredValues(
     row: report.row,
     tenantId: viewer.tenantId,
     range: [earliest, latest],
-    conditions: buildGrantConditions(report, user),
+    conditions: [...buildGrantConditions(report, user), ...conditions],
   };
   const lines = await facts.runQueued(viewer.tenantId, async (engine, since) =>
     engine.rows(
@@ -113,6 +157,6 @@ async function findStoredValues(
       ),
     ),
   );
-  const rows = lines.map(([value]) => ({ value, label: String(value) }));
-  return new PageResponse(rows, Number(lines[0]?.[1] ?? 0));
+  const options = lines.map(([value]) => toOption(dimension, value as string | number));
+  return { options, total: Number(lines[0]?.[1] ?? 0) };
 }
