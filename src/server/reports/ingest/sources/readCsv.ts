@@ -15,6 +15,9 @@ interface ParsedRecord {
   info: { lines: number };
 }
 
+/** Line ends, longest first. A file can mix them, for example if its header comes from another program. */
+const lineEnds = ['\r\n', '\n', '\r'];
+
 /** Reads CSV (RFC 4180) with a header. Skips blank lines. */
 export async function readCsv(stream: Readable): Promise<IngestSource> {
   const records = parseCsv(stream);
@@ -50,6 +53,7 @@ async function* parseCsv(stream: Readable): AsyncGenerator<ParsedRecord> {
   const parser = parse({
     info: true,
     bom: true,
+    record_delimiter: lineEnds,
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: limits.lineCharacters,
