@@ -36,6 +36,8 @@ export interface IngestCommandOptions {
   skipBad?: boolean;
   /** Adds the facts to those of other batches with the same tenants and days, without confirmation. */
   add?: boolean;
+  /** Accepts a file without facts that replaces those of the batch. */
+  allowEmpty?: boolean;
 }
 
 /** Ingests files into one of a project's reports. Throws an error that lists each invalid line. */
@@ -58,6 +60,7 @@ export async function ingestFiles(
         mapping,
         skip_bad: String(options.skipBad ?? false),
         add: String(options.add ?? false),
+        allow_empty: String(options.allowEmpty ?? false),
       };
       await deliverFile(target, report, file, query).catch(async (error) => {
         if (!(await confirmOverlap(error))) throw error;

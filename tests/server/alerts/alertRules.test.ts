@@ -107,6 +107,7 @@ async function deliver(day: string, amounts: (number | undefined)[]): Promise<vo
     await server.ingest('content-ads', contentCsv(facts, company), {
       batch: `${company} ${day}`,
       add: 'false',
+      allow_empty: 'true',
     });
 }
 

@@ -53,6 +53,25 @@ describe('a batch', () => {
     expect((await total()).AdRequest).toBe(expected.AdRequest);
   });
 
+  it('keeps its facts when the next delivery has none, until that is asked for', async () => {
+    const company = await newCompany();
+    const query = { batch: 'nightly', mapping: of(company) };
+    await app.ingest('content-ads', `${head}\n${good}`, query);
+    await expect(app.ingest('content-ads', head, query)).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: '/batch', message: expect.stringContaining('the facts of batch "nightly"') }],
+    });
+    const bad = `${head}\n${good.replace('banner', 'poster')}`;
+    await expect(app.ingest('content-ads', bad, { ...query, skip_bad: 'true' })).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: '/lines/2', message: expect.stringContaining('Ad Format: "poster"') }],
+    });
+    expect((await total()).Impressions).toBe(5);
+    await app.ingest('content-ads', head, { ...query, allow_empty: 'true' });
+    expect((await total()).Impressions).toBeNull();
+    expect(await app.ingest('content-ads', head, query)).toMatchObject({ rows: 0 });
+  });
+
   it('adds up facts that are alike in every dimension', async () => {
     const company = await newCompany();
     await app.ingest(

@@ -28,6 +28,8 @@ interface IngestQuery {
   skip_bad?: 'true' | 'false';
   /** Adds the facts to those of other batches with the same tenants and days. */
   add?: 'true' | 'false';
+  /** Accepts a file without facts that replaces those of the batch. */
+  allow_empty?: 'true' | 'false';
 }
 
 const envelopeNames = apiProtocol.answer;
@@ -51,6 +53,7 @@ const validators = {
       mapping: { title: 'Mapping', type: 'string' },
       skip_bad: { title: 'Skip Bad', enum: ['true', 'false'] },
       add: { title: 'Add', enum: ['true', 'false'] },
+      allow_empty: { title: 'Allow Empty', enum: ['true', 'false'] },
     },
     errorMessage: { required: { format: formatMessage('ingest.format') } },
   } satisfies JsonSchema),
@@ -126,13 +129,14 @@ async function handleDelivery(
   query: RecordValues,
   stream: Readable,
 ): Promise<IngestResult> {
-  const { batch, format, mapping, skip_bad, add } = query as unknown as IngestQuery;
+  const { batch, format, mapping, skip_bad, add, allow_empty } = query as unknown as IngestQuery;
   const options = {
     batch,
     format,
     mapping: parseIngestMapping(mapping),
     skipBad: skip_bad === 'true',
     add: add === 'true',
+    allowEmpty: allow_empty === 'true',
     tenants: await loadTenantKeys(database, definitions),
   };
   return facts.run(async (engine) => {

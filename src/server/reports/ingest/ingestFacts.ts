@@ -2,10 +2,12 @@ import { Readable } from 'node:stream';
 import type { Dataset } from '../../../definition/model/report';
 import { formatMessage } from '../../../definition/text/messages';
 import { ApiError } from '../../errors/ApiError';
+import { validationError } from '../../errors/apiErrors';
 import type { ClickHouseEngine } from '../../storage/clickhouse/ClickHouseEngine';
 import { deliveryColumn, getFactTableName } from '../../storage/clickhouse/factTable';
 import { deleteHiddenDeliveryFacts } from '../deliveries/deleteDeliveryFacts';
 import { type BatchOverlap, findOverlappingBatches } from '../deliveries/findOverlappingBatches';
+import { isBatchDelivered } from '../deliveries/ingestBatches';
 import type { DeliveryStores } from '../deliveries/startDelivery';
 import { writeFactsBatch } from '../deliveries/writeFactsBatch';
 import { FactMapper } from './FactMapper';
@@ -35,6 +37,8 @@ export interface IngestFactsOptions {
   skipBad: boolean;
   /** True to accept facts of tenants and days that other batches contain too; false to reject them. */
   add: boolean;
+  /** True to accept a file without facts that replaces those of the batch. */
+  allowEmpty: boolean;
   /** Keys of the existing tenants. */
   tenants: ReadonlySet<number>;
   onProgress?: (lines: number) => void;
@@ -55,7 +59,7 @@ export async function ingestFacts(
   stores: DeliveryStores,
   row: Dataset,
   stream: Readable,
-  { format, batch, mapping, skipBad, add, tenants, onProgress }: IngestFactsOptions,
+  { format, batch, mapping, skipBad, add, allowEmpty, tenants, onProgress }: IngestFactsOptions,
 ): Promise<IngestResult> {
   const { engine } = stores;
   const plan = createMapper(row, mapping, tenants);
@@ -82,7 +86,8 @@ export async function ingestFacts(
       await insertFacts(engine, row, plan, facts);
       written += facts.length;
     }
-    if (badLines > 0 && !skipBad) throw new IngestRejectedError(bad, badLines);
+    if (badLines > 0 && (!skipBad || written === 0)) throw new IngestRejectedError(bad, badLines);
+    if (written === 0 && !allowEmpty) await assertReplacesNothing(stores, row, batch);
     if (!add) assertNoOverlaps(row, await findOverlappingBatches(engine, row, batch, delivery));
     return written;
   });
@@ -131,6 +136,12 @@ function assertNoOverlaps({ tenant }: Dataset, found: BatchOverlap[]): void {
     return { field: '/batch', message };
   });
   throw new ApiError(409, formatMessage('ingest.overlap'), errors);
+}
+
+/** Throws if a file without facts would replace those of the batch: it is more often a failed export than a quiet day. */
+async function assertReplacesNothing(stores: DeliveryStores, row: Dataset, batch: string): Promise<void> {
+  if (await isBatchDelivered(stores, row, batch))
+    throw validationError([{ field: '/batch', message: formatMessage('ingest.replacesAll', { batch }) }]);
 }
 
 function mapLine(plan: FactMapper, line: SourceLine | BadSourceLine): (string | number)[] | BadSourceLine {
