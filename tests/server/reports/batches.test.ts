@@ -94,7 +94,17 @@ it.each([
 });
 
 it('a code outside the choices is refused where codes are whole numbers too', () => {
-  const field: FactField = { column: 'kind', title: 'Kind', names: [], kind: 'id', choices: [1, 2] };
+  const field: FactField = {
+    column: 'kind',
+    title: 'Kind',
+    names: [],
+    kind: 'id',
+    choices: {
+      find: (written) => [1, 2].find((it) => String(it) === written),
+      listed: '1, 2',
+      unknown: 'refuse',
+    },
+  };
   expect(parseFactValue('2', field)).toBe(2);
   expect(() => parseFactValue('3', field)).toThrow('Kind: "3" isn\'t one of 1, 2');
 });

@@ -1,3 +1,4 @@
+import type { Definitions } from '../../../definition/model/definitions';
 import type { Dataset } from '../../../definition/model/report';
 import { findClosestName } from '../../../definition/text/findClosestName';
 import { formatMessage } from '../../../definition/text/messages';
@@ -12,6 +13,12 @@ interface NameTarget {
   fault?: string;
 }
 
+/** The values that facts can have: the keys of the existing tenants, and the dictionaries. */
+export interface KnownValues {
+  tenants: ReadonlySet<number>;
+  dictionaries: Definitions['dictionaries'];
+}
+
 /** Maps the lines of one file to facts. */
 export class FactMapper {
   readonly targets: FactField[];
@@ -23,9 +30,15 @@ export class FactMapper {
   constructor(
     private readonly row: Dataset,
     private readonly mapping: IngestMapping,
-    tenants: ReadonlySet<number>,
+    { tenants, dictionaries }: KnownValues,
   ) {
-    this.targets = buildFactFields(row, tenants);
+    this.targets = buildFactFields(row, tenants, dictionaries);
+    for (const [name, treatment] of Object.entries(mapping.unknown ?? {})) {
+      const { places, fault } = this.named(name);
+      if (fault) throw new BadFactValueError(fault);
+      for (const { choices } of places.map((place) => this.target(place)))
+        if (choices) choices.unknown = treatment;
+    }
     this.constants = this.targets.map(() => undefined);
     for (const [name, value] of Object.entries(mapping.set)) {
       const { places, fault } = this.named(name);

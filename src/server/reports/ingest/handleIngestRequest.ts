@@ -137,7 +137,7 @@ async function handleDelivery(
     skipBad: skip_bad === 'true',
     add: add === 'true',
     allowEmpty: allow_empty === 'true',
-    tenants: await loadTenantKeys(database, definitions),
+    known: { tenants: await loadTenantKeys(database, definitions), dictionaries: definitions.dictionaries },
   };
   return facts.run(async (engine) => {
     const result = await ingestFacts({ engine, database }, row, stream, options);

@@ -10,7 +10,7 @@ import { type BatchOverlap, findOverlappingBatches } from '../deliveries/findOve
 import { isBatchDelivered } from '../deliveries/ingestBatches';
 import type { DeliveryStores } from '../deliveries/startDelivery';
 import { writeFactsBatch } from '../deliveries/writeFactsBatch';
-import { FactMapper } from './FactMapper';
+import { FactMapper, type KnownValues } from './FactMapper';
 import type { IngestMapping } from './IngestMapping';
 import {
   type BadSourceLine,
@@ -26,6 +26,7 @@ import { assertText } from './sources/assertText';
 import { readCsv } from './sources/readCsv';
 import { readNdjson } from './sources/readNdjson';
 import { readParquet } from './sources/readParquet';
+import { TotalLineDetector } from './TotalLineDetector';
 
 /** Options of an ingest. */
 export interface IngestFactsOptions {
@@ -39,8 +40,7 @@ export interface IngestFactsOptions {
   add: boolean;
   /** True to accept a file without facts that replaces those of the batch. */
   allowEmpty: boolean;
-  /** Keys of the existing tenants. */
-  tenants: ReadonlySet<number>;
+  known: KnownValues;
   onProgress?: (lines: number) => void;
 }
 
@@ -59,14 +59,15 @@ export async function ingestFacts(
   stores: DeliveryStores,
   row: Dataset,
   stream: Readable,
-  { format, batch, mapping, skipBad, add, allowEmpty, tenants, onProgress }: IngestFactsOptions,
+  { format, batch, mapping, skipBad, add, allowEmpty, known, onProgress }: IngestFactsOptions,
 ): Promise<IngestResult> {
   const { engine } = stores;
-  const plan = createMapper(row, mapping, tenants);
+  const plan = createMapper(row, mapping, known);
   const source = await openSource(format, stream, engine);
   assertValidHeader(plan, source);
   await deleteHiddenDeliveryFacts(engine, row);
   const bad: BadSourceLine[] = [];
+  const totals = new TotalLineDetector(plan.targets);
   let badLines = 0;
   let lines = 0;
   const rows = await writeFactsBatch(stores, row, batch, async (delivery) => {
@@ -74,7 +75,10 @@ export async function ingestFacts(
     for await (const portion of source.portions) {
       const facts = portion.flatMap((line) => {
         const fact = mapLine(plan, line);
-        if (Array.isArray(fact)) return [[...fact, delivery]];
+        if (Array.isArray(fact)) {
+          totals.add(line.number, fact);
+          return [[...fact, delivery]];
+        }
         badLines += 1;
         if (bad.length < limits.errorsShown) bad.push(fact);
         return [];
@@ -87,6 +91,7 @@ export async function ingestFacts(
       written += facts.length;
     }
     if (badLines > 0 && (!skipBad || written === 0)) throw new IngestRejectedError(bad, badLines);
+    if (mapping.totals !== 'keep') assertNoTotal(totals);
     if (written === 0 && !allowEmpty) await assertReplacesNothing(stores, row, batch);
     if (!add) assertNoOverlaps(row, await findOverlappingBatches(engine, row, batch, delivery));
     return written;
@@ -105,9 +110,9 @@ function openSource(
 }
 
 /** Creates the mapper. Errors in the header reject the batch even with `skipBad`. */
-function createMapper(row: Dataset, mapping: IngestMapping, tenants: ReadonlySet<number>): FactMapper {
+function createMapper(row: Dataset, mapping: IngestMapping, known: KnownValues): FactMapper {
   try {
-    return new FactMapper(row, mapping, tenants);
+    return new FactMapper(row, mapping, known);
   } catch (error) {
     if (error instanceof BadFactValueError)
       throw new IngestRejectedError([{ number: 0, message: error.message }], 1);
@@ -136,6 +141,13 @@ function assertNoOverlaps({ tenant }: Dataset, found: BatchOverlap[]): void {
     return { field: '/batch', message };
   });
   throw new ApiError(409, formatMessage('ingest.overlap'), errors);
+}
+
+/** Throws if a line is the sum of all others: its figures would count twice. */
+function assertNoTotal(totals: TotalLineDetector): void {
+  const number = totals.find();
+  if (number !== undefined)
+    throw new IngestRejectedError([{ number, message: formatMessage('ingest.totalLine') }], 1);
 }
 
 /** Throws if a file without facts would replace those of the batch: it is more often a failed export than a quiet day. */
