@@ -1,24 +1,20 @@
 import { apiProtocol } from '../../../definition/api/apiProtocol';
 import type { RecordValues } from '../../../definition/model/entity';
-import type { Dimension, Report } from '../../../definition/model/report';
-import { computeReportRangeLimits } from '../../../definition/reports/rangeLimits';
+import type { Dimension } from '../../../definition/model/report';
 import { getFilterableDimensionNames } from '../../../definition/reports/tenantAvailability';
-import { todayAtUtcOffset } from '../../../definition/time/days';
 import { findVisibleRecordsWhere } from '../../access/rowAccess';
 import { PageResponse } from '../../responses';
-import { getFactsSnapshot } from '../deliveries/getFactsSnapshot';
 import {
   disambiguateLabels,
   findDuplicates,
   getReferencedRecordLabel,
   loadDimensionLabels,
 } from '../dimensionLabels';
-import { buildDimensionValuesQuery, type DimensionValueSearch } from '../query/buildDimensionValuesQuery';
-import type { ReportScope } from '../query/ReportQuery';
+import type { DimensionValueSearch } from '../query/buildDimensionValuesQuery';
 import type { ReportContext } from '../ReportContext';
-import { buildGrantConditions } from '../request/parseReportQuery';
 import { RequestErrorCollector } from '../request/RequestErrorCollector';
 import { parseDimensionValue } from '../request/readNames';
+import { loadStoredValues } from './loadStoredValues';
 
 const { page, options: asks } = apiProtocol;
 /** Default page size. */
@@ -31,7 +27,7 @@ interface Option {
 
 /** Returns a page of the filter options of one dimension, searched by label. */
 export async function loadFilterOptions(context: ReportContext): Promise<PageResponse> {
-  const { report, input } = context;
+  const { input } = context;
   const errors = new RequestErrorCollector();
   const dimension = readDimension(errors, context);
   const values = [input[asks.value] ?? []]
@@ -41,7 +37,13 @@ export async function loadFilterOptions(context: ReportContext): Promise<PageRes
   const search = readSearch(input);
   if (!dimension) return new PageResponse([], 0);
   const all = await listKnownValues(dimension, context);
-  if (!all && values.length === 0) return findStoredValues(report, dimension, search, context);
+  if (!all && values.length === 0) {
+    const stored = await loadStoredValues(dimension, search, context);
+    return new PageResponse(
+      stored.values.map((value) => ({ value, label: String(value) })),
+      stored.count,
+    );
+  }
   const known = all ?? values.map((value) => ({ value: value ?? '', label: String(value) }));
   const keyword = search.keyword.toLowerCase();
   const found = known.filter(
@@ -84,35 +86,4 @@ async function listKnownValues(dimension: Dimension, context: ReportContext): Pr
   }
   const labels = await loadDimensionLabels(dimension, context);
   return labels.size > 0 ? [...labels].map(([value, label]) => ({ value, label })) : undefined;
-}
-
-/** Finds the values in the facts of the allowed date range. */
-async function findStoredValues(
-  report: Report,
-  dimension: Dimension,
-  search: DimensionValueSearch,
-  { user, viewer, facts }: ReportContext,
-): Promise<PageResponse> {
-  const { earliest = '1970-01-01', latest } = computeReportRangeLimits(
-    report.range,
-    todayAtUtcOffset(viewer.timezone),
-  );
-  const scope: ReportScope = {
-    row: report.row,
-    tenantId: viewer.tenantId,
-    range: [earliest, latest],
-    conditions: buildGrantConditions(report, user),
-  };
-  const lines = await facts.runQueued(viewer.tenantId, async (engine, since) =>
-    engine.rows(
-      buildDimensionValuesQuery(
-        scope,
-        dimension,
-        search,
-        await getFactsSnapshot(engine, report.row.name, since),
-      ),
-    ),
-  );
-  const rows = lines.map(([value]) => ({ value, label: String(value) }));
-  return new PageResponse(rows, Number(lines[0]?.[1] ?? 0));
 }

@@ -1,6 +1,7 @@
 import type { Definitions } from '../../../definition/model/definitions';
 import type { TenantSettings } from '../../../definition/model/project';
 import type { Dataset, Dimension } from '../../../definition/model/report';
+import { formatPatterns } from '../../../definition/validation/formatPatterns';
 import { buildChoiceLookup } from '../../../definition/values/buildChoiceLookup';
 import { getDistinctIdColumn } from '../../storage/clickhouse/factTable';
 import type { UnknownValueTreatment } from './IngestMapping';
@@ -35,8 +36,6 @@ interface FactChoices {
 
 /** Maximum number of choices that a message lists. */
 const maxListedChoices = 20;
-
-const utcOffset = /^UTC[+-]\d\d:\d\d$/;
 
 /** Returns the columns that an ingest writes, in write order. */
 export function buildFactFields(
@@ -75,7 +74,7 @@ function createDimensionField(dimension: Dimension): FactField {
     title,
     names,
     kind: isDay ? 'day' : type === 'integer' ? 'id' : 'text',
-    pattern: format === 'utc-offset' ? utcOffset : undefined,
+    pattern: format === undefined ? undefined : formatPatterns[format],
     default: dimension.default,
   };
 }
