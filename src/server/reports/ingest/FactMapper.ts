@@ -2,6 +2,7 @@ import type { Definitions } from '../../../definition/model/definitions';
 import type { Dataset } from '../../../definition/model/report';
 import { findClosestName } from '../../../definition/text/findClosestName';
 import { formatMessage } from '../../../definition/text/messages';
+import { getOwn } from '../../../definition/values/getOwn';
 import { buildFactFields, type FactField, normalizeFieldName } from './buildFactFields';
 import type { IngestMapping } from './IngestMapping';
 import type { SourceLine } from './IngestSource';
@@ -90,8 +91,8 @@ export class FactMapper {
   }
 
   private translated(name: string, value: unknown): unknown {
-    const known = this.mapping.values[name];
-    return known ? (known[String(value)] ?? known['*'] ?? value) : value;
+    const known = getOwn(this.mapping.values, name);
+    return known ? (getOwn(known, String(value)) ?? known['*'] ?? value) : value;
   }
 
   private leadOf(name: string): NameTarget {
@@ -104,7 +105,7 @@ export class FactMapper {
   }
 
   private find(name: string): NameTarget {
-    const mapped = this.mapping.columns[name];
+    const mapped = getOwn(this.mapping.columns, name);
     if (mapped === undefined) return this.isComputed(name) ? { places: [] } : this.named(name);
     const leads = [mapped]
       .flat()

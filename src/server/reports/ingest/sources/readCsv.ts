@@ -85,7 +85,8 @@ function toLine({ record, info }: ParsedRecord, header: string[]): SourceLine | 
     const message = formatMessage('ingest.cells', { cells: record.length, header: header.length });
     return { number: info.lines, message };
   }
-  const values: SourceLine['values'] = {};
+  // Without a prototype, "__proto__" is a name like any other.
+  const values: SourceLine['values'] = Object.create(null);
   for (const [index, name] of header.entries()) values[name] = record[index];
   return { number: info.lines, values };
 }
