@@ -288,6 +288,25 @@ describe('a file', () => {
     ]);
   });
 
+  it('in millionths or cents is stored exactly by the factors of its mapping', async () => {
+    const company = await newCompany();
+    const set = {
+      Company: company,
+      TimeZone: 'UTC+01:00',
+      Device: 'Mobile',
+      AdFormat: 'banner',
+      Date: today,
+    };
+    const mapping = JSON.stringify({ set, scale: { 'Gross Revenue': 0.000001, net_revenue: 0.01 } });
+    const text = 'SiteId,ZoneId,GrossRevenue,NetRevenue\n1,10,1234567,19.5\n1,10,-4e2,1e-1\n1,10,,';
+    await app.ingest('content-ads', text, { mapping });
+    expect(await total()).toMatchObject({ GrossRevenue: 1.234167, NetRevenue: 0.196 });
+    const unknown = JSON.stringify({ set, scale: { Earned: 0.01 } });
+    await expect(app.ingest('content-ads', text, { mapping: unknown })).rejects.toMatchObject({
+      errors: [{ message: 'Unknown column "Earned"' }],
+    });
+  });
+
   it('may be NDJSON, and is refused where a line is no object', async () => {
     const company = await newCompany();
     const fact = {

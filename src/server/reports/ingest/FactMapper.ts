@@ -2,6 +2,7 @@ import type { Definitions } from '../../../definition/model/definitions';
 import type { Dataset } from '../../../definition/model/report';
 import { findClosestName } from '../../../definition/text/findClosestName';
 import { formatMessage } from '../../../definition/text/messages';
+import { multiplyDecimalText, toDecimalText } from '../../../definition/values/decimals';
 import { getOwn } from '../../../definition/values/getOwn';
 import { buildFactFields, type FactField, normalizeFieldName } from './buildFactFields';
 import type { IngestMapping } from './IngestMapping';
@@ -24,6 +25,8 @@ export interface KnownValues {
 export class FactMapper {
   readonly targets: FactField[];
   private readonly constants: (string | number | undefined)[];
+  /** Factors of the scaled columns, by index. */
+  private readonly factors = new Map<number, number>();
   private readonly targetsByName = new Map<string, NameTarget>();
   /** Column names of the previous line. Most files have the same names on every line. */
   private namesBefore = '';
@@ -35,17 +38,15 @@ export class FactMapper {
   ) {
     this.targets = buildFactFields(row, tenants, dictionaries);
     for (const [name, treatment] of Object.entries(mapping.unknown ?? {})) {
-      const { places, fault } = this.named(name);
-      if (fault) throw new BadFactValueError(fault);
-      for (const { choices } of places.map((place) => this.target(place)))
+      for (const { choices } of this.placesOf(name).map((place) => this.target(place)))
         if (choices) choices.unknown = treatment;
     }
     this.constants = this.targets.map(() => undefined);
-    for (const [name, value] of Object.entries(mapping.set)) {
-      const { places, fault } = this.named(name);
-      if (fault) throw new BadFactValueError(fault);
-      for (const place of places) this.constants[place] = parseFactValue(value, this.target(place));
-    }
+    for (const [name, value] of Object.entries(mapping.set))
+      for (const place of this.placesOf(name))
+        this.constants[place] = parseFactValue(value, this.target(place));
+    for (const [name, factor] of Object.entries(mapping.scale ?? {}))
+      for (const place of this.placesOf(name)) this.factors.set(place, factor);
   }
 
   /** Returns the errors of a header: unknown names, and missing columns that have no default. */
@@ -65,7 +66,8 @@ export class FactMapper {
     this.checkNames(names);
     const given: unknown[] = [...this.constants];
     for (const name of names)
-      for (const place of this.leadOf(name).places) given[place] = this.translated(name, values[name]);
+      for (const place of this.leadOf(name).places)
+        given[place] = this.scaled(place, this.translated(name, values[name]));
     return given.map((value, place) => parseFactValue(value, this.target(place)));
   }
 
@@ -95,6 +97,14 @@ export class FactMapper {
     return known ? (getOwn(known, String(value)) ?? known['*'] ?? value) : value;
   }
 
+  private scaled(place: number, value: unknown): unknown {
+    const factor = this.factors.get(place);
+    const written = String(value ?? '').trim();
+    if (factor === undefined || !/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(written)) return value;
+    const decimal = /e/i.test(written) ? toDecimalText(Number(written)) : written;
+    return decimal === undefined ? value : multiplyDecimalText(decimal, factor);
+  }
+
   private leadOf(name: string): NameTarget {
     const known = this.targetsByName.get(name);
     if (known) return known;
@@ -121,6 +131,13 @@ export class FactMapper {
         measure.kind === 'ratio' &&
         [own, title].some((it) => normalizeFieldName(it) === normalizeFieldName(name)),
     );
+  }
+
+  /** Returns the indexes of our column that a mapping names. */
+  private placesOf(name: string): number[] {
+    const { places, fault } = this.named(name);
+    if (fault) throw new BadFactValueError(fault);
+    return places;
   }
 
   private named(name: string): NameTarget {

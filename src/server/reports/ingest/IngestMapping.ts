@@ -16,6 +16,8 @@ export interface IngestMapping {
   values: Record<string, Record<string, string | number>>;
   /** Treatment of values that a dimension does not know, by our dimension. Default: refuse. */
   unknown?: Record<string, UnknownValueTreatment>;
+  /** Factors of amounts and counts, by our metric: 0.000001 for amounts in millionths. */
+  scale?: Record<string, number>;
   /** Treatment of a line that equals the sum of all other lines. Default: refuse. */
   totals?: 'refuse' | 'keep';
 }
@@ -39,6 +41,7 @@ const mappingSchema: JsonSchema = {
     set: { type: 'object', additionalProperties: valueSchema },
     values: { type: 'object', additionalProperties: { type: 'object', additionalProperties: valueSchema } },
     unknown: { type: 'object', additionalProperties: { enum: ['refuse', 'keep', 'other'] } },
+    scale: { type: 'object', additionalProperties: { type: 'number', exclusiveMinimum: 0 } },
     totals: { enum: ['refuse', 'keep'] },
   },
 };
