@@ -137,8 +137,11 @@ async function deliverFile(
 ): Promise<void> {
   const { size } = await stat(file);
   const stream = addProgress(createReadStream(file), file, size);
-  const { rows, bad_lines, errors } = (await target.request('POST', report, query, stream)) as IngestResult;
+  const result = (await target.request('POST', report, query, stream)) as IngestResult;
+  const { rows, bad_lines, errors, unknown_records } = result;
   for (const { number, message } of errors) console.error(`${file}:${number}: ${message}`);
+  for (const [name, count] of Object.entries(unknown_records))
+    console.error(`${file}: ${formatMessage('ingest.unknownRecords', { name, count })}`);
   const skipped = bad_lines > 0 ? `, ${bad_lines} bad lines left out` : '';
   console.log(`${file}: ${rows} facts in batch ${query.batch}${skipped}`);
 }

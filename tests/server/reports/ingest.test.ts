@@ -361,7 +361,13 @@ describe('the call of a pipeline', () => {
     const headers = { authorization: `Bearer ${ingestToken}`, 'content-type': 'text/csv' };
     const { status, body } = await app.anyone('POST', `${url}?batch=1&format=csv`, text, headers);
     expect(status).toBe(200);
-    expect(body.data).toEqual({ batch: '1', rows: 1, bad_lines: 0, errors: [] });
+    expect(body.data).toEqual({
+      batch: '1',
+      rows: 1,
+      bad_lines: 0,
+      errors: [],
+      unknown_records: { Domain: 1, Zone: 1 },
+    });
     expect(
       (await ask('POST', `${url}?batch=1&format=csv`, text, { 'content-type': 'text/csv' })).status,
     ).toBe(401);

@@ -18,6 +18,7 @@ import { parseIngestMapping } from './IngestMapping';
 import type { IngestFormat } from './IngestSource';
 import { type IngestResult, ingestFacts } from './ingestFacts';
 import { loadTenantKeys } from './loadTenantKeys';
+import { loadReferencedRecords } from './ReferenceChecker';
 
 /** Query parameters of an ingest. */
 interface IngestQuery {
@@ -137,7 +138,11 @@ async function handleDelivery(
     skipBad: skip_bad === 'true',
     add: add === 'true',
     allowEmpty: allow_empty === 'true',
-    known: { tenants: await loadTenantKeys(database, definitions), dictionaries: definitions.dictionaries },
+    known: {
+      tenants: await loadTenantKeys(database, definitions),
+      dictionaries: definitions.dictionaries,
+      referenced: await loadReferencedRecords(database, definitions, row),
+    },
   };
   return facts.run(async (engine) => {
     const result = await ingestFacts({ engine, database }, row, stream, options);

@@ -22,6 +22,7 @@ import {
 } from './IngestSource';
 import limits from './limits.json';
 import { BadFactValueError } from './parseFactValue';
+import { ReferenceChecker, type ReferencedRecords } from './ReferenceChecker';
 import { assertText } from './sources/assertText';
 import { readCsv } from './sources/readCsv';
 import { readNdjson } from './sources/readNdjson';
@@ -40,7 +41,7 @@ export interface IngestFactsOptions {
   add: boolean;
   /** True to accept a file without facts that replaces those of the batch. */
   allowEmpty: boolean;
-  known: KnownValues;
+  known: KnownValues & { referenced: ReferencedRecords[] };
   onProgress?: (lines: number) => void;
 }
 
@@ -52,6 +53,8 @@ export interface IngestResult {
   /** Number of skipped lines, and the first of their errors. */
   bad_lines: number;
   errors: BadSourceLine[];
+  /** Number of stored facts that reference a record that does not exist, by dimension. */
+  unknown_records: Record<string, number>;
 }
 
 /** Ingests the facts of a report atomically: all of them count at once, or none if the batch is rejected. */
@@ -68,13 +71,17 @@ export async function ingestFacts(
   await deleteHiddenDeliveryFacts(engine, row);
   const bad: BadSourceLine[] = [];
   const totals = new TotalLineDetector(plan.targets);
+  const references = new ReferenceChecker(
+    plan.targets.map(({ column }) => column),
+    known.referenced,
+  );
   let badLines = 0;
   let lines = 0;
   const rows = await writeFactsBatch(stores, row, batch, async (delivery) => {
     let written = 0;
     for await (const portion of source.portions) {
       const facts = portion.flatMap((line) => {
-        const fact = mapLine(plan, line);
+        const fact = mapLine(plan, references, line);
         if (Array.isArray(fact)) {
           totals.add(line.number, fact);
           return [[...fact, delivery]];
@@ -96,7 +103,7 @@ export async function ingestFacts(
     if (!add) assertNoOverlaps(row, await findOverlappingBatches(engine, row, batch, delivery));
     return written;
   });
-  return { batch, rows, bad_lines: badLines, errors: bad };
+  return { batch, rows, bad_lines: badLines, errors: bad, unknown_records: references.unknown };
 }
 
 function openSource(
@@ -156,10 +163,16 @@ async function assertReplacesNothing(stores: DeliveryStores, row: Dataset, batch
     throw validationError([{ field: '/batch', message: formatMessage('ingest.replacesAll', { batch }) }]);
 }
 
-function mapLine(plan: FactMapper, line: SourceLine | BadSourceLine): (string | number)[] | BadSourceLine {
+function mapLine(
+  plan: FactMapper,
+  references: ReferenceChecker,
+  line: SourceLine | BadSourceLine,
+): (string | number)[] | BadSourceLine {
   if (isBadLine(line)) return line;
   try {
-    return plan.mapLine(line);
+    const fact = plan.mapLine(line);
+    references.check(fact);
+    return fact;
   } catch (error) {
     if (error instanceof BadFactValueError) return { number: line.number, message: error.message };
     throw error;
