@@ -138,8 +138,9 @@ async function deliverFile(
   const { size } = await stat(file);
   const stream = addProgress(createReadStream(file), file, size);
   const result = (await target.request('POST', report, query, stream)) as IngestResult;
-  const { rows, bad_lines, errors, unknown_records } = result;
+  const { rows, bad_lines, errors, unknown_records, warnings } = result;
   for (const { number, message } of errors) console.error(`${file}:${number}: ${message}`);
+  for (const warning of warnings) console.error(`${file}: ${warning}`);
   for (const [name, count] of Object.entries(unknown_records))
     console.error(`${file}: ${formatMessage('ingest.unknownRecords', { name, count })}`);
   const skipped = bad_lines > 0 ? `, ${bad_lines} bad lines left out` : '';

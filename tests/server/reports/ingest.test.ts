@@ -367,6 +367,7 @@ describe('the call of a pipeline', () => {
       bad_lines: 0,
       errors: [],
       unknown_records: { Domain: 1, Zone: 1 },
+      warnings: [],
     });
     expect(
       (await ask('POST', `${url}?batch=1&format=csv`, text, { 'content-type': 'text/csv' })).status,

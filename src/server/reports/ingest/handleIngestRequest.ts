@@ -14,6 +14,7 @@ import { forgetDeliveredBatch, recordDeliveredDays } from '../deliveries/deliver
 import { hideAndDeleteBatch, listIngestBatches } from '../deliveries/ingestBatches';
 import { tenantKeyPattern } from '../deliveries/tenantKeyPattern';
 import { findReport } from '../findReport';
+import { findUnusualAmounts } from './findUnusualAmounts';
 import { parseIngestMapping } from './IngestMapping';
 import type { IngestFormat } from './IngestSource';
 import { type IngestResult, ingestFacts } from './ingestFacts';
@@ -147,7 +148,7 @@ async function handleDelivery(
   return facts.run(async (engine) => {
     const result = await ingestFacts({ engine, database }, row, stream, options);
     await recordDeliveredDays(database, engine, row);
-    return result;
+    return { ...result, warnings: await findUnusualAmounts(database, row, batch) };
   });
 }
 

@@ -55,6 +55,8 @@ export interface IngestResult {
   errors: BadSourceLine[];
   /** Number of stored facts that reference a record that does not exist, by dimension. */
   unknown_records: Record<string, number>;
+  /** Amounts far beyond the usual ones. */
+  warnings: string[];
 }
 
 /** Ingests the facts of a report atomically: all of them count at once, or none if the batch is rejected. */
@@ -63,7 +65,7 @@ export async function ingestFacts(
   row: Dataset,
   stream: Readable,
   { format, batch, mapping, skipBad, add, allowEmpty, known, onProgress }: IngestFactsOptions,
-): Promise<IngestResult> {
+): Promise<Omit<IngestResult, 'warnings'>> {
   const { engine } = stores;
   const plan = createMapper(row, mapping, known);
   const source = await openSource(format, stream, engine);
