@@ -36,6 +36,8 @@ export interface IngestCommandOptions {
   skipBad?: boolean;
   /** Adds the facts to those of other batches with the same tenants and days, without confirmation. */
   add?: boolean;
+  /** Accepts a file without facts that replaces those of the batch. */
+  allowEmpty?: boolean;
 }
 
 /** Ingests files into one of a project's reports. Throws an error that lists each invalid line. */
@@ -58,6 +60,7 @@ export async function ingestFiles(
         mapping,
         skip_bad: String(options.skipBad ?? false),
         add: String(options.add ?? false),
+        allow_empty: String(options.allowEmpty ?? false),
       };
       await deliverFile(target, report, file, query).catch(async (error) => {
         if (!(await confirmOverlap(error))) throw error;
@@ -134,8 +137,12 @@ async function deliverFile(
 ): Promise<void> {
   const { size } = await stat(file);
   const stream = addProgress(createReadStream(file), file, size);
-  const { rows, bad_lines, errors } = (await target.request('POST', report, query, stream)) as IngestResult;
+  const result = (await target.request('POST', report, query, stream)) as IngestResult;
+  const { rows, bad_lines, errors, unknown_records, warnings } = result;
   for (const { number, message } of errors) console.error(`${file}:${number}: ${message}`);
+  for (const warning of warnings) console.error(`${file}: ${warning}`);
+  for (const [name, count] of Object.entries(unknown_records))
+    console.error(`${file}: ${formatMessage('ingest.unknownRecords', { name, count })}`);
   const skipped = bad_lines > 0 ? `, ${bad_lines} bad lines left out` : '';
   console.log(`${file}: ${rows} facts in batch ${query.batch}${skipped}`);
 }

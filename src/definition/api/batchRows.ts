@@ -1,5 +1,6 @@
 import type { Entity, LabeledChoice, Property, RecordValues } from '../model/entity';
 import type { ApiCall } from '../model/resource';
+import { getOwn } from '../values/getOwn';
 
 type WireNames = ApiCall['names'];
 /** The selectable records of each reference property, by property name. Used to convert labels to keys. */
@@ -61,6 +62,6 @@ export function getPropertyNameByWireName(names: WireNames, key: string): string
 export function renameErrorFieldsToWire<E extends { field: string }>(errors: E[], names: WireNames): E[] {
   return errors.map((error) => {
     const [, name = '', ...rest] = error.field.split('/');
-    return { ...error, field: ['', names[name] ?? name, ...rest].join('/') };
+    return { ...error, field: ['', getOwn(names, name) ?? name, ...rest].join('/') };
   });
 }

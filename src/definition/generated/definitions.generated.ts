@@ -2029,6 +2029,10 @@ value: (string | number)
  * Label shown to users.
  */
 label: string
+/**
+ * Other names of the value in files that are ingested. Case, accents and punctuation are ignored.
+ */
+synonyms?: string[]
 }
 /**
  * Alternative: the distinct values of a property among the records that the user can see.

@@ -1,3 +1,5 @@
+import { getOwn } from '../values/getOwn';
+
 /**
  * Translations of a language, by English text. A key may start with a context: "action|Close" translates "Close" only
  * as the label of an action.
@@ -33,8 +35,8 @@ export function findTranslation(
   text: string,
   contexts: readonly string[] = [],
 ): string | undefined {
-  const context = contexts.find((one) => translations[formatTranslationKey(one, text)] !== undefined);
-  return translations[context === undefined ? text : formatTranslationKey(context, text)];
+  const keys = [...contexts.map((one) => formatTranslationKey(one, text)), text];
+  return keys.map((key) => getOwn(translations, key)).find((found) => found !== undefined);
 }
 
 /** Creates a translator that returns the English text if there is no translation. */
@@ -50,8 +52,8 @@ export function mergeTranslations(engine: Translations, project: Translations): 
   const merged = Object.entries(engine).flatMap(([key, translation]): [string, string][] => {
     const { text, context } = parseTranslationKey(key);
     if (context !== undefined && context !== engineContext)
-      return project[text] === undefined ? [[key, translation]] : [];
-    const isShared = context === undefined && project[key] !== undefined;
+      return getOwn(project, text) === undefined ? [[key, translation]] : [];
+    const isShared = context === undefined && getOwn(project, key) !== undefined;
     return [[isShared ? formatTranslationKey(engineContext, key) : key, translation]];
   });
   return { ...Object.fromEntries(merged), ...project };

@@ -1,4 +1,5 @@
 import { engineContext, type Translator } from '../languages/translations';
+import { getOwn } from '../values/getOwn';
 import english from './en.json';
 import { fillTemplate } from './fillTemplate';
 
@@ -25,7 +26,7 @@ export function overrideMessages(changed: Record<string, string>): void {
 
 /** Returns the English template of a message by key, before translation and with its placeholders unfilled. */
 export function getMessageTemplate(key: string): string {
-  return messageOverrides[key] ?? messages[key] ?? key;
+  return getOwn(messageOverrides, key) ?? getOwn(messages, key) ?? key;
 }
 
 let translateSource: Translator = (words) => words;

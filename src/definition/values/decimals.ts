@@ -25,6 +25,13 @@ function buildDecimalText(sign: string, whole: string, part: string): string {
   return text === '0' ? text : sign + text;
 }
 
+/** Multiplies a decimal text by a number. Exact, unlike multiplication of floats. */
+export function multiplyDecimalText(text: string, factor: number): string {
+  const by = toDecimalText(factor) ?? '1';
+  const product = BigInt(text.replace('.', '')) * BigInt(by.replace('.', ''));
+  return shiftDecimalPoint(String(product), -countDecimals(text) - countDecimals(by));
+}
+
 /** Parses a decimal text to a number; undefined if that would require rounding. */
 export function parseExactNumber(text: string): number | undefined {
   if (!decimalPattern.test(text) || !/\d/.test(text)) return undefined;

@@ -1,4 +1,5 @@
 import type { Config, DOMPurify } from 'dompurify';
+import { getOwn } from '../../definition/values/getOwn';
 import { allowedArticleElements, safeUrlPattern, searchAdAttribute } from './articleHtml';
 
 const sanitizerConfig: Config = {
@@ -20,7 +21,8 @@ const urlAttributes = ['href', 'src'];
 export function createArticleSanitizer(purify: DOMPurify): (html: string) => string {
   purify.addHook('uponSanitizeAttribute', (element, attribute) => {
     const { attrName, attrValue } = attribute;
-    const isKnown = allowedArticleElements[element.nodeName.toLowerCase()]?.includes(attrName) ?? false;
+    const isKnown =
+      getOwn(allowedArticleElements, element.nodeName.toLowerCase())?.includes(attrName) ?? false;
     attribute.keepAttr =
       isKnown && (!urlAttributes.includes(attrName) || safeUrlPattern.test(attrValue.trim()));
   });

@@ -1,3 +1,4 @@
+import { getOwn } from '../../definition/values/getOwn';
 import { publisherText } from '../publisherText';
 import { allowedArticleElements } from './articleHtml';
 
@@ -17,7 +18,7 @@ export function findArticleHtmlError(html: string): string | undefined {
   let elements = 0;
   for (const { 0: found, groups = {} } of html.matchAll(tagPattern)) {
     const name = groups.name?.toLowerCase() ?? '';
-    if (!allowedArticleElements[name]) return publisherText('server.article.element', { tag: found });
+    if (!getOwn(allowedArticleElements, name)) return publisherText('server.article.element', { tag: found });
     if (!groups.end && ++elements > maxElements)
       return publisherText('server.article.elements', { most: maxElements });
     if (voidElements.includes(name)) continue;

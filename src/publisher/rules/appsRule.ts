@@ -1,4 +1,5 @@
 import type { RecordValues } from '../../definition/model/entity';
+import { getOwn } from '../../definition/values/getOwn';
 import type { CallContext, ResourceRule } from '../../server/context';
 import { assertActionEnabled } from '../../server/records/assertActionEnabled';
 import { FileResponse } from '../../server/responses';
@@ -40,7 +41,7 @@ const storeBundleReaders: Record<string, (url: URL) => string | null | undefined
 /** Returns the bundle ID from an app store URL; undefined for unknown stores and pages. */
 export function parseStoreBundleId(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  return (url && storeBundleReaders[url.hostname]?.(url)) || undefined;
+  return (url && getOwn(storeBundleReaders, url.hostname)?.(url)) || undefined;
 }
 
 function readAppleId({ pathname }: URL): string | undefined {

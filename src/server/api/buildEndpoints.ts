@@ -14,11 +14,11 @@ import {
   type ResourceRule,
 } from '../context';
 import { getPublicFile } from '../records/calls/getRecordFile';
-import { loadDictionaryValues } from '../records/calls/loadDictionaryValues';
 import { hasForm, setFixedValues } from '../records/calls/setFixedValues';
 import { standardCalls } from '../records/calls/standardCalls';
 import { buildUploadInputSchema } from '../records/calls/storeUploadedFile';
 import { assertMayChangeProperties } from '../records/validation/assertMayChangeProperties';
+import { loadTabValues } from '../reports/loadTabValues';
 import { addMetricOrder } from '../reports/recordMetrics/addMetricOrder';
 import { metricsCallName, recordMetricsCall } from '../reports/recordMetrics/loadRecordMetrics';
 import { createReportDictionaryCall } from '../reports/reportDictionary';
@@ -49,7 +49,7 @@ function buildDictionaryEndpoint(dictionary: Dictionary): ApiEndpoint {
     return buildEndpoint(dictionariesResource, call, {
       calls: { [call.name]: createReportDictionaryCall(reports) },
     });
-  const answer = (context: CallContext) => loadDictionaryValues(dictionary, context);
+  const answer = (context: CallContext) => loadTabValues(dictionary, context);
   return { resource: dictionariesResource, call, rule: {}, access: 'user', answer };
 }
 

@@ -8,10 +8,10 @@ import { getAvailableMetricNames } from '../../definition/reports/tenantAvailabi
 import { restrictDefinitionsToUser } from '../access/permissions';
 import type { User } from '../access/User';
 import type { CallContext } from '../context';
-import { loadDictionaryValues } from '../records/calls/loadDictionaryValues';
 import type { AppServices } from '../services';
 import { openTenantRecords } from '../storage/tenantRecords';
 import { findDroppedConditions } from './describeReportConditions';
+import { loadTabValues } from './loadTabValues';
 import { getReportTenant } from './ReportContext';
 import { toMetricChoices } from './reportDictionary';
 import { type ReportCallName, runReportCall } from './runReportCall';
@@ -72,7 +72,7 @@ async function loadTabChoices({ tabs, row }: Report, context: UserContext): Prom
   const dimension = row.dimensions[tabs?.by ?? ''];
   const own = tabs?.dictionary ? undefined : dimension?.choices;
   const dictionary = context.definitions.dictionaries[tabs?.dictionary ?? dimension?.dictionary ?? ''];
-  return own ?? (dictionary ? loadDictionaryValues(dictionary, { ...context, input: {} }) : []);
+  return own ?? (dictionary ? loadTabValues(dictionary, { ...context, input: {} }) : []);
 }
 
 /** Builds the context of a call by the user. */

@@ -10,6 +10,7 @@ import { submitCase } from '../../definition/cases/submitCase';
 import type { TrialSubmission } from '../../definition/model/apiBodies';
 import type { Definitions } from '../../definition/model/definitions';
 import type { FieldError } from '../../definition/validation/fieldErrors';
+import { getOwn } from '../../definition/values/getOwn';
 import { readProject } from '../../project/project';
 import { readWorkbenchFiles } from '../../project/readWorkbenchFiles';
 import { notFoundError } from '../errors/apiErrors';
@@ -27,8 +28,8 @@ export function dryRunEntry(
   return runAndRollBack(asker.options.database, async (transaction) => {
     const { definitions } = asker.options;
     if (asker.isEdited) await migrateToEditedDefinitions(transaction, definitions);
-    const resource = definitions.resources[name];
-    if (!resource?.calls[call]) throw notFoundError();
+    const resource = getOwn(definitions.resources, name);
+    if (!resource || !getOwn(resource.calls, call)) throw notFoundError();
     const answer = await createTrialCaller(transaction, definitions, asker)(
       requireCallByName(resource, call),
       values,

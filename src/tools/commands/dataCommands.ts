@@ -96,6 +96,7 @@ export function addDataCommands(program: Command): void {
     .option('--format <format>', 'csv, ndjson or parquet. Default: by file extension')
     .option('--skip-bad', 'skip invalid lines instead of rejecting the whole file')
     .option('--add', 'add to other batches of the same tenants and days without confirmation')
+    .option('--allow-empty', 'accept a file without facts, even if it replaces the facts of its batch')
     .addOption(new Option('--batches', 'list the loaded batches and exit').conflicts('remove'))
     .option('--remove <batch>', 'remove a batch and exit')
     .action(async (report: string, files: string[], options: IngestFlags) => {

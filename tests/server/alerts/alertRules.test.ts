@@ -107,6 +107,7 @@ async function deliver(day: string, amounts: (number | undefined)[]): Promise<vo
     await server.ingest('content-ads', contentCsv(facts, company), {
       batch: `${company} ${day}`,
       add: 'false',
+      allow_empty: 'true',
     });
 }
 
@@ -193,6 +194,26 @@ test.each([
   expect(await alertOf(chief, rule)).toMatchObject({ state: 'fine' });
   expect(await historyOf(chief, rule)).toMatchObject([{ outcome: 'recovered' }]);
 });
+
+test.each([
+  ['usual', { percent: 80 }, fallen('$0.00', '0.00%')],
+  [
+    'below',
+    { percent: null, amount: 50 },
+    `Content Ads Report: Net Revenue for site4.example was $0.00 on ${yesterday}, below $50.00`,
+  ],
+])(
+  'a site that vanishes while others have facts fires an alert of the condition "%s"',
+  async (condition, limit, text) => {
+    await deliver(yesterday, [undefined, 100]);
+    const rule = await setAlert(chief, { condition, ...limit });
+    await hoursPass(1);
+    expect(await textsOf(chief)).toEqual([text]);
+    await deliver(yesterday, [100, 100]);
+    await hoursPass(1);
+    expect(await alertOf(chief, rule)).toMatchObject({ state: 'fine' });
+  },
+);
 
 test('an amount of a rate is entered in percent', async () => {
   const rate = { metric: 'FillRate', scope: 'all', dimension: null, scope_value: null, percent: null };

@@ -224,6 +224,22 @@ test('a report that refuses its question keeps nobody from being told of the oth
   expect(again.rows).toEqual([]);
 });
 
+test('a site that vanishes while others have facts has fallen to 0; one without facts before is no series', async () => {
+  await server.stock(162);
+  const owner = await server.user({ email: 'fay@three.example', company_id: 162, is_admin: true });
+  const weeks = [28, 21, 14, 7].map((back) => addDays(yesterday, -back));
+  const usual = weeks.flatMap((day) => [earning(1, day, 100), earning(2, day, 100)]);
+  await server.ingest('content-ads', contentCsv(usual, 162));
+  await server.ingest(
+    'content-ads',
+    contentCsv([earning(2, yesterday, 100), earning(3, yesterday, 100)], 162),
+  );
+  await hoursPass(1);
+  expect(await told(owner, 'report:content-ads.site')).toEqual([
+    `Content Ads Report: Net Revenue for site4.example was $0.00 on ${yesterday}, 0.00% of the usual $100.00`,
+  ]);
+});
+
 test('a tenant whose figures have stopped coming is told nothing', async () => {
   await server.database.deleteFrom('notification').execute();
   await sql`delete from due_work where key <> ''`.execute(server.database);

@@ -85,6 +85,22 @@ it('a batch that is not there, and a caller without the token, are refused', asy
     expect((await app.anyone(method, `${url}?batch=new`)).status).toBe(401);
 });
 
+it('facts of another company’s records are refused, and facts of records that do not exist are counted', async () => {
+  const records = await app.company(2);
+  const site = { id: 50, domain: 'other.example', timezone: 'UTC+01:00' };
+  await records.insert('site', { ...site, verify_status: 'Active', ads_txt_status: 'N/A' });
+  const line = (company: number) =>
+    [company, yesterday, 50, 10, 'banner', 'Mobile', 'UTC+01:00', 1].join(',');
+  await expect(deliver('foreign', [line(1)], { add: 'true' })).rejects.toMatchObject({
+    errors: [{ field: '/lines/2', message: 'Domain: 50 belongs to another tenant' }],
+  });
+  expect(await deliver('own', [line(2)], { add: 'true' })).toMatchObject({
+    rows: 1,
+    unknown_records: { Zone: 1 },
+  });
+  await call('DELETE', `${url}?batch=own`);
+});
+
 it.each([
   ['a company that there is not', fact(77, today, 1), "Company 77 doesn't exist"],
   ['a count below zero', fact(1, today, -1), 'Impressions: "-1" is negative'],
@@ -94,7 +110,17 @@ it.each([
 });
 
 it('a code outside the choices is refused where codes are whole numbers too', () => {
-  const field: FactField = { column: 'kind', title: 'Kind', names: [], kind: 'id', choices: [1, 2] };
+  const field: FactField = {
+    column: 'kind',
+    title: 'Kind',
+    names: [],
+    kind: 'id',
+    choices: {
+      find: (written) => [1, 2].find((it) => String(it) === written),
+      listed: '1, 2',
+      unknown: 'refuse',
+    },
+  };
   expect(parseFactValue('2', field)).toBe(2);
   expect(() => parseFactValue('3', field)).toThrow('Kind: "3" isn\'t one of 1, 2');
 });

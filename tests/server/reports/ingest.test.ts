@@ -53,6 +53,25 @@ describe('a batch', () => {
     expect((await total()).AdRequest).toBe(expected.AdRequest);
   });
 
+  it('keeps its facts when the next delivery has none, until that is asked for', async () => {
+    const company = await newCompany();
+    const query = { batch: 'nightly', mapping: of(company) };
+    await app.ingest('content-ads', `${head}\n${good}`, query);
+    await expect(app.ingest('content-ads', head, query)).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: '/batch', message: expect.stringContaining('the facts of batch "nightly"') }],
+    });
+    const bad = `${head}\n${good.replace('banner', 'poster')}`;
+    await expect(app.ingest('content-ads', bad, { ...query, skip_bad: 'true' })).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: '/lines/2', message: expect.stringContaining('Ad Format: "poster"') }],
+    });
+    expect((await total()).Impressions).toBe(5);
+    await app.ingest('content-ads', head, { ...query, allow_empty: 'true' });
+    expect((await total()).Impressions).toBeNull();
+    expect(await app.ingest('content-ads', head, query)).toMatchObject({ rows: 0 });
+  });
+
   it('adds up facts that are alike in every dimension', async () => {
     const company = await newCompany();
     await app.ingest(
@@ -269,6 +288,25 @@ describe('a file', () => {
     ]);
   });
 
+  it('in millionths or cents is stored exactly by the factors of its mapping', async () => {
+    const company = await newCompany();
+    const set = {
+      Company: company,
+      TimeZone: 'UTC+01:00',
+      Device: 'Mobile',
+      AdFormat: 'banner',
+      Date: today,
+    };
+    const mapping = JSON.stringify({ set, scale: { 'Gross Revenue': 0.000001, net_revenue: 0.01 } });
+    const text = 'SiteId,ZoneId,GrossRevenue,NetRevenue\n1,10,1234567,19.5\n1,10,-4e2,1e-1\n1,10,,';
+    await app.ingest('content-ads', text, { mapping });
+    expect(await total()).toMatchObject({ GrossRevenue: 1.234167, NetRevenue: 0.196 });
+    const unknown = JSON.stringify({ set, scale: { Earned: 0.01 } });
+    await expect(app.ingest('content-ads', text, { mapping: unknown })).rejects.toMatchObject({
+      errors: [{ message: 'Unknown column "Earned"' }],
+    });
+  });
+
   it('may be NDJSON, and is refused where a line is no object', async () => {
     const company = await newCompany();
     const fact = {
@@ -323,7 +361,14 @@ describe('the call of a pipeline', () => {
     const headers = { authorization: `Bearer ${ingestToken}`, 'content-type': 'text/csv' };
     const { status, body } = await app.anyone('POST', `${url}?batch=1&format=csv`, text, headers);
     expect(status).toBe(200);
-    expect(body.data).toEqual({ batch: '1', rows: 1, bad_lines: 0, errors: [] });
+    expect(body.data).toEqual({
+      batch: '1',
+      rows: 1,
+      bad_lines: 0,
+      errors: [],
+      unknown_records: { Domain: 1, Zone: 1 },
+      warnings: [],
+    });
     expect(
       (await ask('POST', `${url}?batch=1&format=csv`, text, { 'content-type': 'text/csv' })).status,
     ).toBe(401);

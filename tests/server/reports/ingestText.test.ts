@@ -45,10 +45,12 @@ function deliver(bytes: Buffer, format: string, size = 7, part: RecordValues = {
 }
 
 it.each([1, 2, 3, 5, 64, 100_000])('names of all languages are kept, in pieces of %i bytes', async (size) => {
-  const names = ['Curaçao', 'Åland', '中国', '🏝 Island'];
-  const delivered = await deliver(Buffer.from(csv(...names)), 'csv', size);
+  const names = ['Curaçá', 'Åland', '中国', '🏝 Island'];
+  const mapping = JSON.stringify({ unknown: { Country: 'keep' } });
+  const delivered = await deliver(Buffer.from(csv(...names)), 'csv', size, { mapping });
   expect(delivered).toMatchObject({ rows: 4 });
-  await expect(deliver(Buffer.from(names.map(json).join('\n')), 'ndjson', size)).resolves.toMatchObject({
+  const lines = Buffer.from(names.map(json).join('\n'));
+  await expect(deliver(lines, 'ndjson', size, { mapping })).resolves.toMatchObject({
     rows: 4,
   });
   const stored = await app.facts.run((engine) =>
@@ -97,6 +99,28 @@ it('text with a byte order mark, in UTF-8 or UTF-16, is read', async () => {
   await expect(deliver(Buffer.from(`\uFEFF${csv('US')}`), 'csv')).resolves.toMatchObject({ rows: 1 });
   const utf16 = Buffer.from(`\uFEFF${csv('US', 'Curaçao')}`, 'utf16le');
   await expect(deliver(utf16, 'csv', 100_000)).resolves.toMatchObject({ rows: 2 });
+});
+
+it.each([1, 2, 3, 7, 100_000])(
+  'line ends of all kinds are read, each in its place, in pieces of %i bytes',
+  async (size) => {
+    const quoted = line('"DE"');
+    const text = `${head}\r\n${line('US')}\n${quoted.replace('DE', 'FR')}\r${quoted}\r\n\r\n${line('US')},"1"\n${line('GB')}`;
+    const expected = { number: 6, message: 'The line has 10 cells, but the header has 9' };
+    await expect(deliver(Buffer.from(text), 'csv', size, { skip_bad: 'true' })).resolves.toMatchObject({
+      rows: 4,
+      errors: [expected],
+    });
+  },
+);
+
+it('the line of a value in another encoding is right, whatever ends the lines', async () => {
+  const text = [head, line('US'), line('DE'), line('Curaçao')];
+  for (const end of ['\r', '\n', '\r\n'])
+    for (const size of [1, 2, 100_000])
+      await expect(deliver(Buffer.from(text.join(end), 'latin1'), 'csv', size)).rejects.toMatchObject({
+        errors: [{ field: '/lines/4', message: notUtf8 }],
+      });
 });
 
 async function count(): Promise<unknown> {

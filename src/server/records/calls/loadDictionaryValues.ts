@@ -20,7 +20,7 @@ export async function loadDictionaryValues(
   if (unknown) throw unknownParameterError(unknown, []);
   if (screens) return listUserScreens(definitions, user).map(({ id, name }) => ({ value: id, label: name }));
   const resource = definitions.resources[distinct?.resource ?? ''];
-  if (!distinct || !resource?.entity) return values ?? [];
+  if (!distinct || !resource?.entity) return (values ?? []).map(({ synonyms, ...choice }) => choice);
   const isInScope = (one: User) => !one.screens || canUserAccess(one, resource.access);
   const refusal = findAccessRefusal(user, resource.access, definitions, isInScope);
   if (refusal) throw refusal;

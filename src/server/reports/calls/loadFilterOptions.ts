@@ -1,24 +1,20 @@
 import { apiProtocol } from '../../../definition/api/apiProtocol';
 import type { RecordValues } from '../../../definition/model/entity';
 import type { Dimension } from '../../../definition/model/report';
-import { computeReportRangeLimits } from '../../../definition/reports/rangeLimits';
 import { getFilterableDimensionNames } from '../../../definition/reports/tenantAvailability';
-import { todayAtUtcOffset } from '../../../definition/time/days';
 import { findVisibleRecordsWhere } from '../../access/rowAccess';
 import { PageResponse } from '../../responses';
-import { getFactsSnapshot } from '../deliveries/getFactsSnapshot';
 import {
   disambiguateLabels,
   findDuplicates,
   getReferencedRecordLabel,
   loadDimensionLabels,
 } from '../dimensionLabels';
-import { buildDimensionValuesQuery, type DimensionValueSearch } from '../query/buildDimensionValuesQuery';
-import type { ReportScope } from '../query/ReportQuery';
+import type { DimensionValueSearch } from '../query/buildDimensionValuesQuery';
 import type { ReportContext } from '../ReportContext';
-import { buildGrantConditions } from '../request/parseReportQuery';
 import { RequestErrorCollector } from '../request/RequestErrorCollector';
 import { parseDimensionValue } from '../request/readNames';
+import { loadStoredValues } from './loadStoredValues';
 
 const { page, options: asks } = apiProtocol;
 /** Default page size. */
@@ -42,8 +38,11 @@ export async function loadFilterOptions(context: ReportContext): Promise<PageRes
   if (!dimension) return new PageResponse([], 0);
   const all = await listKnownValues(dimension, context);
   if (!all && values.length === 0) {
-    const { options, total } = await loadStoredValues(dimension, search, context);
-    return new PageResponse(options.map(toRow), total);
+    const stored = await loadStoredValues(dimension, search, context);
+    return new PageResponse(
+      stored.values.map((value) => toRow(toOption(dimension, value))),
+      stored.count,
+    );
   }
   const known = [...(all ?? []), ...(await listOtherValues(dimension, all, values, context))];
   const wanted = known.filter(({ value }) => values.length === 0 || values.includes(value));
@@ -109,8 +108,7 @@ async function listOtherValues(
   if (choices || (references && none === undefined)) return [];
   const conditions = references ? [{ dimension, values: [none as string | number] }] : [];
   const search = { keyword: '', skip: 0, take: maxOtherValues };
-  const { options } = await loadStoredValues(dimension, search, context, conditions);
-  return other(options.map(({ value }) => value));
+  return other((await loadStoredValues(dimension, search, context, conditions)).values);
 }
 
 /** Returns a value as an option. The value that means "none" has no label. */
@@ -128,35 +126,4 @@ function searchOptions(options: Option[], keyword: string): Option[] {
   const isValue = ({ value }: Option) => String(value).toLowerCase() === part;
   const found = options.filter((option) => isValue(option) || option.label.toLowerCase().includes(part));
   return part === '' ? found : [...found.filter(isValue), ...found.filter((option) => !isValue(option))];
-}
-
-/** Loads the values in the facts of the allowed date range. */
-async function loadStoredValues(
-  dimension: Dimension,
-  search: DimensionValueSearch,
-  { report, user, viewer, facts }: ReportContext,
-  conditions: ReportScope['conditions'] = [],
-): Promise<{ options: Option[]; total: number }> {
-  const { earliest = '1970-01-01', latest } = computeReportRangeLimits(
-    report.range,
-    todayAtUtcOffset(viewer.timezone),
-  );
-  const scope: ReportScope = {
-    row: report.row,
-    tenantId: viewer.tenantId,
-    range: [earliest, latest],
-    conditions: [...buildGrantConditions(report, user), ...conditions],
-  };
-  const lines = await facts.runQueued(viewer.tenantId, async (engine, since) =>
-    engine.rows(
-      buildDimensionValuesQuery(
-        scope,
-        dimension,
-        search,
-        await getFactsSnapshot(engine, report.row.name, since),
-      ),
-    ),
-  );
-  const options = lines.map(([value]) => toOption(dimension, value as string | number));
-  return { options, total: Number(lines[0]?.[1] ?? 0) };
 }

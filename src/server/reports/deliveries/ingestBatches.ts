@@ -3,6 +3,7 @@ import { deliveriesTable } from '../../storage/clickhouse/buildTableStatements';
 import type { ClickHouseEngine } from '../../storage/clickhouse/ClickHouseEngine';
 import { deliveryColumn, getFactTableName, quoteIdentifier } from '../../storage/clickhouse/factTable';
 import { deleteHiddenDeliveryFacts } from './deleteDeliveryFacts';
+import { listDeliveredDays } from './deliveredDays';
 import { buildSnapshotCondition, deliveryTimeSql, getFactsSnapshot } from './getFactsSnapshot';
 import type { DeliveryStores } from './startDelivery';
 import { writeFactsBatch } from './writeFactsBatch';
@@ -60,6 +61,17 @@ ORDER BY ${deliveryColumn} DESC`,
     facts: Number(facts),
     delivered: new Date(Number(time)).toISOString(),
   }));
+}
+
+/** Returns true if a batch has facts, or if its facts are missing and must be ingested again. */
+export async function isBatchDelivered(
+  { engine, database }: DeliveryStores,
+  row: Dataset,
+  batch: string,
+): Promise<boolean> {
+  const active = await listIngestBatches(engine, row);
+  const recorded = await listDeliveredDays(database, row.name);
+  return [...active, ...recorded].some((one) => one.batch === batch);
 }
 
 /**

@@ -1,6 +1,9 @@
+import type { Definitions } from '../../../definition/model/definitions';
 import type { Dataset } from '../../../definition/model/report';
 import { findClosestName } from '../../../definition/text/findClosestName';
 import { formatMessage } from '../../../definition/text/messages';
+import { multiplyDecimalText, toDecimalText } from '../../../definition/values/decimals';
+import { getOwn } from '../../../definition/values/getOwn';
 import { buildFactFields, type FactField, normalizeFieldName } from './buildFactFields';
 import type { IngestMapping } from './IngestMapping';
 import type { SourceLine } from './IngestSource';
@@ -12,10 +15,18 @@ interface NameTarget {
   fault?: string;
 }
 
+/** The values that facts can have: the keys of the existing tenants, and the dictionaries. */
+export interface KnownValues {
+  tenants: ReadonlySet<number>;
+  dictionaries: Definitions['dictionaries'];
+}
+
 /** Maps the lines of one file to facts. */
 export class FactMapper {
   readonly targets: FactField[];
   private readonly constants: (string | number | undefined)[];
+  /** Factors of the scaled columns, by index. */
+  private readonly factors = new Map<number, number>();
   private readonly targetsByName = new Map<string, NameTarget>();
   /** Column names of the previous line. Most files have the same names on every line. */
   private namesBefore = '';
@@ -23,15 +34,19 @@ export class FactMapper {
   constructor(
     private readonly row: Dataset,
     private readonly mapping: IngestMapping,
-    tenants: ReadonlySet<number>,
+    { tenants, dictionaries }: KnownValues,
   ) {
-    this.targets = buildFactFields(row, tenants);
-    this.constants = this.targets.map(() => undefined);
-    for (const [name, value] of Object.entries(mapping.set)) {
-      const { places, fault } = this.named(name);
-      if (fault) throw new BadFactValueError(fault);
-      for (const place of places) this.constants[place] = parseFactValue(value, this.target(place));
+    this.targets = buildFactFields(row, tenants, dictionaries);
+    for (const [name, treatment] of Object.entries(mapping.unknown ?? {})) {
+      for (const { choices } of this.placesOf(name).map((place) => this.target(place)))
+        if (choices) choices.unknown = treatment;
     }
+    this.constants = this.targets.map(() => undefined);
+    for (const [name, value] of Object.entries(mapping.set))
+      for (const place of this.placesOf(name))
+        this.constants[place] = parseFactValue(value, this.target(place));
+    for (const [name, factor] of Object.entries(mapping.scale ?? {}))
+      for (const place of this.placesOf(name)) this.factors.set(place, factor);
   }
 
   /** Returns the errors of a header: unknown names, and missing columns that have no default. */
@@ -51,7 +66,8 @@ export class FactMapper {
     this.checkNames(names);
     const given: unknown[] = [...this.constants];
     for (const name of names)
-      for (const place of this.leadOf(name).places) given[place] = this.translated(name, values[name]);
+      for (const place of this.leadOf(name).places)
+        given[place] = this.scaled(place, this.translated(name, values[name]));
     return given.map((value, place) => parseFactValue(value, this.target(place)));
   }
 
@@ -77,8 +93,16 @@ export class FactMapper {
   }
 
   private translated(name: string, value: unknown): unknown {
-    const known = this.mapping.values[name];
-    return known ? (known[String(value)] ?? known['*'] ?? value) : value;
+    const known = getOwn(this.mapping.values, name);
+    return known ? (getOwn(known, String(value)) ?? known['*'] ?? value) : value;
+  }
+
+  private scaled(place: number, value: unknown): unknown {
+    const factor = this.factors.get(place);
+    const written = String(value ?? '').trim();
+    if (factor === undefined || !/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(written)) return value;
+    const decimal = /e/i.test(written) ? toDecimalText(Number(written)) : written;
+    return decimal === undefined ? value : multiplyDecimalText(decimal, factor);
   }
 
   private leadOf(name: string): NameTarget {
@@ -91,7 +115,7 @@ export class FactMapper {
   }
 
   private find(name: string): NameTarget {
-    const mapped = this.mapping.columns[name];
+    const mapped = getOwn(this.mapping.columns, name);
     if (mapped === undefined) return this.isComputed(name) ? { places: [] } : this.named(name);
     const leads = [mapped]
       .flat()
@@ -107,6 +131,13 @@ export class FactMapper {
         measure.kind === 'ratio' &&
         [own, title].some((it) => normalizeFieldName(it) === normalizeFieldName(name)),
     );
+  }
+
+  /** Returns the indexes of our column that a mapping names. */
+  private placesOf(name: string): number[] {
+    const { places, fault } = this.named(name);
+    if (fault) throw new BadFactValueError(fault);
+    return places;
   }
 
   private named(name: string): NameTarget {

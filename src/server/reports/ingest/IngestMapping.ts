@@ -1,4 +1,4 @@
-import type { JsonSchema, RecordValues } from '../../../definition/model/entity';
+import type { JsonSchema } from '../../../definition/model/entity';
 import type { TenantSettings } from '../../../definition/model/project';
 import { formatMessage } from '../../../definition/text/messages';
 import { compileValidator } from '../../../definition/validation/compileValidator';
@@ -14,7 +14,16 @@ export interface IngestMapping {
   set: Record<string, string | number>;
   /** Value replacements, by file column. `*` matches every other value. */
   values: Record<string, Record<string, string | number>>;
+  /** Treatment of values that a dimension does not know, by our dimension. Default: refuse. */
+  unknown?: Record<string, UnknownValueTreatment>;
+  /** Factors of amounts and counts, by our metric: 0.000001 for amounts in millionths. */
+  scale?: Record<string, number>;
+  /** Treatment of a line that equals the sum of all other lines. Default: refuse. */
+  totals?: 'refuse' | 'keep';
 }
+
+/** Refuses the line, keeps the value as it is, or stores the default of the dimension. */
+export type UnknownValueTreatment = 'refuse' | 'keep' | 'other';
 
 const noMapping: IngestMapping = { columns: {}, set: {}, values: {} };
 
@@ -31,6 +40,9 @@ const mappingSchema: JsonSchema = {
     },
     set: { type: 'object', additionalProperties: valueSchema },
     values: { type: 'object', additionalProperties: { type: 'object', additionalProperties: valueSchema } },
+    unknown: { type: 'object', additionalProperties: { enum: ['refuse', 'keep', 'other'] } },
+    scale: { type: 'object', additionalProperties: { type: 'number', exclusiveMinimum: 0 } },
+    totals: { enum: ['refuse', 'keep'] },
   },
 };
 
@@ -44,8 +56,8 @@ export function parseIngestMapping(sent: string | undefined): IngestMapping {
     ? validateMapping(parsed)
     : [{ field: '', message: formatMessage('ingest.notObject') }];
   if (errors.length > 0) throw createMappingError(errors);
-  const { columns = {}, set = {}, values = {} } = parsed as Partial<IngestMapping> & RecordValues;
-  return { columns, set, values };
+  const { $comment, ...mapping } = parsed as Partial<IngestMapping> & { $comment?: string };
+  return { ...noMapping, ...mapping };
 }
 
 function parseJson(sent: string): unknown {
@@ -78,9 +90,9 @@ export function buildIngestMapping(
 ): IngestMapping {
   const file = parseIngestMapping(written);
   return {
+    ...file,
     columns: { ...file.columns, ...parsePairs(map) },
     set: { ...file.set, ...parsePairs(set), ...(tenant ? { [title]: tenant } : {}) },
-    values: file.values,
   };
 }
 

@@ -1,6 +1,10 @@
+import type { Definitions } from '../../../definition/model/definitions';
 import type { TenantSettings } from '../../../definition/model/project';
 import type { Dataset, Dimension } from '../../../definition/model/report';
+import { formatPatterns } from '../../../definition/validation/formatPatterns';
+import { buildChoiceLookup } from '../../../definition/values/buildChoiceLookup';
 import { getDistinctIdColumn } from '../../storage/clickhouse/factTable';
+import type { UnknownValueTreatment } from './IngestMapping';
 import { singleTenantKey } from './loadTenantKeys';
 
 /** A column of the fact table and the validation of its values. */
@@ -11,7 +15,8 @@ export interface FactField {
   kind: 'day' | 'id' | 'text' | 'count' | 'amount' | 'unique';
   /** Accepted column names in files. */
   names: string[];
-  choices?: (string | number)[];
+  /** The accepted values; undefined if any value is accepted. */
+  choices?: FactChoices;
   /** Keys of the existing records, if only these are valid. */
   known?: ReadonlySet<number>;
   pattern?: RegExp;
@@ -19,13 +24,31 @@ export interface FactField {
   default?: string | number;
 }
 
-const utcOffset = /^UTC[+-]\d\d:\d\d$/;
+/** The accepted values of a dimension. */
+interface FactChoices {
+  /** Finds the value that a text of the file means. */
+  find: (written: string) => string | number | undefined;
+  /** Values for messages, if there are few. */
+  listed?: string;
+  /** Treatment of other values. */
+  unknown: UnknownValueTreatment;
+}
+
+/** Maximum number of choices that a message lists. */
+const maxListedChoices = 20;
 
 /** Returns the columns that an ingest writes, in write order. */
-export function buildFactFields(row: Dataset, tenants: ReadonlySet<number>): FactField[] {
+export function buildFactFields(
+  row: Dataset,
+  tenants: ReadonlySet<number>,
+  dictionaries: Definitions['dictionaries'],
+): FactField[] {
   return [
     createTenantField(row.tenant, tenants),
-    ...Object.values(row.dimensions).map(createDimensionField),
+    ...Object.values(row.dimensions).map((dimension) => ({
+      ...createDimensionField(dimension),
+      choices: createChoices(dimension, dictionaries),
+    })),
     ...createMetricFields(row),
   ];
 }
@@ -42,7 +65,7 @@ function createTenantField({ column, title, entity }: TenantSettings, known: Rea
 }
 
 function createDimensionField(dimension: Dimension): FactField {
-  const { column, title, name, valueKey, labelKey, references, isDay, type, choices, format } = dimension;
+  const { column, title, name, valueKey, labelKey, references, isDay, type, format } = dimension;
   // A dimension with integer keys does not accept its title or label as a column name: such columns contain labels.
   const isKey = references !== undefined && type === 'integer';
   const names = isKey ? [column, valueKey, `${name}Id`] : [column, name, title, labelKey];
@@ -51,9 +74,22 @@ function createDimensionField(dimension: Dimension): FactField {
     title,
     names,
     kind: isDay ? 'day' : type === 'integer' ? 'id' : 'text',
-    choices: choices?.map(({ value }) => value as string | number),
-    pattern: format === 'utc-offset' ? utcOffset : undefined,
+    pattern: format === undefined ? undefined : formatPatterns[format],
     default: dimension.default,
+  };
+}
+
+function createChoices(
+  { choices, dictionary = '' }: Dimension,
+  dictionaries: Definitions['dictionaries'],
+): FactChoices | undefined {
+  const known = choices ?? dictionaries[dictionary]?.values;
+  if (!known) return undefined;
+  const isShort = known.length <= maxListedChoices;
+  return {
+    find: buildChoiceLookup(known) as FactChoices['find'],
+    listed: isShort ? known.map(({ value }) => value).join(', ') : undefined,
+    unknown: 'refuse',
   };
 }
 

@@ -14,10 +14,12 @@ import { forgetDeliveredBatch, recordDeliveredDays } from '../deliveries/deliver
 import { hideAndDeleteBatch, listIngestBatches } from '../deliveries/ingestBatches';
 import { tenantKeyPattern } from '../deliveries/tenantKeyPattern';
 import { findReport } from '../findReport';
+import { findUnusualAmounts } from './findUnusualAmounts';
 import { parseIngestMapping } from './IngestMapping';
 import type { IngestFormat } from './IngestSource';
 import { type IngestResult, ingestFacts } from './ingestFacts';
 import { loadTenantKeys } from './loadTenantKeys';
+import { loadReferencedRecords } from './ReferenceChecker';
 
 /** Query parameters of an ingest. */
 interface IngestQuery {
@@ -28,6 +30,8 @@ interface IngestQuery {
   skip_bad?: 'true' | 'false';
   /** Adds the facts to those of other batches with the same tenants and days. */
   add?: 'true' | 'false';
+  /** Accepts a file without facts that replaces those of the batch. */
+  allow_empty?: 'true' | 'false';
 }
 
 const envelopeNames = apiProtocol.answer;
@@ -51,6 +55,7 @@ const validators = {
       mapping: { title: 'Mapping', type: 'string' },
       skip_bad: { title: 'Skip Bad', enum: ['true', 'false'] },
       add: { title: 'Add', enum: ['true', 'false'] },
+      allow_empty: { title: 'Allow Empty', enum: ['true', 'false'] },
     },
     errorMessage: { required: { format: formatMessage('ingest.format') } },
   } satisfies JsonSchema),
@@ -126,19 +131,24 @@ async function handleDelivery(
   query: RecordValues,
   stream: Readable,
 ): Promise<IngestResult> {
-  const { batch, format, mapping, skip_bad, add } = query as unknown as IngestQuery;
+  const { batch, format, mapping, skip_bad, add, allow_empty } = query as unknown as IngestQuery;
   const options = {
     batch,
     format,
     mapping: parseIngestMapping(mapping),
     skipBad: skip_bad === 'true',
     add: add === 'true',
-    tenants: await loadTenantKeys(database, definitions),
+    allowEmpty: allow_empty === 'true',
+    known: {
+      tenants: await loadTenantKeys(database, definitions),
+      dictionaries: definitions.dictionaries,
+      referenced: await loadReferencedRecords(database, definitions, row),
+    },
   };
   return facts.run(async (engine) => {
     const result = await ingestFacts({ engine, database }, row, stream, options);
     await recordDeliveredDays(database, engine, row);
-    return result;
+    return { ...result, warnings: await findUnusualAmounts(database, row, batch) };
   });
 }
 

@@ -2,13 +2,15 @@ import { Readable } from 'node:stream';
 import type { Dataset } from '../../../definition/model/report';
 import { formatMessage } from '../../../definition/text/messages';
 import { ApiError } from '../../errors/ApiError';
+import { validationError } from '../../errors/apiErrors';
 import type { ClickHouseEngine } from '../../storage/clickhouse/ClickHouseEngine';
 import { deliveryColumn, getFactTableName } from '../../storage/clickhouse/factTable';
 import { deleteHiddenDeliveryFacts } from '../deliveries/deleteDeliveryFacts';
 import { type BatchOverlap, findOverlappingBatches } from '../deliveries/findOverlappingBatches';
+import { isBatchDelivered } from '../deliveries/ingestBatches';
 import type { DeliveryStores } from '../deliveries/startDelivery';
 import { writeFactsBatch } from '../deliveries/writeFactsBatch';
-import { FactMapper } from './FactMapper';
+import { FactMapper, type KnownValues } from './FactMapper';
 import type { IngestMapping } from './IngestMapping';
 import {
   type BadSourceLine,
@@ -20,10 +22,12 @@ import {
 } from './IngestSource';
 import limits from './limits.json';
 import { BadFactValueError } from './parseFactValue';
+import { ReferenceChecker, type ReferencedRecords } from './ReferenceChecker';
 import { assertText } from './sources/assertText';
 import { readCsv } from './sources/readCsv';
 import { readNdjson } from './sources/readNdjson';
 import { readParquet } from './sources/readParquet';
+import { TotalLineDetector } from './TotalLineDetector';
 
 /** Options of an ingest. */
 export interface IngestFactsOptions {
@@ -35,8 +39,9 @@ export interface IngestFactsOptions {
   skipBad: boolean;
   /** True to accept facts of tenants and days that other batches contain too; false to reject them. */
   add: boolean;
-  /** Keys of the existing tenants. */
-  tenants: ReadonlySet<number>;
+  /** True to accept a file without facts that replaces those of the batch. */
+  allowEmpty: boolean;
+  known: KnownValues & { referenced: ReferencedRecords[] };
   onProgress?: (lines: number) => void;
 }
 
@@ -48,6 +53,10 @@ export interface IngestResult {
   /** Number of skipped lines, and the first of their errors. */
   bad_lines: number;
   errors: BadSourceLine[];
+  /** Number of stored facts that reference a record that does not exist, by dimension. */
+  unknown_records: Record<string, number>;
+  /** Amounts far beyond the usual ones. */
+  warnings: string[];
 }
 
 /** Ingests the facts of a report atomically: all of them count at once, or none if the batch is rejected. */
@@ -55,22 +64,30 @@ export async function ingestFacts(
   stores: DeliveryStores,
   row: Dataset,
   stream: Readable,
-  { format, batch, mapping, skipBad, add, tenants, onProgress }: IngestFactsOptions,
-): Promise<IngestResult> {
+  { format, batch, mapping, skipBad, add, allowEmpty, known, onProgress }: IngestFactsOptions,
+): Promise<Omit<IngestResult, 'warnings'>> {
   const { engine } = stores;
-  const plan = createMapper(row, mapping, tenants);
+  const plan = createMapper(row, mapping, known);
   const source = await openSource(format, stream, engine);
   assertValidHeader(plan, source);
   await deleteHiddenDeliveryFacts(engine, row);
   const bad: BadSourceLine[] = [];
+  const totals = new TotalLineDetector(plan.targets);
+  const references = new ReferenceChecker(
+    plan.targets.map(({ column }) => column),
+    known.referenced,
+  );
   let badLines = 0;
   let lines = 0;
   const rows = await writeFactsBatch(stores, row, batch, async (delivery) => {
     let written = 0;
     for await (const portion of source.portions) {
       const facts = portion.flatMap((line) => {
-        const fact = mapLine(plan, line);
-        if (Array.isArray(fact)) return [[...fact, delivery]];
+        const fact = mapLine(plan, references, line);
+        if (Array.isArray(fact)) {
+          totals.add(line.number, fact);
+          return [[...fact, delivery]];
+        }
         badLines += 1;
         if (bad.length < limits.errorsShown) bad.push(fact);
         return [];
@@ -82,11 +99,13 @@ export async function ingestFacts(
       await insertFacts(engine, row, plan, facts);
       written += facts.length;
     }
-    if (badLines > 0 && !skipBad) throw new IngestRejectedError(bad, badLines);
+    if (badLines > 0 && (!skipBad || written === 0)) throw new IngestRejectedError(bad, badLines);
+    if (mapping.totals !== 'keep') assertNoTotal(totals);
+    if (written === 0 && !allowEmpty) await assertReplacesNothing(stores, row, batch);
     if (!add) assertNoOverlaps(row, await findOverlappingBatches(engine, row, batch, delivery));
     return written;
   });
-  return { batch, rows, bad_lines: badLines, errors: bad };
+  return { batch, rows, bad_lines: badLines, errors: bad, unknown_records: references.unknown };
 }
 
 function openSource(
@@ -100,9 +119,9 @@ function openSource(
 }
 
 /** Creates the mapper. Errors in the header reject the batch even with `skipBad`. */
-function createMapper(row: Dataset, mapping: IngestMapping, tenants: ReadonlySet<number>): FactMapper {
+function createMapper(row: Dataset, mapping: IngestMapping, known: KnownValues): FactMapper {
   try {
-    return new FactMapper(row, mapping, tenants);
+    return new FactMapper(row, mapping, known);
   } catch (error) {
     if (error instanceof BadFactValueError)
       throw new IngestRejectedError([{ number: 0, message: error.message }], 1);
@@ -133,10 +152,29 @@ function assertNoOverlaps({ tenant }: Dataset, found: BatchOverlap[]): void {
   throw new ApiError(409, formatMessage('ingest.overlap'), errors);
 }
 
-function mapLine(plan: FactMapper, line: SourceLine | BadSourceLine): (string | number)[] | BadSourceLine {
+/** Throws if a line is the sum of all others: its figures would count twice. */
+function assertNoTotal(totals: TotalLineDetector): void {
+  const number = totals.find();
+  if (number !== undefined)
+    throw new IngestRejectedError([{ number, message: formatMessage('ingest.totalLine') }], 1);
+}
+
+/** Throws if a file without facts would replace those of the batch: it is more often a failed export than a quiet day. */
+async function assertReplacesNothing(stores: DeliveryStores, row: Dataset, batch: string): Promise<void> {
+  if (await isBatchDelivered(stores, row, batch))
+    throw validationError([{ field: '/batch', message: formatMessage('ingest.replacesAll', { batch }) }]);
+}
+
+function mapLine(
+  plan: FactMapper,
+  references: ReferenceChecker,
+  line: SourceLine | BadSourceLine,
+): (string | number)[] | BadSourceLine {
   if (isBadLine(line)) return line;
   try {
-    return plan.mapLine(line);
+    const fact = plan.mapLine(line);
+    references.check(fact);
+    return fact;
   } catch (error) {
     if (error instanceof BadFactValueError) return { number: line.number, message: error.message };
     throw error;

@@ -13,9 +13,9 @@ const valueParsers: Record<FactField['kind'], (written: string, target: FactFiel
     const [, day = ''] = /^(\d{4}-\d\d-\d\d)(?:[ T]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(written) ?? [];
     return isIsoDate(day) && day >= '1970-01-01' && day <= getLatestDay() ? day : refusedMark;
   },
-  id: (written, { choices, known }) => {
+  id: (written, { known }) => {
     const id = parseWholeNumber(written);
-    return isAmong(id, choices) && (!known || known.has(id as number)) ? id : refusedMark;
+    return !known || known.has(id as number) ? id : refusedMark;
   },
   count: (written) => {
     const count = parseWholeNumber(written);
@@ -29,10 +29,10 @@ const valueParsers: Record<FactField['kind'], (written: string, target: FactFiel
     return Math.abs(value) < 1e18 ? value.toFixed(9) : refusedMark;
   },
   unique: (written) => (written.includes(refusedMark) ? refusedMark : written),
-  text: (written, { choices, pattern }) => {
+  text: (written, { pattern }) => {
     if (written.includes(refusedMark)) return refusedMark;
     if (written.length > limits.textCharacters || (pattern && !pattern.test(written))) return refusedMark;
-    return isAmong(written, choices) ? written : refusedMark;
+    return written;
   },
 };
 
@@ -46,13 +46,17 @@ export function parseFactValue(value: unknown, target: FactField): Value {
     if (target.default !== undefined) return target.default;
     throw new BadFactValueError(formatMessage('ingest.empty', { title: target.title }));
   }
-  const read = valueParsers[target.kind](written, target);
+  const read = parseChoice(written, target) ?? valueParsers[target.kind](written, target);
   if (read === refusedMark) throw new BadFactValueError(describeBadValue(written, target));
   return read;
 }
 
-function isAmong(value: Value, choices: Value[] | undefined): boolean {
-  return choices === undefined || choices.includes(value);
+/** Returns the choice that a text means; undefined if the text is stored as it is. */
+function parseChoice(written: string, target: FactField): Value | undefined {
+  const { choices, default: none = refusedMark } = target;
+  const found = choices?.find(written);
+  if (!choices || found !== undefined || choices.unknown === 'keep') return found;
+  return choices.unknown === 'other' ? none : refusedMark;
 }
 
 /** Returns the current date in the easternmost time zone (UTC+14). Facts with later dates are rejected. */
@@ -67,7 +71,10 @@ function parseWholeNumber(written: string): Value {
 
 function describeBadValue(written: string, { kind, title, choices, known }: FactField): string {
   const value = JSON.stringify(written.slice(0, 60));
-  if (choices) return formatMessage('ingest.choice', { title, value, choices: choices.join(', ') });
+  if (choices && choices.unknown !== 'keep')
+    return choices.listed
+      ? formatMessage('ingest.choice', { title, value, choices: choices.listed })
+      : formatMessage('ingest.unknownValue', { title, value });
   if (known && parseWholeNumber(written) !== refusedMark)
     return formatMessage('ingest.noRecord', { title, value: written });
   if (kind === 'day' && isIsoDate(written.slice(0, 10)) && written > getLatestDay())

@@ -5,6 +5,7 @@ import { isClientError } from '../../../../server/errors/apiErrors';
 import type { JobRun } from '../../../../server/jobs/Job';
 import { openTenantRecords, type TenantRecords } from '../../../../server/storage/tenantRecords';
 import { findAlertRecipients } from '../findAlertRecipients';
+import { fillDaysWithoutFacts } from '../metricAlerts/fillDaysWithoutFacts';
 import { type DailyFigures, loadDailyFigures } from '../metricAlerts/loadDailyFigures';
 import type { AlertRule } from './AlertRule';
 import { type AlertCheck, saveAlertCheck } from './alertChecks/saveAlertCheck';
@@ -50,11 +51,10 @@ async function checkAlertRule(
   const metric = findAlertMetric(rule, definitions);
   const isRate = metric !== undefined && isPercentMetric(metric);
   // Data of a value can only be missing on a day on which there are other data.
-  const whole =
-    rule.condition === 'none'
-      ? await figures({ ...rule, scope_value: null }, owner, { ...resolved, scope: {} })
-      : found;
-  const delivered = new Set([...(whole?.series[0]?.days ?? []), ...(found.series[0]?.days ?? [])]);
+  const whole = await figures({ ...rule, scope_value: null }, owner, { ...resolved, scope: {} });
+  const [own] = found.series;
+  const delivered = new Set([...(whole?.series[0]?.days ?? []), ...(own?.days ?? [])]);
+  if (own) fillDaysWithoutFacts(resolved.report, own, delivered);
   const judgment = judgeAlertRule({ ...rule, isRate }, found, delivered);
   return judgment && { judgment, resolved };
 }

@@ -8,6 +8,7 @@ import {
   getTenantHiddenNames,
 } from '../../../../definition/reports/tenantAvailability';
 import { matchesCondition } from '../../../../definition/values/conditions';
+import { getOwn } from '../../../../definition/values/getOwn';
 import { parseTypedValue } from '../../../../definition/values/parseTypedValue';
 import { canUserAccess } from '../../../../server/access/permissions';
 import { findVisibleRecordsWhere } from '../../../../server/access/rowAccess';
@@ -69,7 +70,8 @@ export async function loadScopeLabel(
   { report, dimension, scope_value }: Pick<AlertRule, 'report' | 'dimension' | 'scope_value'>,
   owner: AlertOwner,
 ): Promise<string> {
-  const found = owner.definitions.reports[report]?.row.dimensions[dimension ?? ''];
+  const dimensions = getOwn(owner.definitions.reports, report)?.row.dimensions;
+  const found = dimensions && getOwn(dimensions, dimension ?? '');
   const value = found && parseTypedValue(found.type, scope_value ?? '');
   if (!found || typeof value === 'boolean' || value === undefined) return scope_value ?? '';
   const labels = await loadDimensionLabels(found, owner, [value]);

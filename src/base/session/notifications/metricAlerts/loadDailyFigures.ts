@@ -12,6 +12,7 @@ import { openReportFromUrl } from '../../../../server/reports/openReportFromUrl'
 import { getReportTenant } from '../../../../server/reports/ReportContext';
 import { NoticeResponse } from '../../../../server/responses';
 import { openTenantRecords } from '../../../../server/storage/tenantRecords';
+import { fillDaysWithoutFacts } from './fillDaysWithoutFacts';
 
 /** The daily figures of one series: the total, or one value of a dimension. */
 export interface MetricSeries {
@@ -20,7 +21,7 @@ export interface MetricSeries {
   of: string;
   /** The days with facts. */
   days: Set<string>;
-  /** Figures by metric, then by day. */
+  /** Figures by metric, then by day. Sums are 0 on days on which only other series have facts. */
   figures: Map<string, Map<string, number>>;
 }
 
@@ -100,7 +101,13 @@ export async function loadDailyFigures(
       if (typeof row[metric] === 'number') figures.set(date, row[metric]);
     }
   }
-  return { last, incomplete, series: [...series.values()] };
+  const all = [...series.values()];
+  // If rows are cut off, a missing row is not 0.
+  if (rows.length < apiProtocol.page.most) {
+    const delivered = new Set(all.flatMap((one) => [...one.days]));
+    for (const one of all) fillDaysWithoutFacts(report, one, delivered);
+  }
+  return { last, incomplete, series: all };
 }
 
 function createSeries(value: string, of: string): MetricSeries {

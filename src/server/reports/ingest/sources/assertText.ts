@@ -8,7 +8,14 @@ const compressedMarks = [Buffer.from([0x1f, 0x8b]), Buffer.from('PK\x03\x04')];
 /** First bytes of UTF-16 text, which the CSV parser decodes. */
 const utf16Mark = Buffer.from([0xff, 0xfe]);
 const longestMark = 4;
-const lineBreak = 0x0a;
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+
+/** A place in the file: its line, from 1, and the byte before it. */
+interface Place {
+  line: number;
+  last?: number;
+}
 
 /**
  * Passes on the bytes of a text file. Throws if the file is compressed, or at the first line that is not valid UTF-8 or
@@ -16,7 +23,7 @@ const lineBreak = 0x0a;
  */
 export async function* assertText(stream: Readable): AsyncIterable<Buffer> {
   let rest = Buffer.alloc(0);
-  let line = 1;
+  let place: Place = { line: 1 };
   let isFirst = true;
   let isUtf16 = false;
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
@@ -27,15 +34,15 @@ export async function* assertText(stream: Readable): AsyncIterable<Buffer> {
     isFirst = false;
     const end = isUtf16 ? bytes.length : bytes.length - countIncompleteBytes(bytes);
     const complete = bytes.subarray(0, end);
-    if (!isUtf16) line = assertLines(complete, line);
+    if (!isUtf16) place = assertLines(complete, place);
     rest = bytes.subarray(end);
     if (complete.length > 0) yield complete;
   }
   if (isFirst) {
     readMark(rest);
-    assertLines(rest, line);
+    assertLines(rest, place);
     yield rest;
-  } else if (rest.length > 0) throw reject(line, 'ingest.notUtf8');
+  } else if (rest.length > 0) throw reject(place.line, 'ingest.notUtf8');
 }
 
 /** Returns true for UTF-16 text. Throws if the file is compressed. */
@@ -44,20 +51,27 @@ function readMark(bytes: Buffer): boolean {
   return startsWith(bytes, utf16Mark);
 }
 
-/** Checks complete characters, and returns the number of the line in which they end. */
-function assertLines(bytes: Buffer, first: number): number {
-  const isSound = isUtf8(bytes) && !bytes.includes(0);
-  let line = first;
-  for (let from = 0; ; line += 1) {
-    const next = bytes.indexOf(lineBreak, from);
-    if (!isSound) {
-      const part = bytes.subarray(from, next < 0 ? bytes.length : next);
-      if (!isUtf8(part)) throw reject(line, 'ingest.notUtf8');
-      if (part.includes(0)) throw reject(line, 'ingest.nul');
+/** Checks complete characters. Throws at the first invalid line. Returns the place where they end. */
+function assertLines(bytes: Buffer, start: Place): Place {
+  const isText = isUtf8(bytes) && !bytes.includes(0);
+  let { line, last } = start;
+  let from = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === lineFeed || byte === carriageReturn) {
+      if (!isText) assertLine(bytes.subarray(from, at), line);
+      if (byte === carriageReturn || last !== carriageReturn) line += 1;
+      from = at + 1;
     }
-    if (next < 0) return line;
-    from = next + 1;
+    last = byte;
   }
+  if (!isText) assertLine(bytes.subarray(from), line);
+  return { line, last };
+}
+
+function assertLine(bytes: Buffer, line: number): void {
+  if (!isUtf8(bytes)) throw reject(line, 'ingest.notUtf8');
+  if (bytes.includes(0)) throw reject(line, 'ingest.nul');
 }
 
 /** Returns the number of bytes at the end that begin a character which continues in the next chunk. */

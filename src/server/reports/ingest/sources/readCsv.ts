@@ -15,6 +15,9 @@ interface ParsedRecord {
   info: { lines: number };
 }
 
+/** Line ends, longest first. A file can mix them, for example if its header comes from another program. */
+const lineEnds = ['\r\n', '\n', '\r'];
+
 /** Reads CSV (RFC 4180) with a header. Skips blank lines. */
 export async function readCsv(stream: Readable): Promise<IngestSource> {
   const records = parseCsv(stream);
@@ -50,6 +53,7 @@ async function* parseCsv(stream: Readable): AsyncGenerator<ParsedRecord> {
   const parser = parse({
     info: true,
     bom: true,
+    record_delimiter: lineEnds,
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: limits.lineCharacters,
@@ -81,7 +85,8 @@ function toLine({ record, info }: ParsedRecord, header: string[]): SourceLine | 
     const message = formatMessage('ingest.cells', { cells: record.length, header: header.length });
     return { number: info.lines, message };
   }
-  const values: SourceLine['values'] = {};
+  // Without a prototype, "__proto__" is a name like any other.
+  const values: SourceLine['values'] = Object.create(null);
   for (const [index, name] of header.entries()) values[name] = record[index];
   return { number: info.lines, values };
 }

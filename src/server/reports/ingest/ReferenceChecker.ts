@@ -1,0 +1,63 @@
+import type { Definitions } from '../../../definition/model/definitions';
+import type { Dataset } from '../../../definition/model/report';
+import { formatMessage } from '../../../definition/text/messages';
+import type { Database } from '../../storage/Database';
+import { BadFactValueError } from './parseFactValue';
+
+type Key = string | number;
+
+/** A dimension that references records, and the tenants that have a record with a key. */
+export interface ReferencedRecords {
+  column: string;
+  name: string;
+  title: string;
+  /** Value of facts that reference no record. */
+  none?: Key;
+  tenantsByKey: Map<Key, Set<number>>;
+}
+
+/** Loads the keys of all records that facts of a report can reference, of all tenants. */
+export function loadReferencedRecords(
+  database: Database,
+  { resources, entities }: Pick<Definitions, 'resources' | 'entities'>,
+  { dimensions }: Dataset,
+): Promise<ReferencedRecords[]> {
+  const referencing = Object.values(dimensions).flatMap((dimension) => {
+    const { references } = dimension;
+    const entity = entities[resources[references?.resource ?? '']?.entity?.name ?? ''];
+    return references && entity ? [{ dimension, entity, value: references.value }] : [];
+  });
+  return Promise.all(
+    referencing.map(async ({ dimension: { column, name, title, default: none }, entity, value }) => {
+      const tenantsByKey: ReferencedRecords['tenantsByKey'] = new Map();
+      const rows = await database.selectFrom(entity.name).select([entity.tenant, value]).execute();
+      for (const row of rows) {
+        const key = row[value] as Key;
+        tenantsByKey.set(key, (tenantsByKey.get(key) ?? new Set<number>()).add(Number(row[entity.tenant])));
+      }
+      return { column, name, title, none, tenantsByKey };
+    }),
+  );
+}
+
+/** Checks the records that facts reference: rejects those of another tenant, and counts those that do not exist. */
+export class ReferenceChecker {
+  /** Number of facts whose record does not exist, by dimension. */
+  readonly unknown: Record<string, number> = {};
+  private readonly checked: (ReferencedRecords & { place: number })[];
+
+  /** `columns` are the columns of a fact. The first one is the tenant. */
+  constructor(columns: string[], referenced: ReferencedRecords[]) {
+    this.checked = referenced.map((one) => ({ ...one, place: columns.indexOf(one.column) }));
+  }
+
+  check(fact: Key[]): void {
+    for (const { place, name, title, none, tenantsByKey } of this.checked) {
+      const value = fact[place] ?? '';
+      const tenants = tenantsByKey.get(value);
+      if (value === none || tenants?.has(Number(fact[0]))) continue;
+      if (tenants) throw new BadFactValueError(formatMessage('ingest.otherTenant', { title, value }));
+      this.unknown[name] = (this.unknown[name] ?? 0) + 1;
+    }
+  }
+}
