@@ -137,11 +137,11 @@ describe('a file of ad units', () => {
     },
   );
 
-  test('may name its columns as the rows travel, and its apps by their id', async () => {
+  test('may name its columns as the rows travel, and its apps by their id in a column that says so', async () => {
     const [app] = await records.find('app');
     const file = writeXlsx(
       'x',
-      ['app_name', 'adformat', 'adunit_name', 'country'],
+      ['app_id', 'adformat', 'adunit_name', 'country'],
       [[String(app?.app_id), 'native', 'By id', 'all']],
     );
     const { preview_data } = previewOf(await upload('a.xlsx', file));

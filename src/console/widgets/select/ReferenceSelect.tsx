@@ -1,6 +1,7 @@
 import { useInfiniteList } from '@refinedev/core';
 import { useState } from 'react';
 import type { LabeledChoice, Property, RecordValues } from '../../../definition/model/entity';
+import { distinguishLabels } from '../../../definition/records/choiceLabels';
 import { isEmptyValue } from '../../../definition/values/normalizeRecord';
 import { toReferenceChoice, useReferenceChoices } from '../../api/useReferenceChoices';
 import { useDebouncedValue } from '../../hooks/useDebouncedValue';
@@ -40,7 +41,7 @@ function useReferenceSearch(
     .flatMap(({ data }) => data)
     .map((row) => toReferenceChoice(row, references));
   return {
-    options: [...found, ...useMissingLabels(references, chosen, found)],
+    options: distinguishLabels([...found, ...useMissingLabels(references, chosen, found)]),
     isLoading: query.isFetching || typed !== sought,
     isOutdated: query.isPlaceholderData || typed !== sought,
     error: query.error,

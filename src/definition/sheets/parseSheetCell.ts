@@ -1,0 +1,91 @@
+import type { LabeledChoice, Property } from '../model/entity';
+import { findChoicesByExactLabel } from '../records/choiceLabels';
+import { isIsoDate } from '../time/days';
+import { parseLocalTime } from '../time/localTime';
+import { parseNumberInFile } from '../values/parseNumberInput';
+import { parseTypedValue } from '../values/parseTypedValue';
+import { isTimestamp, toStoredTimestamp } from '../values/timestamps';
+import { parseUnitInput } from '../values/unitInput';
+import { isSameSheetText, matchChoices } from './matchChoices';
+
+/** What the texts of a column's cells mean. */
+export interface CellOptions {
+  locale: string;
+  /** Time zone of the column. */
+  zone?: string;
+  /** True if the file stores the cell as a number. Its text is never ambiguous. */
+  isNumber?: boolean;
+  /** Lists of choices, the one that is searched first at the start. */
+  choices?: LabeledChoice[][];
+  /** The records that the cells of a reference column name by their exact label. */
+  records?: LabeledChoice[];
+}
+
+/** The value of a cell, and its text if that names no record, or several choices. */
+interface ParsedCell {
+  value: unknown;
+  unclear?: { text: string; options: LabeledChoice[] };
+}
+
+/**
+ * Parses the text of a spreadsheet cell to a property value: a choice by label or value, a record by label, a number, a
+ * timestamp, or a list separated by commas or semicolons. Invalid text is kept, so that validation rejects it.
+ */
+export function parseSheetCell(property: Property, text: string, options: CellOptions): ParsedCell {
+  const { type, allLabel, unit, schema } = property;
+  if (allLabel && isSameSheetText(allLabel, text)) return { value: [] };
+  if (isTimestamp(property)) return { value: parseTimestampCell(property, text, options.zone ?? 'UTC') };
+  if (type === 'array') {
+    const parts = text.split(/[,;]/).map((part) => part.trim());
+    const entries = parts.filter(Boolean).map((part) => parseEntry(schema.items?.type, part, options));
+    return {
+      value: entries.map(({ value }) => value),
+      unclear: entries.find(({ unclear }) => unclear)?.unclear,
+    };
+  }
+  if (isNumeric(property) && !isChoice(text, options))
+    return {
+      value: options.isNumber
+        ? parseUnitInput(unit, text, plainLocale)
+        : parseUnitInput(unit, text, options.locale, parseNumberInFile),
+    };
+  return parseEntry(type, text, options);
+}
+
+/** Locale of the numbers that programs write: a decimal point, no groups. */
+const plainLocale = 'en';
+
+function isNumeric({ type }: Property): boolean {
+  return type === 'number' || type === 'integer';
+}
+
+function isChoice(text: string, { choices = [], records }: CellOptions): boolean {
+  return records !== undefined || matchChoices(choices, text).length > 0;
+}
+
+/**
+ * Parses a timestamp in the column's time zone, unless the text names another one. Accepts Unix seconds for `unix-time`
+ * properties. A date without a time is midnight.
+ */
+function parseTimestampCell(property: Property, text: string, zone: string): number | string {
+  if (property.format === 'unix-time' && /^-?\d{1,12}$/.test(text)) return Number(text);
+  const [, day, time, offset] =
+    /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/.exec(text) ?? [];
+  if (!day || !isIsoDate(day)) return text;
+  const shown = `${day}T${(time ?? '00:00').padEnd(8, ':00')}`;
+  const moment = offset ? new Date(`${shown}${offset}`) : parseLocalTime(shown, zone);
+  return Number.isNaN(moment.getTime()) ? text : toStoredTimestamp(property, moment);
+}
+
+/** Parses one value. A record is only found by its label: a number in its cell is a label too, not a key. */
+function parseEntry(
+  type: Property['type'] | undefined,
+  text: string,
+  { choices = [], records }: CellOptions,
+): ParsedCell {
+  const options = records ? findChoicesByExactLabel(records, text) : matchChoices(choices, text);
+  const [only] = options;
+  if (only && options.length === 1) return { value: only.value };
+  if (records || only) return { value: text, unclear: { text, options } };
+  return { value: parseTypedValue(type, text) ?? text };
+}

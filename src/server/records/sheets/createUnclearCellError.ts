@@ -1,0 +1,22 @@
+import type { LabeledChoice, Property } from '../../../definition/model/entity';
+import { distinguishLabels } from '../../../definition/records/choiceLabels';
+import { formatAndList, formatMessage } from '../../../definition/text/messages';
+import type { FieldError } from '../../../definition/validation/fieldErrors';
+
+/** Creates the error of a text that names no record, or several: it lists the texts that name one each. */
+export function createUnclearCellError(
+  { name, title }: Property,
+  { text, options }: { text: string; options: LabeledChoice[] },
+): FieldError {
+  const field = `/${name}`;
+  if (options.length === 0) return { field, message: formatMessage('invalid.reference', { title }) };
+  const labels = distinguishLabels(options).map(({ label }) => `“${label}”`);
+  return {
+    field,
+    message: formatMessage('server.import.ambiguous', {
+      title,
+      text,
+      options: formatAndList(labels, 'disjunction'),
+    }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { LabeledChoice, Property } from '../../../definition/model/entity';
+import type { CellOptions } from '../../../definition/sheets/parseSheetCell';
+import type { RecordContext } from '../../context';
+import { readInEveryLanguage } from '../../language/readInEveryLanguage';
+import type { Sheet } from '../../spreadsheet/readSheetFile';
+import { findChoicesByLabel, getPropertyChoices } from '../choices';
+
+export type ColumnChoices = Pick<CellOptions, 'choices' | 'records'>;
+
+/**
+ * Loads what the cells of each column can name: choices by their label in any language, and the records that the user
+ * may see by their label.
+ */
+export async function loadColumnChoices(
+  context: RecordContext,
+  columns: Map<string, Property>,
+  { rows }: Sheet,
+): Promise<Map<string, ColumnChoices>> {
+  const found = new Map<string, ColumnChoices>();
+  for (const [column, property] of columns) {
+    const choices = translateChoices(context, getPropertyChoices(context.definitions, property));
+    const texts = rows.map(({ cells }) => cells[column]?.trim() ?? '');
+    const records = containsKeys(property, column)
+      ? undefined
+      : await findChoicesByLabel(context, property, texts);
+    found.set(column, { choices, records });
+  }
+  return found;
+}
+
+/** Returns true if the column has the name of a reference property instead of its title: its cells are keys. */
+function containsKeys({ name, title }: Property, column: string): boolean {
+  const named = column.toLowerCase();
+  return named === name.toLowerCase() && named !== title.toLowerCase();
+}
+
+/** Returns the choices in the language of the request, then those in every language. */
+function translateChoices(
+  { definitions: { project } }: RecordContext,
+  choices: LabeledChoice[] | undefined,
+): LabeledChoice[][] | undefined {
+  const others = choices?.flatMap((choice) =>
+    readInEveryLanguage(project.languages, () => choice.label).map((label) => ({ ...choice, label })),
+  );
+  return choices && [choices, others ?? []];
+}
