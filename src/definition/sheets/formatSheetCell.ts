@@ -5,6 +5,7 @@ import { isZeroDate } from '../values/normalizeRecord';
 import { isTimestamp, timestampToIso } from '../values/timestamps';
 import { toDisplayDecimal } from '../values/units';
 import type { SheetCellValue } from './csv';
+import { formatListCell } from './listCell';
 
 /** Formats a property value for a spreadsheet cell: labels of choices, lists joined by commas, times in a time zone. */
 export function formatSheetCell(
@@ -14,7 +15,7 @@ export function formatSheetCell(
   zone = 'UTC',
 ): SheetCellValue {
   if (Array.isArray(value) && value.length === 0) return allLabel ?? null;
-  if (Array.isArray(value)) return value.map((one) => getChoiceLabel(choices, one)).join(', ');
+  if (Array.isArray(value)) return formatListCell(value.map((one) => getChoiceLabel(choices, one)));
   if (choices) return getChoiceLabel(choices, value);
   if (value === null || value === undefined) return null;
   if (isTimestamp({ format })) {

@@ -6,6 +6,7 @@ import { parseNumberInFile } from '../values/parseNumberInput';
 import { parseTypedValue } from '../values/parseTypedValue';
 import { isTimestamp, toStoredTimestamp } from '../values/timestamps';
 import { parseUnitInput } from '../values/unitInput';
+import { parseListCell } from './listCell';
 import { isSameSheetText, matchChoices } from './matchChoices';
 
 /** What the texts of a column's cells mean. */
@@ -36,14 +37,14 @@ export function parseSheetCell(property: Property, text: string, options: CellOp
   if (allLabel && isSameSheetText(allLabel, text)) return { value: [] };
   if (isTimestamp(property)) return { value: parseTimestampCell(property, text, options.zone ?? 'UTC') };
   if (type === 'array') {
-    const parts = text.split(/[,;]/).map((part) => part.trim());
-    const entries = parts.filter(Boolean).map((part) => parseEntry(schema.items?.type, part, options));
+    const parts = parseListCell(text, (part) => findOptions(part, options).length > 0);
+    const entries = parts.map((part) => parseEntry(schema.items?.type, part, options));
     return {
       value: entries.map(({ value }) => value),
       unclear: entries.find(({ unclear }) => unclear)?.unclear,
     };
   }
-  if (isNumeric(property) && !isChoice(text, options))
+  if (isNumeric(property) && !options.records && findOptions(text, options).length === 0)
     return {
       value: options.isNumber
         ? parseUnitInput(unit, text, plainLocale)
@@ -59,8 +60,9 @@ function isNumeric({ type }: Property): boolean {
   return type === 'number' || type === 'integer';
 }
 
-function isChoice(text: string, { choices = [], records }: CellOptions): boolean {
-  return records !== undefined || matchChoices(choices, text).length > 0;
+/** Returns the choices or records that a text can mean. */
+function findOptions(text: string, { choices = [], records }: CellOptions): LabeledChoice[] {
+  return records ? findChoicesByExactLabel(records, text) : matchChoices(choices, text);
 }
 
 /**
@@ -78,14 +80,10 @@ function parseTimestampCell(property: Property, text: string, zone: string): num
 }
 
 /** Parses one value. A record is only found by its label: a number in its cell is a label too, not a key. */
-function parseEntry(
-  type: Property['type'] | undefined,
-  text: string,
-  { choices = [], records }: CellOptions,
-): ParsedCell {
-  const options = records ? findChoicesByExactLabel(records, text) : matchChoices(choices, text);
+function parseEntry(type: Property['type'] | undefined, text: string, cell: CellOptions): ParsedCell {
+  const options = findOptions(text, cell);
   const [only] = options;
   if (only && options.length === 1) return { value: only.value };
-  if (records || only) return { value: text, unclear: { text, options } };
+  if (cell.records || only) return { value: text, unclear: { text, options } };
   return { value: parseTypedValue(type, text) ?? text };
 }

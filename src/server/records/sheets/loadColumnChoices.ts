@@ -1,5 +1,7 @@
 import type { LabeledChoice, Property } from '../../../definition/model/entity';
+import { parseListCell } from '../../../definition/sheets/listCell';
 import type { CellOptions } from '../../../definition/sheets/parseSheetCell';
+import { formatMessage } from '../../../definition/text/messages';
 import type { RecordContext } from '../../context';
 import { readInEveryLanguage } from '../../language/readInEveryLanguage';
 import type { Sheet } from '../../spreadsheet/readSheetFile';
@@ -18,8 +20,9 @@ export async function loadColumnChoices(
 ): Promise<Map<string, ColumnChoices>> {
   const found = new Map<string, ColumnChoices>();
   for (const [column, property] of columns) {
-    const choices = translateChoices(context, getPropertyChoices(context.definitions, property));
-    const texts = rows.map(({ cells }) => cells[column]?.trim() ?? '');
+    const choices = translateChoices(context, getColumnChoices(context, property));
+    const cells = rows.map((row) => row.cells[column]?.trim() ?? '');
+    const texts = property.type === 'array' ? cells.flatMap((cell) => [cell, ...parseListCell(cell)]) : cells;
     const records = containsKeys(property, column)
       ? undefined
       : await findChoicesByLabel(context, property, texts);
@@ -27,6 +30,26 @@ export async function loadColumnChoices(
   }
   return found;
 }
+
+/** Returns the choices of a property. Those of a boolean are Yes and No. */
+function getColumnChoices({ definitions }: RecordContext, property: Property): LabeledChoice[] | undefined {
+  return property.type === 'boolean' ? booleanChoices : getPropertyChoices(definitions, property);
+}
+
+const booleanChoices: LabeledChoice[] = [
+  {
+    value: true,
+    get label() {
+      return formatMessage('console.yes');
+    },
+  },
+  {
+    value: false,
+    get label() {
+      return formatMessage('console.no');
+    },
+  },
+];
 
 /** Returns true if the column has the name of a reference property instead of its title: its cells are keys. */
 function containsKeys({ name, title }: Property, column: string): boolean {
