@@ -20,7 +20,7 @@ import { unknownParameterError, validationError } from '../../errors/apiErrors';
 import { saveCreatedBatch } from '../../storage/createdBatches';
 import { rowVersionColumn } from '../../storage/tables/EntityTable';
 import { findChoicesByLabel } from '../choices';
-import { createUnclearCellError } from '../sheets/createUnclearCellError';
+import { createUnclearCellError } from '../sheets/cellErrors';
 import { findDuplicateRows, getDuplicateProperties } from '../validation/findDuplicateRows';
 import { parseNewRecord } from '../validation/parseRecordInput';
 import { createUnknownChoiceError } from '../validation/validateRecord';

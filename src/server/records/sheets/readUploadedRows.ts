@@ -9,9 +9,10 @@ import type { FieldError } from '../../../definition/validation/fieldErrors';
 import type { RecordContext } from '../../context';
 import { validationError } from '../../errors/apiErrors';
 import { readInEveryLanguage } from '../../language/readInEveryLanguage';
+import { isSpreadsheetError } from '../../spreadsheet/isSpreadsheetError';
 import { readSheetFile, type Sheet } from '../../spreadsheet/readSheetFile';
 import { getOnlyCallForm } from '../validation/getCallForms';
-import { createUnclearCellError } from './createUnclearCellError';
+import { createFormulaError, createSpreadsheetError, createUnclearCellError } from './cellErrors';
 import { describeReadParts } from './describeReadParts';
 import { type ColumnChoices, loadColumnChoices } from './loadColumnChoices';
 import { createUnknownColumnsError, matchImportColumns } from './matchImportColumns';
@@ -22,7 +23,7 @@ export interface UploadedRow {
   data: RecordValues;
   /** Cell texts by column. */
   cells: Record<string, string>;
-  /** Errors that are found before validation: formulas without a value, and texts that do not name one record. */
+  /** Errors that are found before validation: formulas without a value, error values, and unclear names. */
   errors: FieldError[];
 }
 
@@ -58,18 +59,15 @@ export async function readUploadedRows(
   const zone = await context.records.getDefaultTimeZone(resource.entity.name);
   const rows = sheet.rows.map(({ line, cells, numbers, unevaluated = [] }) => {
     const { data, errors } = parseRowData(context, columns, choices, cells, numbers);
-    const formulas = unevaluated.flatMap((column) => createFormulaError(columns.get(column)) ?? []);
+    const formulas = unevaluated.flatMap((column) => {
+      const property = columns.get(column);
+      return property ? createFormulaError(property) : [];
+    });
     // What the file contains is kept, even if it does not apply to its row: validation then reports it.
     const filled = form ? { ...applyDefaults(form, resource.entity, data, { zone }), ...data } : data;
     return { line, cells, errors: [...formulas, ...errors], data: filled };
   });
   return { header: [...columns.keys()], rows, notes: describeReadParts(context, sheet, unknown) };
-}
-
-function createFormulaError(property: Property | undefined): FieldError | undefined {
-  if (!property) return undefined;
-  const { name, title } = property;
-  return { field: `/${name}`, message: formatMessage('server.import.formula', { title }) };
 }
 
 async function readUploadedSheet({ file, call, resource }: RecordContext): Promise<Sheet> {
@@ -107,7 +105,8 @@ function parseRowData(
           isNumber: numbers.includes(column),
         });
     data[property.name] = value;
-    if (unclear) errors.push(createUnclearCellError(property, unclear));
+    if (isSpreadsheetError(cell)) errors.push(createSpreadsheetError(property, cell));
+    else if (unclear) errors.push(createUnclearCellError(property, unclear));
   }
   return { data, errors };
 }
