@@ -36,7 +36,7 @@ async function createExport(context: RecordContext): Promise<FileResponse> {
   };
   const { header } = buildListSheet({ ...sheet, rows: [] });
   const lines = await mapInSlices(rows, (row) => buildListSheet({ ...sheet, rows: [row] }).rows);
-  return createSheetFile(await buildExportFileName(context), {
+  return createSheetFile(context, await buildExportFileName(context), {
     title: entity.title,
     header,
     rows: lines.flat(),
