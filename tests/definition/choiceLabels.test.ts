@@ -34,6 +34,20 @@ test.each([
   expect(matchChoices([choices], text).map(({ value }) => value)).toEqual(values);
 });
 
+test('a label is found without its accents, and a synonym as well', () => {
+  const choices = [
+    { value: 'CI', label: 'Côte d’Ivoire' },
+    { value: 'GB', label: 'United Kingdom', synonyms: ['UK', 'Great Britain'] },
+  ];
+  const find = (text: string) => matchChoices([choices], text).map(({ value }) => value);
+  expect([find("cote d'ivoire"), find('uk'), find('GREAT BRITAIN'), find('Britain')]).toEqual([
+    ['CI'],
+    ['GB'],
+    ['GB'],
+    [],
+  ]);
+});
+
 test('a label in the language of the reader comes before the same one in another language', () => {
   const german = [{ value: 'a', label: 'Gift' }];
   const english = [{ value: 'b', label: 'Gift' }];

@@ -150,6 +150,15 @@ describe('a file of ad units', () => {
     ]);
   });
 
+  test('names a country with or without its accents, by its label before the code of another', async () => {
+    const file = writeXlsx('x', header, [
+      ['Daily Puzzle', 'Banner', null, 'x', 1, "Cote d'Ivoire; Turkiye, de"],
+    ]);
+    expect(previewOf(await upload('a.xlsx', file)).preview_data).toMatchObject([
+      { country: ['CI', 'TR', 'DE'], errors: [] },
+    ]);
+  });
+
   test('may not mix all countries with single ones', async () => {
     const file = writeXlsx('x', header, [['Daily Puzzle', 'Banner', null, 'x', 1, 'All, US']]);
     expect(previewOf(await upload('a.xlsx', file)).preview_data[0]?.errors).toEqual([
@@ -162,9 +171,14 @@ describe('a file of ad units', () => {
     ['en', '12,50', 12.5],
     ['en', '1,5', 1.5],
     ['en', 0.125, 0.125],
+    ['en', '.5', 0.5],
+    ['en', '$0.50', 0.5],
+    ['en', '3 USD', 3],
     ['en', '0,500', 'Did you mean 0.5 or 500?'],
     ['de', '0,50', 0.5],
     ['de', '12.50', 12.5],
+    ['de', '0,50 $', 0.5],
+    ['de', '1.000', 'Meinten Sie 1 oder 1.000?'],
     ['de', 100.25, 100.25],
     ['de', '0.500', 'Meinten Sie 0,5 oder 500?'],
     ['de', '1.125', 'Meinten Sie 1,125 oder 1.125?'],

@@ -30,6 +30,8 @@ export interface LabeledChoice {
   value: ScalarValue;
   label: string;
   color?: TagColor;
+  /** Other names of the value in files, such as "UK". */
+  synonyms?: string[];
   /** Explanation, if the label is not enough. */
   description?: string;
   /** Value that a filter sends instead of `value`. */

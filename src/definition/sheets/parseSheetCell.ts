@@ -1,3 +1,4 @@
+import { getInputUnit } from '../format/numbers';
 import type { LabeledChoice, Property } from '../model/entity';
 import { findChoicesByExactLabel } from '../records/choiceLabels';
 import { isIsoDate } from '../time/days';
@@ -33,7 +34,7 @@ interface ParsedCell {
  * timestamp, or a list separated by commas or semicolons. Invalid text is kept, so that validation rejects it.
  */
 export function parseSheetCell(property: Property, text: string, options: CellOptions): ParsedCell {
-  const { type, allLabel, unit, schema } = property;
+  const { type, allLabel, schema } = property;
   if (allLabel && isSameSheetText(allLabel, text)) return { value: [] };
   if (isTimestamp(property)) return { value: parseTimestampCell(property, text, options.zone ?? 'UTC') };
   if (type === 'array') {
@@ -47,8 +48,8 @@ export function parseSheetCell(property: Property, text: string, options: CellOp
   if (isNumeric(property) && !options.records && findOptions(text, options).length === 0)
     return {
       value: options.isNumber
-        ? parseUnitInput(unit, text, plainLocale)
-        : parseUnitInput(unit, text, options.locale, parseNumberInFile),
+        ? parseUnitInput(getInputUnit(property), text, plainLocale)
+        : parseUnitInput(getInputUnit(property), text, options.locale, parseNumberInFile),
     };
   return parseEntry(type, text, options);
 }
