@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { distinguishLabels, getDistinctLabel } from '../../src/definition/records/choiceLabels';
-import { matchChoices } from '../../src/definition/sheets/matchChoices';
+import { createChoiceFinder } from '../../src/definition/sheets/choiceFinder';
 
 const named = (...labels: string[]) => labels.map((label, index) => ({ value: index + 1, label }));
 const labelsOf = (...labels: string[]) => distinguishLabels(named(...labels)).map(({ label }) => label);
@@ -31,7 +31,7 @@ test.each([
   ['a value if no label fits', named('One', 'Two'), '2', [2]],
   ['nothing', named('One', 'Two'), 'Three', []],
 ])('a text of a cell finds %s', (_, choices, text, values) => {
-  expect(matchChoices([choices], text).map(({ value }) => value)).toEqual(values);
+  expect(createChoiceFinder([choices])(text).map(({ value }) => value)).toEqual(values);
 });
 
 test('a label is found without its accents, and a synonym as well', () => {
@@ -39,7 +39,7 @@ test('a label is found without its accents, and a synonym as well', () => {
     { value: 'CI', label: 'Côte d’Ivoire' },
     { value: 'GB', label: 'United Kingdom', synonyms: ['UK', 'Great Britain'] },
   ];
-  const find = (text: string) => matchChoices([choices], text).map(({ value }) => value);
+  const find = (text: string) => createChoiceFinder([choices])(text).map(({ value }) => value);
   expect([find("cote d'ivoire"), find('uk'), find('GREAT BRITAIN'), find('Britain')]).toEqual([
     ['CI'],
     ['GB'],
@@ -51,5 +51,5 @@ test('a label is found without its accents, and a synonym as well', () => {
 test('a label in the language of the reader comes before the same one in another language', () => {
   const german = [{ value: 'a', label: 'Gift' }];
   const english = [{ value: 'b', label: 'Gift' }];
-  expect(matchChoices([german, english], 'Gift')).toEqual(german);
+  expect(createChoiceFinder([german, english])('Gift')).toEqual(german);
 });

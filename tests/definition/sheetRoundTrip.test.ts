@@ -3,6 +3,7 @@ import { buildDefinitionsFromTexts } from '../../src/definition/load/files/parse
 import type { Definitions } from '../../src/definition/model/definitions';
 import type { LabeledChoice, Property } from '../../src/definition/model/entity';
 import { distinguishLabels } from '../../src/definition/records/choiceLabels';
+import { createChoiceFinder, createRecordFinder } from '../../src/definition/sheets/choiceFinder';
 import { formatCsvLines, restoreCsvText } from '../../src/definition/sheets/csv';
 import { formatSheetCell } from '../../src/definition/sheets/formatSheetCell';
 import { formatListCell, parseListCell } from '../../src/definition/sheets/listCell';
@@ -38,7 +39,8 @@ const key = (property: Property, index: number) =>
   (property.schema.items?.type ?? property.type) === 'string' ? `key-${index}` : index;
 
 /** Values of one entry of the property, without regard to its limits. */
-function valuesOf({ type, format, unit }: Property, choices?: LabeledChoice[]): unknown[] {
+function valuesOf({ format, unit, schema, ...property }: Property, choices?: LabeledChoice[]): unknown[] {
+  const type = schema.items?.type ?? property.type;
   if (choices) return [...new Set(choices.map(({ value }) => value))];
   if (format === 'unix-time') return [1_767_193_200];
   if (format === 'date-time') return ['2025-12-31T15:00:00.000Z'];
@@ -51,11 +53,9 @@ function valuesOf({ type, format, unit }: Property, choices?: LabeledChoice[]): 
 
 function importedAgain(property: Property, choices: LabeledChoice[] | undefined, value: unknown) {
   const cell = formatSheetCell(property, choices && distinguishLabels(choices), value, zone);
-  const read = {
-    locale: 'en',
-    zone,
-    ...(property.references ? { records: choices } : choices && { choices: [choices] }),
-  };
+  const isReference = property.references !== undefined;
+  const find = choices && (isReference ? createRecordFinder(choices) : createChoiceFinder([choices]));
+  const read = { locale: 'en', zone, find, isReference };
   const [line] = csvLines(formatCsvLines([[cell]]));
   const fromCsv = parseSheetCell(property, restoreCsvText(line?.cells[0] ?? ''), read);
   const fromWorkbook = parseSheetCell(property, String(cell), {
@@ -68,7 +68,7 @@ function importedAgain(property: Property, choices: LabeledChoice[] | undefined,
 const all = (definitions: Definitions) =>
   Object.values(definitions.entities).flatMap(({ name, properties }) =>
     Object.values(properties)
-      .filter(({ type, secret }) => type !== 'object' && !secret)
+      .filter(({ type, schema }) => type !== 'object' && schema.items?.type !== 'object')
       .map((property) => [`${name}.${property.name}`, property, definitions] as const),
   );
 

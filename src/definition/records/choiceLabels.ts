@@ -33,8 +33,13 @@ export function getDistinctLabel(choice: Choice, choices: Choice[]): string {
 /** Returns the choices with exactly this label, with or without their value: "Ada Byrne" or "Ada Byrne (7)". */
 export function findChoicesByExactLabel<T extends Choice>(choices: T[], text: string): T[] {
   return getUniqueValues(
-    choices.filter((choice) => choice.label === text || formatDistinctLabel(choice) === text),
+    choices.filter((choice) => text.startsWith(choice.label) && getExactLabels(choice).includes(text)),
   );
+}
+
+/** Returns the texts that name exactly this choice: its label, with and without its value. */
+export function getExactLabels(choice: Choice): string[] {
+  return [choice.label, formatDistinctLabel(choice)];
 }
 
 /** Returns the first choice of each value. */

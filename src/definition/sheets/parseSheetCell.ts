@@ -1,14 +1,13 @@
 import { getInputUnit } from '../format/numbers';
 import type { LabeledChoice, Property } from '../model/entity';
-import { findChoicesByExactLabel } from '../records/choiceLabels';
 import { isIsoDate } from '../time/days';
 import { parseLocalTime } from '../time/localTime';
 import { parseNumberInFile } from '../values/parseNumberInput';
 import { parseTypedValue } from '../values/parseTypedValue';
 import { isTimestamp, toStoredTimestamp } from '../values/timestamps';
 import { parseUnitInput } from '../values/unitInput';
+import { type ChoiceFinder, isSameSheetText } from './choiceFinder';
 import { parseListCell } from './listCell';
-import { isSameSheetText, matchChoices } from './matchChoices';
 
 /** What the texts of a column's cells mean. */
 export interface CellOptions {
@@ -17,10 +16,10 @@ export interface CellOptions {
   zone?: string;
   /** True if the file stores the cell as a number. Its text is never ambiguous. */
   isNumber?: boolean;
-  /** Lists of choices, the one that is searched first at the start. */
-  choices?: LabeledChoice[][];
-  /** The records that the cells of a reference column name by their exact label. */
-  records?: LabeledChoice[];
+  /** Finds the choices or records that a text can mean. */
+  find?: ChoiceFinder;
+  /** True if the cells name records. A number is then a label too, not a key. */
+  isReference?: boolean;
 }
 
 /** The value of a cell, and its text if that names no record, or several choices. */
@@ -35,23 +34,24 @@ interface ParsedCell {
  */
 export function parseSheetCell(property: Property, text: string, options: CellOptions): ParsedCell {
   const { type, allLabel, schema } = property;
+  const { find = findNothing, isReference = false } = options;
   if (allLabel && isSameSheetText(allLabel, text)) return { value: [] };
   if (isTimestamp(property)) return { value: parseTimestampCell(property, text, options.zone ?? 'UTC') };
   if (type === 'array') {
-    const parts = parseListCell(text, (part) => findOptions(part, options).length > 0);
-    const entries = parts.map((part) => parseEntry(schema.items?.type, part, options));
+    const parts = parseListCell(text, (part) => find(part).length > 0);
+    const entries = parts.map((part) => parseEntry(schema.items?.type, part, { find, isReference }));
     return {
       value: entries.map(({ value }) => value),
       unclear: entries.find(({ unclear }) => unclear)?.unclear,
     };
   }
-  if (isNumeric(property) && !options.records && findOptions(text, options).length === 0)
+  if (isNumeric(property) && !isReference && find(text).length === 0)
     return {
       value: options.isNumber
         ? parseUnitInput(getInputUnit(property), text, plainLocale)
         : parseUnitInput(getInputUnit(property), text, options.locale, parseNumberInFile),
     };
-  return parseEntry(type, text, options);
+  return parseEntry(type, text, { find, isReference });
 }
 
 /** Locale of the numbers that programs write: a decimal point, no groups. */
@@ -59,11 +59,6 @@ const plainLocale = 'en';
 
 function isNumeric({ type }: Property): boolean {
   return type === 'number' || type === 'integer';
-}
-
-/** Returns the choices or records that a text can mean. */
-function findOptions(text: string, { choices = [], records }: CellOptions): LabeledChoice[] {
-  return records ? findChoicesByExactLabel(records, text) : matchChoices(choices, text);
 }
 
 /**
@@ -80,11 +75,17 @@ function parseTimestampCell(property: Property, text: string, zone: string): num
   return Number.isNaN(moment.getTime()) ? text : toStoredTimestamp(property, moment);
 }
 
-/** Parses one value. A record is only found by its label: a number in its cell is a label too, not a key. */
-function parseEntry(type: Property['type'] | undefined, text: string, cell: CellOptions): ParsedCell {
-  const options = findOptions(text, cell);
+const findNothing: ChoiceFinder = () => [];
+
+/** Parses one value. A text that names no record, or several choices, is unclear. */
+function parseEntry(
+  type: Property['type'] | undefined,
+  text: string,
+  { find, isReference }: Required<Pick<CellOptions, 'find' | 'isReference'>>,
+): ParsedCell {
+  const options = find(text);
   const [only] = options;
   if (only && options.length === 1) return { value: only.value };
-  if (cell.records || only) return { value: text, unclear: { text, options } };
+  if (isReference || only) return { value: text, unclear: { text, options } };
   return { value: parseTypedValue(type, text) ?? text };
 }

@@ -1,4 +1,5 @@
 import type { LabeledChoice, Property } from '../../../definition/model/entity';
+import { createChoiceFinder, createRecordFinder } from '../../../definition/sheets/choiceFinder';
 import { parseListCell } from '../../../definition/sheets/listCell';
 import type { CellOptions } from '../../../definition/sheets/parseSheetCell';
 import { formatMessage } from '../../../definition/text/messages';
@@ -7,7 +8,7 @@ import { readInEveryLanguage } from '../../language/readInEveryLanguage';
 import type { Sheet } from '../../spreadsheet/readSheetFile';
 import { findChoicesByLabel, getPropertyChoices } from '../choices';
 
-export type ColumnChoices = Pick<CellOptions, 'choices' | 'records'>;
+export type ColumnChoices = Pick<CellOptions, 'find' | 'isReference'>;
 
 /**
  * Loads what the cells of each column can name: choices by their label in any language, and the records that the user
@@ -26,7 +27,8 @@ export async function loadColumnChoices(
     const records = containsKeys(property, column)
       ? undefined
       : await findChoicesByLabel(context, property, texts);
-    found.set(column, { choices, records });
+    if (records) found.set(column, { find: createRecordFinder(records), isReference: true });
+    else if (choices) found.set(column, { find: createChoiceFinder(choices) });
   }
   return found;
 }
@@ -65,5 +67,6 @@ function translateChoices(
   const others = choices?.flatMap((choice) =>
     readInEveryLanguage(project.languages, () => choice.label).map((label) => ({ ...choice, label })),
   );
-  return choices && [choices, others ?? []];
+  // The label of a choice depends on the language: the list for the request keeps the one of now.
+  return choices && [choices.map((choice) => ({ ...choice, label: choice.label })), others ?? []];
 }

@@ -1,8 +1,8 @@
 import { getNumberLocale } from '../../../definition/format/numbers';
 import { applyDefaults } from '../../../definition/forms/applyDefaults';
 import type { Property, RecordValues } from '../../../definition/model/entity';
+import { isSameSheetText } from '../../../definition/sheets/choiceFinder';
 import { parseTimeZoneFromTitle } from '../../../definition/sheets/columnTimeZone';
-import { isSameSheetText } from '../../../definition/sheets/matchChoices';
 import { parseSheetCell } from '../../../definition/sheets/parseSheetCell';
 import { formatMessage } from '../../../definition/text/messages';
 import type { FieldError } from '../../../definition/validation/fieldErrors';
