@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Property } from '../../src/definition/model/entity';
-import { formatSheetCell, parseSheetCell } from '../../src/definition/sheets/cells';
+import { formatSheetCell } from '../../src/definition/sheets/formatSheetCell';
+import { parseSheetCell } from '../../src/definition/sheets/parseSheetCell';
 
 const moment = (format: 'unix-time' | 'date-time', type: Property['type']) =>
   ({ name: 'seen', title: 'Seen', type, format, schema: { title: 'Seen', type, format } }) as Property;
 const seconds = moment('unix-time', 'integer');
 const text = moment('date-time', 'string');
 const read = (property: Property, cell: string, zone?: string) =>
-  parseSheetCell(property, undefined, cell, 'en-US', { zone });
+  parseSheetCell(property, cell, { locale: 'en-US', zone }).value;
 const second = (iso: string) => Date.parse(iso) / 1000;
 
 describe('A moment in a file of rows', () => {

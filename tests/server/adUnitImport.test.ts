@@ -137,16 +137,25 @@ describe('a file of ad units', () => {
     },
   );
 
-  test('may name its columns as the rows travel, and its apps by their id', async () => {
+  test('may name its columns as the rows travel, and its apps by their id in a column that says so', async () => {
     const [app] = await records.find('app');
     const file = writeXlsx(
       'x',
-      ['app_name', 'adformat', 'adunit_name', 'country'],
+      ['app_id', 'adformat', 'adunit_name', 'country'],
       [[String(app?.app_id), 'native', 'By id', 'all']],
     );
     const { preview_data } = previewOf(await upload('a.xlsx', file));
     expect(preview_data).toEqual([
       { row: 2, app_name: 'Daily Puzzle', adformat: 'native', adunit_name: 'By id', country: [], errors: [] },
+    ]);
+  });
+
+  test('names a country with or without its accents, by its label before the code of another', async () => {
+    const file = writeXlsx('x', header, [
+      ['Daily Puzzle', 'Banner', null, 'x', 1, "Cote d'Ivoire; Turkiye, de"],
+    ]);
+    expect(previewOf(await upload('a.xlsx', file)).preview_data).toMatchObject([
+      { country: ['CI', 'TR', 'DE'], errors: [] },
     ]);
   });
 
@@ -162,9 +171,14 @@ describe('a file of ad units', () => {
     ['en', '12,50', 12.5],
     ['en', '1,5', 1.5],
     ['en', 0.125, 0.125],
+    ['en', '.5', 0.5],
+    ['en', '$0.50', 0.5],
+    ['en', '3 USD', 3],
     ['en', '0,500', 'Did you mean 0.5 or 500?'],
     ['de', '0,50', 0.5],
     ['de', '12.50', 12.5],
+    ['de', '0,50 $', 0.5],
+    ['de', '1.000', 'Meinten Sie 1 oder 1.000?'],
     ['de', 100.25, 100.25],
     ['de', '0.500', 'Meinten Sie 0,5 oder 500?'],
     ['de', '1.125', 'Meinten Sie 1,125 oder 1.125?'],

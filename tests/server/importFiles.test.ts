@@ -81,6 +81,32 @@ describe('a formula without a stored value', () => {
   });
 });
 
+describe('an error of the spreadsheet program', () => {
+  const message = (error: string) =>
+    `Ad Unit Name contains the spreadsheet error ${error}. Correct the cell and upload the file again.`;
+
+  test.each(['#N/A', '#REF!', '#ref!', '#WERT!'])('is refused at its cell: %s', async (error) => {
+    const file = writeXlsx('x', header, [unit(error), unit('Footer'), unit(`Not ${error}`)]);
+    const { preview_data } = previewOf(await imports.upload('a.xlsx', file));
+    expect(preview_data.map(({ errors }) => errors)).toEqual([
+      [{ field: '/adunit_name', message: message(error) }],
+      [],
+      [],
+    ]);
+  });
+
+  test('is refused as the result of a formula', async () => {
+    const cells = ['Daily Puzzle', 'Banner', '', undefined, '1', 'All'].map((text) =>
+      text === undefined
+        ? '<c t="e"><f>VLOOKUP(A1,B1,1)</f><v>#N/A</v></c>'
+        : `<c t="inlineStr"><is><t>${text}</t></is></c>`,
+    );
+    const file = workbook(`${textRow(1, ...header)}<row r="2">${cells.join('')}</row>`);
+    const { preview_data } = previewOf(await imports.upload('a.xlsx', file));
+    expect(preview_data[0]?.errors).toEqual([{ field: '/adunit_name', message: message('#N/A') }]);
+  });
+});
+
 describe('a workbook with several sheets', () => {
   const shown = { name: 'Units', rows: [header, unit('Shown')] };
   const old = { name: 'Old', rows: [header, unit('Hidden')], isHidden: true };

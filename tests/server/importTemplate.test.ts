@@ -1,6 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdUnitImports, adUnitImports, previewOf, sheetOf } from './support/adUnitImports';
+import { callerOf } from './support/caller';
 
 let imports: AdUnitImports;
 beforeAll(async () => {
@@ -72,5 +73,12 @@ describe('an exported file', () => {
     const first = await header('link/export');
     expect(first?.startsWith('\uFEFFLink ID,Site,')).toBe(true);
     expect(first?.split(',').slice(-5)).toEqual(['Link', 'Pixel ID', 'Sub1', 'Sub2', 'Sub3']);
+  });
+
+  test('begins with the first column title for the program of an API token', async () => {
+    const { body } = await imports.ann('POST', '/ssp_publisher/own/token', { name: 'Sync', scope: 'read' });
+    const program = callerOf(imports.server.app, String((body.data as { token: string }).token));
+    const { status, bytes } = await program('GET', '/ssp_publisher/link/export');
+    expect([status, String(bytes).slice(0, 13)]).toEqual([200, 'Link ID,Site,']);
   });
 });

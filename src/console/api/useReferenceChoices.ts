@@ -3,6 +3,7 @@ import { type DataProvider, keys, useDataProvider, useList } from '@refinedev/co
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LabeledChoice, Property, RecordValues } from '../../definition/model/entity';
+import { distinguishLabels } from '../../definition/records/choiceLabels';
 import { findEqualsFilter } from '../../definition/records/recordQueries';
 import { getReferenceRefusalMessage } from '../../definition/records/references';
 import { isObject } from '../../definition/values/isObject';
@@ -35,10 +36,14 @@ export function useReferenceChoices(
     () => (references ? result.data.map((row) => toReferenceChoice(row, references)) : []),
     [result.data, references],
   );
+  const distinct = useMemo(() => distinguishLabels(choices), [choices]);
   const isPartial = references !== undefined && Number(result.total) > choices.length;
   const missing = isPartial ? values.filter((value) => needsLabelLookup(value, choices, references)) : [];
   const others = useRecordsByValue(references, missing, state);
-  return { choices: [...choices, ...others.choices], isLoading: query.isLoading || others.isLoading };
+  return {
+    choices: others.choices.length > 0 ? distinguishLabels([...choices, ...others.choices]) : distinct,
+    isLoading: query.isLoading || others.isLoading,
+  };
 }
 
 /** Returns true if a value's label is missing from the loaded choices. False if values are their own labels. */

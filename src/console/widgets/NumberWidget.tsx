@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import { getNumberLocale } from '../../definition/format/numbers';
+import { getInputUnit, getNumberLocale } from '../../definition/format/numbers';
 import { formatNumberInput, getCurrencySymbol, parseUnitInput } from '../../definition/values/unitInput';
 import { getAntdInputProps, toInputText, type WidgetProps } from './WidgetProps';
 
@@ -11,9 +11,10 @@ import { getAntdInputProps, toInputText, type WidgetProps } from './WidgetProps'
 export function NumberWidget(props: WidgetProps) {
   const { unit, type } = props.property;
   const locale = getNumberLocale();
+  const parse = (text: string) => parseUnitInput(getInputUnit(props.property), text, locale);
   const textFor = (held: unknown) => formatNumberInput(unit, held, locale) ?? toInputText(held);
   const [typed, setTyped] = useState(textFor(props.value));
-  const isTyped = parseUnitInput(unit, typed, locale) === (props.value ?? undefined);
+  const isTyped = parse(typed) === (props.value ?? undefined);
   const sign = unit?.currency ? getCurrencySymbol(unit.currency) : unit?.suffix;
   return (
     <Input
@@ -27,7 +28,7 @@ export function NumberWidget(props: WidgetProps) {
       }}
       onChange={({ target }) => {
         setTyped(target.value);
-        props.onChange(parseUnitInput(unit, target.value, locale));
+        props.onChange(parse(target.value));
       }}
     />
   );

@@ -1,5 +1,6 @@
 import type { Entity, LabeledChoice, Property, RecordValues } from '../model/entity';
 import type { ApiCall } from '../model/resource';
+import { findChoicesByExactLabel, getDistinctLabel } from '../records/choiceLabels';
 import { getOwn } from '../values/getOwn';
 
 type WireNames = ApiCall['names'];
@@ -22,14 +23,14 @@ export function serializeBatchRow(
 ): RecordValues {
   const entries = Object.entries(row).map(([name, value]) => {
     const choice = labels[name]?.find((one) => one.value === value);
-    return [names[name] ?? name, choice?.label ?? value];
+    return [names[name] ?? name, choice ? getDistinctLabel(choice, labels[name] ?? []) : value];
   });
   return Object.fromEntries(entries);
 }
 
 /**
- * Converts a batch row from its wire format: property names, and keys instead of labels. Unknown labels are kept, so
- * that validation rejects them.
+ * Converts a batch row from its wire format: property names, and keys instead of labels. Labels that no record or
+ * several records have are kept, so that validation rejects them.
  */
 export function parseBatchRow(
   sent: RecordValues,
@@ -38,8 +39,8 @@ export function parseBatchRow(
 ): RecordValues {
   const entries = Object.entries(sent).map(([key, value]) => {
     const name = getPropertyNameByWireName(names, key);
-    const choice = labels[name]?.find(({ label }) => label === value);
-    return [name, choice?.value ?? value];
+    const found = typeof value === 'string' ? findChoicesByExactLabel(labels[name] ?? [], value) : [];
+    return [name, found.length === 1 ? found[0]?.value : value];
   });
   return Object.fromEntries(entries);
 }

@@ -1,8 +1,9 @@
 import type { UnitDefinition } from '../generated/definitions.generated';
+import type { Property } from '../model/entity';
 import type { NumberFormats } from '../model/project';
 import { formatAndList } from '../text/messages';
 import { countDecimals } from '../values/decimals';
-import { appendUnitSuffix, toDisplayDecimal } from '../values/units';
+import { appendUnitSuffix, type OptionalUnit, toDisplayDecimal } from '../values/units';
 
 /** Locale and currency for numbers if the project sets none: en-US, USD. */
 export const defaultNumberFormats: NumberFormats = { locale: 'en-US', currency: 'USD' };
@@ -58,6 +59,14 @@ export function setReaderLocale(next: () => string | undefined): void {
 /** Returns the locale in which numbers are read: the reader's, else the current one. */
 export function getNumberLocale(): string {
   return findReaderLocale() ?? locale;
+}
+
+/**
+ * Returns the unit that users may write with a number. A property that is displayed as money has the project's currency,
+ * so that an amount is read as the screen shows it: $0.50.
+ */
+export function getInputUnit({ unit, display }: Pick<Property, 'unit' | 'display'>): OptionalUnit {
+  return display === 'money' ? { currency: ownCurrency, ...unit } : unit;
 }
 
 /** Formats a stored number in its unit, as a number or an amount of money, with all its decimals. */

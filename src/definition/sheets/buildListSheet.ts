@@ -3,9 +3,9 @@ import type { ListColumn } from '../model/resource';
 import { matchesCondition } from '../values/conditions';
 import { isEmptyValue } from '../values/normalizeRecord';
 import { isTimestamp } from '../values/timestamps';
-import { formatSheetCell } from './cells';
 import { addTimeZoneToTitle } from './columnTimeZone';
 import type { SheetCellValue } from './csv';
+import { formatSheetCell } from './formatSheetCell';
 
 /** Choices by property. The sheet contains their labels instead of the values. */
 export type ChoicesByProperty = Map<string, LabeledChoice[] | undefined>;

@@ -5,7 +5,7 @@ export type SheetCellValue = string | number | null;
  * Patterns of texts that a CSV field changes: those that a spreadsheet program would run as a formula (CSV injection),
  * and those that need quotes. ClickHouse matches them too, so they use no syntax that only JavaScript has.
  */
-export const csvFieldPatterns = { formula: /^[=+\-@\t\r\n＝＋－＠]/, quoted: /[",\r\n]/ };
+export const csvFieldPatterns = { formula: /^'*[=+\-@\t\r\n＝＋－＠]/, quoted: /[",\r\n]/ };
 
 /** The byte order mark. Without it, Excel reads a CSV file in the encoding of the computer instead of UTF-8. */
 export const byteOrderMark = '\uFEFF';
@@ -24,6 +24,11 @@ export function formatCsvLines(rows: SheetCellValue[][]): string {
 export function formatCsvField(value: SheetCellValue): string {
   if (typeof value !== 'string') return value === null ? '' : String(value);
   return quoteCsvField(csvFieldPatterns.formula.test(value) ? `'${value}` : value);
+}
+
+/** Returns the text of a field as it was before formatCsvField neutralized a formula. */
+export function restoreCsvText(text: string): string {
+  return text.startsWith("'") && csvFieldPatterns.formula.test(text) ? text.slice(1) : text;
 }
 
 /** Quotes a text if a CSV field requires it. Formulas stay as they are: only for files that no spreadsheet program opens. */

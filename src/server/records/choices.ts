@@ -1,6 +1,13 @@
 import type { ChoicesByReference } from '../../definition/api/batchRows';
 import type { Definitions } from '../../definition/model/definitions';
-import type { LabeledChoice, Property, RecordValues, ScalarValue } from '../../definition/model/entity';
+import type {
+  LabeledChoice,
+  Property,
+  RecordValues,
+  ReferenceSettings,
+  ScalarValue,
+} from '../../definition/model/entity';
+import { parseTypedValue } from '../../definition/values/parseTypedValue';
 import { findVisibleRecordsWhere } from '../access/rowAccess';
 import type { RecordContext } from '../context';
 
@@ -12,22 +19,27 @@ export function getPropertyChoices(
   return property.choices ?? dictionaries[property.dictionary ?? '']?.values;
 }
 
-/** Returns the visible records with these labels, as choices. */
+/**
+ * Returns the visible records that these texts name, as choices: by their label, with or without the value in
+ * parentheses.
+ */
 export async function findChoicesByLabel(
   context: RecordContext,
   { references }: Property,
   texts: string[],
 ): Promise<LabeledChoice[] | undefined> {
   if (!references) return undefined;
-  const { resource, value, label } = references;
-  const records = await findVisibleRecordsWhere(context, resource, { [label]: [...new Set(texts)] });
-  return records.map((record) => ({
-    value: record[value] as LabeledChoice['value'],
-    label: String(record[label]),
-  }));
+  const { resource, label } = references;
+  const type = context.definitions.resources[resource]?.entity?.properties[label]?.type;
+  const labels = texts.flatMap((text) => [text, text.replace(/ \([^()]*\)$/, '')]);
+  const sought = [...new Set(labels)].flatMap((text) => parseTypedValue(type, text) ?? []);
+  return toChoices(references, await findVisibleRecordsWhere(context, resource, { [label]: sought }));
 }
 
-/** Returns the records with these keys as choices, to show their labels in a spreadsheet. */
+/**
+ * Returns the records with these keys as choices, and the records that have the same labels, so that getDistinctLabel
+ * can tell them apart.
+ */
 export async function findChoicesByKey(
   context: RecordContext,
   { name, references }: Property,
@@ -35,9 +47,17 @@ export async function findChoicesByKey(
 ): Promise<LabeledChoice[] | undefined> {
   if (!references) return undefined;
   const { resource, value, label } = references;
-  const named = [...new Set(rows.flatMap((row) => row[name] ?? []))];
-  const found = await findVisibleRecordsWhere(context, resource, { [value]: named });
-  return found.map((record) => ({ value: record[value] as ScalarValue, label: String(record[label]) }));
+  const named = new Set(rows.flatMap((row) => row[name] ?? []));
+  const found = await findVisibleRecordsWhere(context, resource, { [value]: [...named] });
+  const isUnique = context.definitions.resources[resource]?.entity?.properties[label]?.unique !== undefined;
+  if (isUnique || label === value || found.length === 0) return toChoices(references, found);
+  const labels = [...new Set(found.map((record) => record[label]))];
+  const alike = await findVisibleRecordsWhere(context, resource, { [label]: labels });
+  return toChoices(references, [...found, ...alike.filter((record) => !named.has(record[value]))]);
+}
+
+function toChoices({ value, label }: ReferenceSettings, records: RecordValues[]): LabeledChoice[] {
+  return records.map((record) => ({ value: record[value] as ScalarValue, label: String(record[label]) }));
 }
 
 /** Returns the records that rows reference as choices, by property. */

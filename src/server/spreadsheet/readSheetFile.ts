@@ -1,10 +1,11 @@
+import { restoreCsvText } from '../../definition/sheets/csv';
 import { FairQueue } from '../workers/FairQueue';
 import queueLimits from '../workers/limits.json';
 import { convertLinesToSheet, type Sheet } from './convertLinesToSheet';
 import { detectSheetFileType, type SheetFileType } from './detectSheetFileType';
 import { formatBytes } from './formatBytes';
 import fixed from './limits.json';
-import { parseSheetInChildProcess, type UnpackedSheet } from './parseSheetInChildProcess';
+import { type ParsedSheet, parseSheetInChildProcess, type UnpackedSheet } from './parseSheetInChildProcess';
 import { SpreadsheetError } from './SpreadsheetError';
 import { unpackXls } from './unpackXls';
 import { unpackXlsx } from './unpackXlsx';
@@ -50,7 +51,12 @@ export async function readSheetFile(
   const parsed = await sheetQueue.run({
     work: async () => parseSheetInChildProcess(await unpackSheet(type, bytes), most),
   });
-  return convertLinesToSheet(parsed, limits.rows);
+  return convertLinesToSheet(type === 'csv' ? restoreCsvTexts(parsed) : parsed, limits.rows);
+}
+
+/** Restores the texts that an export changed because a spreadsheet program would run them as formulas. */
+function restoreCsvTexts({ lines, ...sheet }: ParsedSheet): ParsedSheet {
+  return { ...sheet, lines: lines.map((line) => ({ ...line, cells: line.cells.map(restoreCsvText) })) };
 }
 
 /**

@@ -52,7 +52,7 @@ export function BatchUpload({
       const labels = await loadBatchReferenceChoices(entity, names);
       const preview = answer as ImportPreview;
       onUploaded({
-        rows: parsePreviewBatchRows(preview, { form, validator, names, labels }),
+        rows: parsePreviewBatchRows(preview, { entity, form, validator, names, labels }),
         report: preview[upload.refused] ?? undefined,
         notes: preview[upload.notes],
       });

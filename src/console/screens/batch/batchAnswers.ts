@@ -7,7 +7,7 @@ import {
 } from '../../../definition/api/batchRows';
 import type { CallError } from '../../../definition/CallError';
 import type { ImportPreview } from '../../../definition/model/apiBodies';
-import type { Entity, RecordValues } from '../../../definition/model/entity';
+import type { Entity, Property, RecordValues } from '../../../definition/model/entity';
 import type { ApiCall, Form } from '../../../definition/model/resource';
 import type { MessageByField } from '../../../definition/validation/fieldErrors';
 import type { BatchRow } from '../../actions/Overlay';
@@ -17,6 +17,7 @@ import { dataProvider } from '../../provider/dataProvider';
 import { readPageState } from '../../provider/pageState';
 
 interface PreviewContext {
+  entity: Entity;
   form: Form;
   validator: FormValidator;
   names: ApiCall['names'];
@@ -29,7 +30,7 @@ interface PreviewContext {
  */
 export function parsePreviewBatchRows(
   { [apiProtocol.upload.rows]: rows }: ImportPreview,
-  { form, validator, names, labels }: PreviewContext,
+  { entity, form, validator, names, labels }: PreviewContext,
 ): BatchRow[] {
   return rows.map((sent, id) => {
     const row = parseBatchRow(sent, names, labels);
@@ -40,17 +41,21 @@ export function parsePreviewBatchRows(
       getPropertyNameByWireName(names, field.replace(/^\//, '')),
       message,
     ]);
-    // The server's message takes priority for properties with labels: the browser cannot name an unknown label.
+    // The server's message takes priority for choices: the browser does not know why a text is none of them.
     const refused = Object.fromEntries(
       words.filter(([name = '', message]) => {
         // A cell that the server could not read, such as a formula without a value, has no value here.
         const isUnread = data[name] === undefined && found[name] !== message;
-        return !(name in found) || name in labels || isUnread;
+        return !(name in found) || isChoice(entity.properties[name]) || isUnread;
       }),
     );
     const isDuplicate = sent[apiProtocol.batch.duplicate] === true;
     return { id, line: sent.row, isDuplicate, data, refused, judged: true };
   });
+}
+
+function isChoice({ references, dictionary, choices }: Partial<Property> = {}): boolean {
+  return Boolean(references ?? dictionary ?? choices);
 }
 
 /** Converts server errors such as "rows/3/title" to messages by row id and field. */

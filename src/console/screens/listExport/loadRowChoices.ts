@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import bounds from '../../../definition/bounds.json';
 import { convertToCallError } from '../../../definition/CallError';
 import type { LabeledChoice, Property, RecordValues } from '../../../definition/model/entity';
+import { distinguishLabels } from '../../../definition/records/choiceLabels';
 import type { ChoicesByProperty } from '../../../definition/sheets/buildListSheet';
 import { isEmptyValue } from '../../../definition/values/normalizeRecord';
 import { buildDictionaryQuery } from '../../api/useDictionaryChoices';
@@ -59,7 +60,7 @@ async function loadReferencedRecords(
   const holdsAll = (rows: RecordValues[]) => rows.filter((row) => named.has(row[value])).length >= named.size;
   try {
     const { rows } = await read({ key: value, maxRows: bounds.listFileRows, isEnough: holdsAll });
-    return rows.filter((row) => named.has(row[value])).map((row) => toReferenceChoice(row, references));
+    return distinguishLabels(rows.map((row) => toReferenceChoice(row, references)));
   } catch (error) {
     if (invisibleStatuses.includes(convertToCallError(error).statusCode)) return [];
     throw error;

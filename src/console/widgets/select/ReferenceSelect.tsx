@@ -1,6 +1,7 @@
 import { useInfiniteList } from '@refinedev/core';
 import { useState } from 'react';
 import type { LabeledChoice, Property, RecordValues } from '../../../definition/model/entity';
+import { distinguishLabels } from '../../../definition/records/choiceLabels';
 import { isEmptyValue } from '../../../definition/values/normalizeRecord';
 import { toReferenceChoice, useReferenceChoices } from '../../api/useReferenceChoices';
 import { useDebouncedValue } from '../../hooks/useDebouncedValue';
@@ -41,7 +42,7 @@ function useReferenceSearch(
     .flatMap(({ data }) => data)
     .map((row) => toReferenceChoice(row, references));
   return {
-    options: [...found, ...useMissingLabels(references, chosen, found)],
+    options: distinguishLabels([...found, ...useMissingLabels(references, chosen, found)]),
     isLoading: query.isFetching || asked !== sought,
     isOutdated: query.isPlaceholderData || asked !== sought,
     error: query.error,

@@ -19,6 +19,7 @@ export async function createImportTemplate(context: RecordContext): Promise<File
   const { fields } = getOnlyCallForm(context.resource, context.call.name);
   const guide = fields.map((field) => buildGuideRow(context.definitions, entity, field));
   return createSheetFile(
+    context,
     await buildExportFileName(context),
     { title: entity.title, header: fields.map(({ name }) => getTitle(entity.properties, name)), rows: [] },
     {

@@ -9,6 +9,8 @@ import {
 import { undoCreateManyCallName } from '../../../definition/api/callRequest';
 import bounds from '../../../definition/bounds.json';
 import type { RecordValues } from '../../../definition/model/entity';
+import type { ApiCall } from '../../../definition/model/resource';
+import { findChoicesByExactLabel } from '../../../definition/records/choiceLabels';
 import { formatAndList, formatMessage } from '../../../definition/text/messages';
 import type { FieldError } from '../../../definition/validation/fieldErrors';
 import { isObject } from '../../../definition/values/isObject';
@@ -18,6 +20,7 @@ import { unknownParameterError, validationError } from '../../errors/apiErrors';
 import { saveCreatedBatch } from '../../storage/createdBatches';
 import { rowVersionColumn } from '../../storage/tables/EntityTable';
 import { findChoicesByLabel } from '../choices';
+import { createUnclearCellError } from '../sheets/cellErrors';
 import { findDuplicateRows, getDuplicateProperties } from '../validation/findDuplicateRows';
 import { parseNewRecord } from '../validation/parseRecordInput';
 import { createUnknownChoiceError } from '../validation/validateRecord';
@@ -108,11 +111,15 @@ function locateError(context: RecordContext, error: unknown, index: number): unk
     Object.keys(names).length > 0
       ? error.errors.map((one) => createUnknownChoiceError(context, one))
       : error.errors;
-  const errors = renameErrorFieldsToWire(said, names).map(({ field, message }) => ({
+  return new ApiError(error.status, error.message, locateFieldErrors(said, names, index));
+}
+
+/** Returns the errors of a row with its place in the batch: "/rows/3/title". */
+function locateFieldErrors(errors: FieldError[], names: ApiCall['names'], index: number): FieldError[] {
+  return renameErrorFieldsToWire(errors, names).map(({ field, message }) => ({
     field: `/${rowsField}/${index}${field}`,
     message,
   }));
-  return new ApiError(error.status, error.message, errors);
 }
 
 /** Converts the rows of a batch from the wire format. */
@@ -134,5 +141,26 @@ async function parseRows(context: RecordContext, sent: RecordValues[]): Promise<
     const sought = texts.filter((one) => typeof one === 'string');
     labels[property.name] = (await findChoicesByLabel(context, property, sought)) ?? [];
   }
+  assertLabelsAreClear(context, sent, labels);
   return sent.map((row) => parseBatchRow(row, call.names, labels));
+}
+
+/** Rejects labels that several records have. */
+function assertLabelsAreClear(
+  { call: { names }, resource: { entity } }: RecordContext,
+  sent: RecordValues[],
+  labels: ChoicesByReference,
+): void {
+  const errors = Object.entries(labels).flatMap(([name, records]) =>
+    sent.flatMap((row, index) => {
+      const property = entity.properties[name];
+      const text = row[names[name] ?? name];
+      if (!property || typeof text !== 'string') return [];
+      const options = findChoicesByExactLabel(records, text);
+      return options.length > 1
+        ? locateFieldErrors([createUnclearCellError(property, { text, options })], names, index)
+        : [];
+    }),
+  );
+  if (errors.length > 0) throw validationError(errors.slice(0, bounds.errors));
 }

@@ -1,4 +1,5 @@
 import type { Entity, Property, RecordValues } from '../../../definition/model/entity';
+import { distinguishLabels } from '../../../definition/records/choiceLabels';
 import {
   buildListSheet,
   type ChoicesByProperty,
@@ -35,7 +36,7 @@ async function createExport(context: RecordContext): Promise<FileResponse> {
   };
   const { header } = buildListSheet({ ...sheet, rows: [] });
   const lines = await mapInSlices(rows, (row) => buildListSheet({ ...sheet, rows: [row] }).rows);
-  return createSheetFile(await buildExportFileName(context), {
+  return createSheetFile(context, await buildExportFileName(context), {
     title: entity.title,
     header,
     rows: lines.flat(),
@@ -87,10 +88,10 @@ async function loadChoices(
   rows: RecordValues[],
 ): Promise<ChoicesByProperty> {
   const choices: ChoicesByProperty = new Map();
-  for (const property of properties)
-    choices.set(
-      property.name,
-      getPropertyChoices(context.definitions, property) ?? (await findChoicesByKey(context, property, rows)),
-    );
+  for (const property of properties) {
+    const found =
+      getPropertyChoices(context.definitions, property) ?? (await findChoicesByKey(context, property, rows));
+    choices.set(property.name, found && distinguishLabels(found));
+  }
   return choices;
 }

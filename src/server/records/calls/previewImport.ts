@@ -59,9 +59,10 @@ export async function previewImport(context: RecordContext): Promise<ImportPrevi
   };
 }
 
-/** The error of a cell replaces those of its empty value. */
+/** The error of a cell replaces those of its value and of the entries of its value. */
 function mergeCellErrors(ofCells: FieldError[], invalid: FieldError[]): FieldError[] {
-  return [...ofCells, ...invalid.filter(({ field }) => !ofCells.some((error) => error.field === field))];
+  const unread = ofCells.map(({ field }) => field);
+  return [...ofCells, ...invalid.filter(({ field }) => !unread.includes(`/${field.split('/')[1]}`))];
 }
 
 async function validateImportedRows(context: RecordContext, rows: RecordValues[]): Promise<FieldError[][]> {

@@ -1,9 +1,10 @@
 import { getDownloadFileName } from '../../../definition/api/callRequest';
 import type { RecordValues } from '../../../definition/model/entity';
-import { byteOrderMark, formatCsvLines, type SheetCellValue } from '../../../definition/sheets/csv';
+import { formatCsvLines, type SheetCellValue } from '../../../definition/sheets/csv';
 import { findVisibleRecordsWhere } from '../../access/rowAccess';
 import type { RecordContext } from '../../context';
 import { FileResponse } from '../../responses';
+import { getCsvMark } from '../../spreadsheet/getCsvMark';
 import type { SheetContent } from '../../spreadsheet/writeXlsx';
 import { writeXlsxInWorker } from '../../spreadsheet/writeXlsxInWorker';
 import { mapInSlices } from '../../workers/mapInSlices';
@@ -11,6 +12,7 @@ import { pickReadableValues } from '../serializeRecords';
 
 /** Creates a file in the format of the name's extension. CSV has no second sheet for a guide. */
 export async function createSheetFile(
+  context: RecordContext,
   name: string,
   sheet: SheetContent,
   guide?: SheetContent,
@@ -18,7 +20,7 @@ export async function createSheetFile(
   if (!name.endsWith('.csv')) return new FileResponse(name, await writeXlsxInWorker({ ...sheet, guide }));
   const lines: SheetCellValue[][] = [sheet.header, ...sheet.rows];
   const written = await mapInSlices(lines, (line) => formatCsvLines([line]));
-  return new FileResponse(name, [byteOrderMark, ...written].join(''));
+  return new FileResponse(name, [getCsvMark(context), ...written].join(''));
 }
 
 /** Returns the name of an exported file, filled from the bound records: zones-{domain}.xlsx. */

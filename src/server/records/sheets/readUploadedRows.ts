@@ -1,18 +1,20 @@
 import { getNumberLocale } from '../../../definition/format/numbers';
 import { applyDefaults } from '../../../definition/forms/applyDefaults';
-import type { LabeledChoice, Property, RecordValues } from '../../../definition/model/entity';
-import { isSameSheetText, parseSheetCell } from '../../../definition/sheets/cells';
+import type { Property, RecordValues } from '../../../definition/model/entity';
+import { isSameSheetText } from '../../../definition/sheets/choiceFinder';
 import { parseTimeZoneFromTitle } from '../../../definition/sheets/columnTimeZone';
+import { parseSheetCell } from '../../../definition/sheets/parseSheetCell';
 import { formatMessage } from '../../../definition/text/messages';
 import type { FieldError } from '../../../definition/validation/fieldErrors';
 import type { RecordContext } from '../../context';
 import { validationError } from '../../errors/apiErrors';
 import { readInEveryLanguage } from '../../language/readInEveryLanguage';
+import { isSpreadsheetError } from '../../spreadsheet/isSpreadsheetError';
 import { readSheetFile, type Sheet } from '../../spreadsheet/readSheetFile';
-import { findChoicesByLabel, getPropertyChoices } from '../choices';
-
 import { getOnlyCallForm } from '../validation/getCallForms';
+import { createFormulaError, createSpreadsheetError, createUnclearCellError } from './cellErrors';
 import { describeReadParts } from './describeReadParts';
+import { type ColumnChoices, loadColumnChoices } from './loadColumnChoices';
 import { createUnknownColumnsError, matchImportColumns } from './matchImportColumns';
 
 /** A row of an uploaded file, with its line number and parsed values. */
@@ -21,7 +23,7 @@ export interface UploadedRow {
   data: RecordValues;
   /** Cell texts by column. */
   cells: Record<string, string>;
-  /** Errors that are found before validation: formulas without a value. */
+  /** Errors that are found before validation: formulas without a value, error values, and unclear names. */
   errors: FieldError[];
 }
 
@@ -52,23 +54,20 @@ export async function readUploadedRows(
   const { columns, unknown } = matchImportColumns(context, sheet.header, properties);
   if (unknown.length > 0 && !options.ignoreUnknownColumns)
     throw createUnknownColumnsError(context, unknown, properties);
-  const choices = await loadChoicesByColumn(context, columns, sheet);
+  const choices = await loadColumnChoices(context, columns, sheet);
   const form = Object.values(resource.forms).find(({ call }) => call === 'create');
   const zone = await context.records.getDefaultTimeZone(resource.entity.name);
   const rows = sheet.rows.map(({ line, cells, numbers, unevaluated = [] }) => {
-    const data = parseRowData(context, columns, choices, cells, numbers);
-    const errors = unevaluated.flatMap((column) => createFormulaError(columns.get(column)) ?? []);
+    const { data, errors } = parseRowData(context, columns, choices, cells, numbers);
+    const formulas = unevaluated.flatMap((column) => {
+      const property = columns.get(column);
+      return property ? createFormulaError(property) : [];
+    });
     // What the file contains is kept, even if it does not apply to its row: validation then reports it.
     const filled = form ? { ...applyDefaults(form, resource.entity, data, { zone }), ...data } : data;
-    return { line, cells, errors, data: filled };
+    return { line, cells, errors: [...formulas, ...errors], data: filled };
   });
   return { header: [...columns.keys()], rows, notes: describeReadParts(context, sheet, unknown) };
-}
-
-function createFormulaError(property: Property | undefined): FieldError | undefined {
-  if (!property) return undefined;
-  const { name, title } = property;
-  return { field: `/${name}`, message: formatMessage('server.import.formula', { title }) };
 }
 
 async function readUploadedSheet({ file, call, resource }: RecordContext): Promise<Sheet> {
@@ -85,50 +84,29 @@ async function readUploadedSheet({ file, call, resource }: RecordContext): Promi
 function parseRowData(
   { definitions: { project } }: RecordContext,
   columns: Map<string, Property>,
-  choices: Map<string, LabeledChoice[]>,
+  choices: Map<string, ColumnChoices>,
   cells: Record<string, string>,
   numbers: string[] = [],
-): RecordValues {
+): Pick<UploadedRow, 'data' | 'errors'> {
   const data: RecordValues = {};
+  const errors: FieldError[] = [];
   for (const [column, property] of columns) {
     const cell = cells[column]?.trim();
     if (!cell) continue;
     const isAll = readInEveryLanguage(project.languages, () => property.allLabel).some((label) =>
       isSameSheetText(label, cell),
     );
-    data[property.name] = isAll
-      ? []
-      : parseSheetCell(property, choices.get(column), cell, getNumberLocale(), {
+    const { value, unclear } = isAll
+      ? { value: [] }
+      : parseSheetCell(property, cell, {
+          ...choices.get(column),
+          locale: getNumberLocale(),
           zone: parseTimeZoneFromTitle(column).zone,
           isNumber: numbers.includes(column),
         });
+    data[property.name] = value;
+    if (isSpreadsheetError(cell)) errors.push(createSpreadsheetError(property, cell));
+    else if (unclear) errors.push(createUnclearCellError(property, unclear));
   }
-  return data;
-}
-
-/**
- * Loads the choices of each column, with their labels in every language. A reference column contains labels of records
- * that the user may see.
- */
-async function loadChoicesByColumn(context: RecordContext, columns: Map<string, Property>, { rows }: Sheet) {
-  const found = new Map<string, LabeledChoice[]>();
-  for (const [column, property] of columns) {
-    const texts = rows.map(({ cells }) => cells[column]?.trim() ?? '');
-    const choices =
-      translateChoices(context, getPropertyChoices(context.definitions, property)) ??
-      (await findChoicesByLabel(context, property, texts));
-    if (choices) found.set(column, choices);
-  }
-  return found;
-}
-
-/** Returns the choices with one entry per label: first those in the language of the request. */
-function translateChoices(
-  { definitions: { project } }: RecordContext,
-  choices: LabeledChoice[] | undefined,
-): LabeledChoice[] | undefined {
-  const others = choices?.flatMap((choice) =>
-    readInEveryLanguage(project.languages, () => choice.label).map((label) => ({ ...choice, label })),
-  );
-  return choices && [...choices, ...(others ?? [])];
+  return { data, errors };
 }

@@ -1,8 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import { formatCsvFile } from '../../../../definition/sheets/csv';
+import { formatCsvLines } from '../../../../definition/sheets/csv';
 import { FileResponse } from '../../../responses';
+import { getCsvMark } from '../../../spreadsheet/getCsvMark';
 import { getDisconnectCheck } from '../../../storage/queryTimers';
 import { exportQueue } from '../../../workers/exportQueue';
 import { getQueueOwner } from '../../../workers/queueOwner';
@@ -36,7 +37,7 @@ export async function streamReportExport(context: ReportContext): Promise<FileRe
     // An invalid query fails quickly and gets an error response. Aggregation takes longer: the response then starts
     // with the header, and is aborted if the engine fails.
     await Promise.race([file, started.then(() => setTimeout(firstRowsTimeoutMs))]);
-    const content = Readable.from(readReportFile(query, file));
+    const content = Readable.from(readReportFile(getCsvMark(context), query, file));
     content.once('close', () => {
       close();
       // Also closes a file that nobody has started to read. The client may have disconnected, so errors are ignored.
@@ -53,9 +54,10 @@ export async function streamReportExport(context: ReportContext): Promise<FileRe
 const firstRowsTimeoutMs = 100;
 
 async function* readReportFile(
+  mark: string,
   query: ReportQuery,
   file: Promise<FileHandle>,
 ): AsyncIterable<string | Buffer> {
-  yield formatCsvFile([getColumnTitles(query)]);
+  yield mark + formatCsvLines([getColumnTitles(query)]);
   yield* (await file).createReadStream({ autoClose: false });
 }

@@ -1,0 +1,33 @@
+import { formatDateTime } from '../format/numbers';
+import type { LabeledChoice, Property } from '../model/entity';
+import { localizeUtcTimes } from '../time/localTime';
+import { isZeroDate } from '../values/normalizeRecord';
+import { isTimestamp, timestampToIso } from '../values/timestamps';
+import { toDisplayDecimal } from '../values/units';
+import type { SheetCellValue } from './csv';
+import { formatListCell } from './listCell';
+
+/** Formats a property value for a spreadsheet cell: labels of choices, lists joined by commas, times in a time zone. */
+export function formatSheetCell(
+  { format, allLabel, unit }: Property,
+  choices: LabeledChoice[] | undefined,
+  value: unknown,
+  zone = 'UTC',
+): SheetCellValue {
+  if (Array.isArray(value) && value.length === 0) return allLabel ?? null;
+  if (Array.isArray(value)) return formatListCell(value.map((one) => getChoiceLabel(choices, one)));
+  if (choices) return getChoiceLabel(choices, value);
+  if (value === null || value === undefined) return null;
+  if (isTimestamp({ format })) {
+    const iso = timestampToIso({ format }, value);
+    if (isZeroDate(iso)) return null;
+    const moment = new Date(iso);
+    return Number.isNaN(moment.getTime()) ? iso : formatDateTime(moment, zone);
+  }
+  if (unit) return Number(toDisplayDecimal(unit, value));
+  return typeof value === 'number' ? value : localizeUtcTimes(String(value), zone);
+}
+
+function getChoiceLabel(choices: LabeledChoice[] | undefined, value: unknown): string {
+  return choices?.find((choice) => choice.value === value)?.label ?? String(value ?? '');
+}

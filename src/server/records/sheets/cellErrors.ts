@@ -1,0 +1,32 @@
+import type { LabeledChoice, Property } from '../../../definition/model/entity';
+import { distinguishLabels } from '../../../definition/records/choiceLabels';
+import { formatAndList, formatMessage } from '../../../definition/text/messages';
+import type { FieldError } from '../../../definition/validation/fieldErrors';
+
+/** Creates the error of a formula that the file stores without its value. */
+export function createFormulaError({ name, title }: Property): FieldError {
+  return { field: `/${name}`, message: formatMessage('server.import.formula', { title }) };
+}
+
+/** Creates the error of a cell that contains an error of the spreadsheet program, such as #N/A. */
+export function createSpreadsheetError({ name, title }: Property, error: string): FieldError {
+  return { field: `/${name}`, message: formatMessage('server.import.errorValue', { title, error }) };
+}
+
+/** Creates the error of a text that names no record, or several: it lists the texts that name one each. */
+export function createUnclearCellError(
+  { name, title }: Property,
+  { text, options }: { text: string; options: LabeledChoice[] },
+): FieldError {
+  const field = `/${name}`;
+  if (options.length === 0) return { field, message: formatMessage('invalid.reference', { title }) };
+  const labels = distinguishLabels(options).map(({ label }) => `“${label}”`);
+  return {
+    field,
+    message: formatMessage('server.import.ambiguous', {
+      title,
+      text,
+      options: formatAndList(labels, 'disjunction'),
+    }),
+  };
+}
