@@ -17,7 +17,6 @@ import { addOpenApiRoute } from './openapi/addOpenApiRoute';
 import { addHealthRoutes } from './operations/addHealthRoutes';
 import { addMetricsRoute } from './operations/addMetricsRoute';
 import { isSafeHostHeader } from './operations/isSafeHostHeader';
-import { parseTrustProxy } from './operations/parseTrustProxy';
 import { scheduleExpiredDataDeletion } from './operations/scheduleExpiredDataDeletion';
 import { addConsolePages } from './pages/addConsolePages';
 import {
@@ -35,7 +34,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { definitions, database, facts, pages, code } = options;
   const app = Fastify({
     logger: getLoggerOptions(options.logLevel),
-    trustProxy: parseTrustProxy(options.trustProxy),
+    trustProxy: options.trustProxy ?? false,
     frameworkErrors: handleRequestError,
     genReqId: () => randomUUID(),
     // A slow client must not keep a connection open indefinitely.

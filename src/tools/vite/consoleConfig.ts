@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, mergeConfig, type ViteBuilder } from 'vite';
 import type { Project } from '../../project/project';
+import { getOutputFolder, readSetting } from '../../project/settings/readSetting';
 import { getChunkGroups } from './chunkGroups';
 import { importCyclePlugin } from './importCyclePlugin';
 import { browserBuiltInsPlugin } from './plugins/browserBuiltInsPlugin';
@@ -35,7 +36,7 @@ const singletons = [
 
 /** Returns the origin of the project's server during development (API_ORIGIN). */
 export function getDevApiOrigin(): string {
-  return process.env.API_ORIGIN ?? 'http://127.0.0.1:4600';
+  return readSetting('API_ORIGIN') ?? 'http://127.0.0.1:4600';
 }
 
 /** Creates the Vite config of the console. Only the demo serves the workbench and the API viewer. */
@@ -66,7 +67,6 @@ function loginConfig(project: Project): InlineConfig {
 /** Shared config: output goes to the project's `dist`, or to OUT_DIR. */
 function createBaseConfig(project: Project, pages: string[]): InlineConfig {
   const { folder } = project;
-  const { OUT_DIR = 'dist' } = process.env;
   const api = getDevApiOrigin();
   return {
     configFile: false,
@@ -90,7 +90,7 @@ function createBaseConfig(project: Project, pages: string[]): InlineConfig {
       proxy: { '^/api/v\\d+/': api, '/openapi.json': api, '^/workbench/(files|entry|cases)$': api },
     },
     build: {
-      outDir: path.resolve(folder, OUT_DIR),
+      outDir: getOutputFolder(folder),
       target: 'es2022',
       // All browsers that support this code also support module preloading.
       modulePreload: { polyfill: false },

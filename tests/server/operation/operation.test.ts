@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createConnection } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSetting } from '../../../src/project/settings/readSetting';
 import { isSafeHostHeader } from '../../../src/server/operations/isSafeHostHeader';
-import { parseTrustProxy } from '../../../src/server/operations/parseTrustProxy';
 import { serverOn } from '../support/serverProcess';
 import { type TestApp, testApp } from '../support/testApp';
 
@@ -75,7 +75,9 @@ describe('A Host header', () => {
 
 describe('A proxy in front', () => {
   const addressSeen = async (trustProxy: string, forwarded: string) => {
-    const other = await testApp(undefined, { trustProxy });
+    const other = await testApp(undefined, {
+      trustProxy: readSetting('TRUST_PROXY', { TRUST_PROXY: trustProxy }),
+    });
     other.app.get('/seen', (request) => request.ip);
     const { body } = await other.app.inject({ url: '/seen', headers: { 'x-forwarded-for': forwarded } });
     await other.close();
@@ -89,7 +91,7 @@ describe('A proxy in front', () => {
   });
 
   test('is not told by a number of proxies, which whoever connects past them could feign', () => {
-    expect(() => parseTrustProxy('1')).toThrow('not a number of proxies (1)');
+    expect(() => readSetting('TRUST_PROXY', { TRUST_PROXY: '1' })).toThrow('not a number of proxies (1)');
   });
 });
 
