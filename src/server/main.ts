@@ -9,7 +9,7 @@ import type { AppOptions, RunningDemo } from './AppOptions';
 import { createApp } from './app';
 import { loadProjectDemo } from './demo/loadProjectDemo';
 import { seedDemoFacts, startDemo } from './demo/startDemo';
-import { toApiError } from './errors/toApiError';
+import { isReadOnlyError, toApiError } from './errors/toApiError';
 import { handleAdminCommands } from './handleAdminCommands';
 import { startJobs } from './jobs/startJobs';
 import { loadServerProject } from './loadServerProject';
@@ -38,6 +38,7 @@ interface ServerSettings {
 /** Starts a project's server and prints its address; with `demo`, fills an empty database with demo data. */
 export function runServer(project: Project, settings: ServerSettings): Promise<void> {
   return startServer(project, settings).catch((error: Error & { code?: string }) => {
+    if (isReadOnlyError(error)) throw new Error(formatMessage('server.noWritableDatabase'));
     const isAway = toApiError(error)?.status === 503;
     throw isAway ? new Error(formatMessage('server.noDatabase', { code: error.code })) : error;
   });

@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
 import type { Definitions } from '../../definition/model/definitions';
 import { formatMessage } from '../../definition/text/messages';
+import { isReadOnlyError } from '../errors/toApiError';
 import type { Database, TablesByName } from './Database';
 import { assertDataFormatCompatible, writeDataFormatFile } from './dataFormat';
 import { type FolderLock, lockFolder } from './lockFolder';
@@ -63,7 +64,11 @@ export async function connectDatabase(place: DatabaseLocation): Promise<Database
   const pool = await openPool(place);
   const database: Database = new Kysely<TablesByName>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ queryDurationMillis }) => addQueryTime('db', queryDurationMillis),
+    log: (event) => {
+      addQueryTime('db', event.queryDurationMillis);
+      const isReadOnly = event.level === 'error' && isReadOnlyError(event.error);
+      if (isReadOnly && pool instanceof PartitionedPool) pool.replaceConnections();
+    },
   });
   pools.set(database, pool);
   return database;
