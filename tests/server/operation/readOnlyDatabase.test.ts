@@ -55,10 +55,16 @@ test('a process whose database is read-only is not ready, and gives the reason',
   await expect.poll(() => ready(server as TestApp)).toMatchObject({ status: 200, database: 'ok' });
 });
 
-test.skipIf(needsServer)(`a server does not start on a read-only database, and says so${needsServer}`, async () => {
-  server = await testApp();
-  const url = addressOf(server.place).replace('search_path', 'default_transaction_read_only=on -c search_path');
-  await expect(serverProcess({ DATABASE_URL: url, DATA_DIR: 'memory' })).rejects.toThrow(
-    'The database at DATABASE_URL is read-only. Set DATABASE_URL to a server that accepts writes.',
-  );
-});
+test.skipIf(needsServer)(
+  `a server does not start on a read-only database, and says so${needsServer}`,
+  async () => {
+    server = await testApp();
+    const url = addressOf(server.place).replace(
+      'search_path',
+      'default_transaction_read_only=on -c search_path',
+    );
+    await expect(serverProcess({ DATABASE_URL: url, DATA_DIR: 'memory' })).rejects.toThrow(
+      'The database at DATABASE_URL is read-only. Set DATABASE_URL to a server that accepts writes.',
+    );
+  },
+);
