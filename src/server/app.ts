@@ -3,6 +3,7 @@ import path from 'node:path';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import { apiProtocol } from '../definition/api/apiProtocol';
 import bounds from '../definition/bounds.json';
 import { formatMessage } from '../definition/text/messages';
 import { isNestedTooDeep } from '../definition/validation/inputLimits';
@@ -19,6 +20,7 @@ import { addMetricsRoute } from './operations/addMetricsRoute';
 import { isSafeHostHeader } from './operations/isSafeHostHeader';
 import { scheduleExpiredDataDeletion } from './operations/scheduleExpiredDataDeletion';
 import { addConsolePages } from './pages/addConsolePages';
+import { readConsoleBuild } from './pages/consoleBuild';
 import {
   buildContentSecurityPolicy,
   hashInlineScripts,
@@ -32,6 +34,7 @@ import { addWorkbenchRoutes } from './workbench/addWorkbenchRoutes';
 /** Builds the Fastify app of the API server, which also serves the built console. Does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { definitions, database, facts, pages, code } = options;
+  const build = pages ? readConsoleBuild(pages) : undefined;
   const app = Fastify({
     logger: getLoggerOptions(options.logLevel),
     trustProxy: options.trustProxy ?? false,
@@ -46,12 +49,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   // Behind a trusted proxy, host and protocol come from forwarded headers, which a client may have set. Reject invalid
   // ones.
-  app.addHook('onRequest', async ({ headers, host, protocol, raw: { rawHeaders } }, reply) => {
+  app.addHook('onRequest', async ({ headers, host, protocol, url, raw: { rawHeaders } }, reply) => {
     const hosts = [headers.host, host].filter((name) => name);
     const isRepeated = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length > 1;
     if (isRepeated || !hosts.every((name = '') => isSafeHostHeader(name)) || !/^https?$/.test(protocol))
       throw new ApiError(400, formatMessage('server.host'));
     reply.header('permissions-policy', permissionsPolicy);
+    if (build?.entry && url.startsWith('/api/')) reply.header(apiProtocol.build.header, build.entry);
   });
   addLanguageHooks(app, definitions.project.languages);
   app.addHook('onClose', async () => {
@@ -81,7 +85,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await addIngestBatchesPage(app, options, options.ingestToken);
   for (const addRoutes of code.routes) await addRoutes(app, options);
   if (options.isDemo) addWorkbenchRoutes(app, options, rules);
-  if (pages) await addConsolePages(app, pages, options);
+  if (build) await addConsolePages(app, build, options);
   return app;
 }
 

@@ -70,6 +70,8 @@ export const apiProtocol = {
    * if that group no longer exists.
    */
   asker: { token: login.header, viewAs: 'X-View-As', viewGone: 412 },
+  /** Header with the entry script of the console that the server serves. Open pages of an older build compare it. */
+  build: { header: 'X-Console-Build' },
   /**
    * Optimistic locking: the response field with a record's version, and the header in which a write sends the version
    * it read. The server counts versions; they are not a property of the record.

@@ -13,6 +13,7 @@ import { omitServerTextsPlugin } from './plugins/omitServerTextsPlugin';
 import { preactForReactPlugin } from './plugins/preactForReactPlugin';
 import { prefetchScriptPlugin } from './plugins/prefetchScriptPlugin';
 import { trimReferenceProfilePlugin } from './plugins/trimReferenceProfilePlugin';
+import { getFreshFolder, publishBuild } from './publishBuild';
 
 const consoleFolder = path.resolve(import.meta.dirname, '../../console');
 
@@ -48,12 +49,13 @@ export function createConsoleConfig(project: Project): InlineConfig {
   });
 }
 
-/** Builds the console, then its login page. Used by `vite build` and by `buildConsole`. */
+/** Builds the console, then its login page, and replaces the previous build with them. Used by `vite build` and by `buildConsole`. */
 async function buildPages(builder: ViteBuilder, project: Project): Promise<void> {
   const { client } = builder.environments;
   if (!client) throw new Error('Vite has no client environment');
   await builder.build(client);
   await build(loginConfig(project));
+  await publishBuild(getOutputFolder(project.folder));
 }
 
 /** Creates the Vite config of the login page. */
@@ -64,7 +66,7 @@ function loginConfig(project: Project): InlineConfig {
   });
 }
 
-/** Shared config: output goes to the project's `dist`, or to OUT_DIR. */
+/** Shared config: output goes to a folder in the project's `dist`, or in OUT_DIR, until it is published. */
 function createBaseConfig(project: Project, pages: string[]): InlineConfig {
   const { folder } = project;
   const api = getDevApiOrigin();
@@ -90,7 +92,7 @@ function createBaseConfig(project: Project, pages: string[]): InlineConfig {
       proxy: { '^/api/v\\d+/': api, '/openapi.json': api, '^/workbench/(files|entry|cases)$': api },
     },
     build: {
-      outDir: getOutputFolder(folder),
+      outDir: getFreshFolder(getOutputFolder(folder)),
       target: 'es2022',
       // All browsers that support this code also support module preloading.
       modulePreload: { polyfill: false },

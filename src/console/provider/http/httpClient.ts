@@ -8,6 +8,7 @@ import { endSession, readSessionToken } from '../session/session';
 import { markViewedGroupDeleted, readActiveViewAs } from '../session/viewAs';
 import { addIfNoneMatch, applyEtagCache } from './etagCache';
 import { announceForbidden } from './forbiddenEvents';
+import { compareBuild } from './newBuild';
 import { applyPrefetchedResponse } from './prefetchedResponse';
 
 const { asker } = apiProtocol;
@@ -32,6 +33,7 @@ httpClient.interceptors.request.use(async (request) => {
 
 httpClient.interceptors.response.use(
   (response) => {
+    compareBuild(response);
     if (response.config.responseType === 'blob') return response;
     applyEtagCache(response);
     refuseUnusable(response.data);
@@ -39,6 +41,7 @@ httpClient.interceptors.response.use(
   },
   async (error: AxiosError | CallError) => {
     if (error instanceof CallError) throw error;
+    compareBuild(error.response);
     if (error.response?.status === 401) endSession({ returning: true });
     if (error.response?.status === 403) announceForbidden();
     if (error.response?.status === asker.viewGone) markViewedGroupDeleted();
