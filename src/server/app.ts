@@ -31,6 +31,8 @@ import { addIngestBatchesPage } from './pages/deliveries/addIngestBatchesPage';
 import { addIngestRoutes } from './reports/ingest/addIngestRoutes';
 import { addWorkbenchRoutes } from './workbench/addWorkbenchRoutes';
 
+const secondsPerYear = 365 * 24 * 60 * 60;
+
 /** Builds the Fastify app of the API server, which also serves the built console. Does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { definitions, database, facts, pages, code } = options;
@@ -68,6 +70,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const scripts = pages ? hashInlineScripts(path.join(pages, 'index.html')) : [];
   await app.register(helmet, {
     contentSecurityPolicy: buildContentSecurityPolicy(otherHosts, definitions.project.imageHosts, scripts),
+    // Other hosts of the domain decide for themselves.
+    strictTransportSecurity: { maxAge: secondsPerYear, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
   });
   await app.register(multipart);
