@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { choice, flag, moment, postgresUrl, proxies, text, url, wholeNumber } from './settingParsers';
+import { choice, flag, moment, origin, postgresUrl, proxies, text, url, wholeNumber } from './settingParsers';
 
 /** With fewer connections, the share of one partition would be zero. */
 const minConnections = 4;
@@ -8,7 +8,7 @@ const minConnections = 4;
 const settings = {
   HOST: text,
   PORT: wholeNumber(0, 65_535),
-  PUBLIC_URL: url('https://console.example.com', 'http:', 'https:'),
+  PUBLIC_URL: origin,
   TRUST_PROXY: proxies,
   MCP: flag,
   LOG_LEVEL: choice('info', 'warn', 'error'),

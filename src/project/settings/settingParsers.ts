@@ -41,6 +41,13 @@ export function url(example: string, ...protocols: string[]): SettingParser<stri
   };
 }
 
+/** Accepts the URL of a host, without a path: the console's addresses begin at the root of its host. */
+export const origin: SettingParser<string> = (value, name) => {
+  const address = url('https://console.example.com', 'http:', 'https:')(value, name);
+  const { pathname, search, hash } = new URL(address);
+  return pathname + search + hash === '/' ? address : refuse('setting.path', { name, value: address });
+};
+
 /** Accepts the URL of a PostgreSQL server, or the folder of its socket. */
 export const postgresUrl: SettingParser<string> = (value, name) => {
   const example = 'postgres://user:password@db.example.com:5432/console';

@@ -56,6 +56,11 @@ describe('A wrong value is refused with the name of its setting', () => {
     ['CLOCK', 'noon', 'CLOCK must be a timestamp such as 2026-01-31T23:30:00Z, not "noon".'],
     ['PUBLIC_URL', 'console.example', 'PUBLIC_URL must be a URL such as https://console.example.com.'],
     [
+      'PUBLIC_URL',
+      'https://example.com/console/',
+      "PUBLIC_URL can't contain a path (https://example.com/console). The console requires its own host name, such as https://console.example.com.",
+    ],
+    [
       'TRUST_PROXY',
       '127.0.0.1, proxy',
       'TRUST_PROXY must be "true" or a comma-separated list of proxy addresses. "proxy" isn\'t an IP address.',
