@@ -1,8 +1,12 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createConnection } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSetting } from '../../../src/project/settings/readSetting';
 import { isSafeHostHeader } from '../../../src/server/operations/isSafeHostHeader';
+import { listening } from '../../support/listening';
+import { testMoment } from '../../support/moments';
+import { copyOf } from '../../support/snapshots/copyOf';
 import { serverOn } from '../support/serverProcess';
 import { type TestApp, testApp } from '../support/testApp';
 
@@ -96,6 +100,24 @@ describe('A proxy in front', () => {
 });
 
 describe('SIGTERM', () => {
+  test('ends the server that `npm run serve` started, as in a container', async () => {
+    const { folder, remove } = await copyOf('tables');
+    const env = { ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: '', CLOCK: testMoment };
+    const npm = spawn('npm', ['run', 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const ended = once(npm, 'exit');
+    const url = await listening(npm).url;
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    npm.kill('SIGTERM');
+    await ended;
+    const isAnswering = () =>
+      fetch(`${url}/healthz`).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isAnswering).toBe(false);
+    await remove();
+  });
+
   test('ends a server though connections are kept open, one of them by a request that was being answered', async () => {
     const running = await serverOn('tables');
     const { port, hostname } = new URL(running.url);
