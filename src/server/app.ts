@@ -19,6 +19,7 @@ import { addHealthRoutes } from './operations/addHealthRoutes';
 import { addMetricsRoute } from './operations/addMetricsRoute';
 import { isSafeHostHeader } from './operations/isSafeHostHeader';
 import { scheduleExpiredDataDeletion } from './operations/scheduleExpiredDataDeletion';
+import { watchUntrustedProxy } from './operations/watchUntrustedProxy';
 import { addConsolePages } from './pages/addConsolePages';
 import { readConsoleBuild } from './pages/consoleBuild';
 import {
@@ -59,6 +60,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('permissions-policy', permissionsPolicy);
     if (build?.entry && url.startsWith('/api/')) reply.header(apiProtocol.build.header, build.entry);
   });
+  const hasUntrustedProxy = watchUntrustedProxy(app);
   addLanguageHooks(app, definitions.project.languages);
   app.addHook('onClose', async () => {
     await Promise.all([database.destroy(), facts?.close()]);
@@ -80,7 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const all = buildAllEndpoints(definitions, rules);
   registerRoutes(app, all, options);
   addExportPlaceRoute(app, options);
-  addHealthRoutes(app, options);
+  addHealthRoutes(app, options, hasUntrustedProxy);
   scheduleExpiredDataDeletion(app, options);
   addOpenApiRoute(app, all, options);
   // Loads the MCP SDK, which other servers do not need.

@@ -7,9 +7,13 @@ import type { AppServices } from '../services';
 
 /**
  * Adds the health checks: `/healthz` (liveness: the process answers) and `/readyz` (readiness: the database accepts
- * writes; also reports the state of ClickHouse, and whether facts are missing). The server is ready without ClickHouse: only reports need it.
+ * writes; also reports the state of ClickHouse, whether facts are missing, and a proxy that is not trusted). The server is ready without ClickHouse: only reports need it.
  */
-export function addHealthRoutes(app: FastifyInstance, services: AppServices): void {
+export function addHealthRoutes(
+  app: FastifyInstance,
+  services: AppServices,
+  hasUntrustedProxy: () => boolean,
+): void {
   const { database, facts: store, definitions } = services;
   const quiet = { logLevel: 'error' } as const;
   const hasReports = Object.keys(definitions.reports).length > 0;
@@ -24,7 +28,12 @@ export function addHealthRoutes(app: FastifyInstance, services: AppServices): vo
     return reply
       .code(records === 'ok' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: records === 'ok' ? 'ok' : 'away', database: records, facts });
+      .send({
+        status: records === 'ok' ? 'ok' : 'away',
+        database: records,
+        facts,
+        ...(hasUntrustedProxy() && { proxy: 'untrusted' }),
+      });
   });
 }
 

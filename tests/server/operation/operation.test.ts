@@ -94,6 +94,27 @@ describe('A proxy in front', () => {
     expect(await addressSeen('', '203.0.113.9')).toBe('127.0.0.1');
   });
 
+  test('that is not trusted is reported by /readyz and once in the log, because its users share one address', async () => {
+    const running = await serverOn('tables', { LOG_LEVEL: 'warn' });
+    const ready = async (headers: Record<string, string> = {}) =>
+      (await fetch(`${running.url}/readyz`, { headers })).json();
+    expect(await ready()).not.toHaveProperty('proxy');
+    const forwarded = { 'x-forwarded-for': '203.0.113.9' };
+    expect(await ready(forwarded)).toMatchObject({ status: 'ok', proxy: 'untrusted' });
+    await ready(forwarded);
+    await running.end('SIGTERM');
+    expect(
+      running.printed().match(/A request from 127\.0\.0\.1 had an X-Forwarded-For header/g),
+    ).toHaveLength(1);
+  });
+
+  test('that is trusted is not reported', async () => {
+    const other = await testApp(undefined, { trustProxy: '127.0.0.1' });
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    expect((await other.app.inject({ url: '/readyz', headers })).json()).not.toHaveProperty('proxy');
+    await other.close();
+  });
+
   test('is not told by a number of proxies, which whoever connects past them could feign', () => {
     expect(() => readSetting('TRUST_PROXY', { TRUST_PROXY: '1' })).toThrow('not a number of proxies (1)');
   });
