@@ -24,6 +24,7 @@ import { setClockFromEnv } from './setClockFromEnv';
 import { createFactsStore } from './storage/clickhouse/createFactsStore';
 import { createMissingEngineError, isClickHouseMissing } from './storage/clickhouse/createMissingEngineError';
 import { readFactsLocation } from './storage/clickhouse/openClickHouse';
+import { ignoresCaseOfAllLetters } from './storage/databaseLocale';
 import { openAndMigrateDatabase } from './storage/openAndMigrateDatabase';
 import { readDatabaseLocation } from './storage/readDatabaseLocation';
 
@@ -88,6 +89,7 @@ async function startServer(project: Project, settings: ServerSettings): Promise<
   const address = await app.listen(getListenAddress(process.env));
   printStartMessage(address, demo);
   if ((await code.people.hasAdmin?.(database)) === false) console.log(formatMessage('server.noAdmin'));
+  if (!(await ignoresCaseOfAllLetters(database))) console.log(formatMessage('server.locale'));
   const hasNoFacts = isClickHouseMissing(factsIn, definitions);
   if (hasNoFacts) console.log(createMissingEngineError().message);
   if (mail) mail.publicUrl ||= address;

@@ -8,6 +8,7 @@ import type { Definitions } from '../../definition/model/definitions';
 import { formatMessage } from '../../definition/text/messages';
 import { isReadOnlyError } from '../errors/toApiError';
 import type { Database, TablesByName } from './Database';
+import { assertUnicode } from './databaseLocale';
 import { assertDataFormatCompatible, writeDataFormatFile } from './dataFormat';
 import { type FolderLock, lockFolder } from './lockFolder';
 import { PartitionedPool, type PoolLoad } from './poolLimits';
@@ -51,6 +52,7 @@ export async function openAndMigrateDatabase(
 ): Promise<Database> {
   const database = await connectDatabase(place);
   try {
+    await assertUnicode(database);
     await migrateTables(database, definitions, migrations);
   } catch (error) {
     await database.destroy();
