@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getBasePartFolder, type Project, readProject } from './project';
+import { readSetting } from './settings/readSetting';
 
 /**
  * Texts of definition files by path: "resources/sites.json" for the project's own, "@base/users/schemas/user.json" for
@@ -28,7 +29,7 @@ export function readDefinitionTexts(
 
 /** Returns the folders in the environment variable DEFINITIONS; their definitions are added to the project's. */
 export function getAddedDefinitionFolders(): string[] {
-  const folders = (process.env.DEFINITIONS ?? '').split(path.delimiter).filter(Boolean);
+  const folders = (readSetting('DEFINITIONS') ?? '').split(path.delimiter).filter(Boolean);
   return folders.map((folder) => path.resolve(folder));
 }
 

@@ -21,8 +21,8 @@ export interface AppOptions extends AppServices {
   isDemo?: boolean;
   /** True for a demo that other computers can reach. Only administrators may then run edited definitions. */
   isPublic?: boolean;
-  /** Proxies allowed to set `X-Forwarded-For`: "true" for any, or comma-separated addresses. Default: none. */
-  trustProxy?: string;
+  /** Proxies allowed to set `X-Forwarded-For`: true for any, or comma-separated addresses. Default: none. */
+  trustProxy?: boolean | string;
   /** Minimum level of the log on standard output. Default: no log. */
   logLevel?: 'info' | 'warn' | 'error';
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import { apiProtocol } from '../definition/api/apiProtocol';
 import bounds from '../definition/bounds.json';
 import { formatMessage } from '../definition/text/messages';
 import { isNestedTooDeep } from '../definition/validation/inputLimits';
@@ -17,9 +18,10 @@ import { addOpenApiRoute } from './openapi/addOpenApiRoute';
 import { addHealthRoutes } from './operations/addHealthRoutes';
 import { addMetricsRoute } from './operations/addMetricsRoute';
 import { isSafeHostHeader } from './operations/isSafeHostHeader';
-import { parseTrustProxy } from './operations/parseTrustProxy';
 import { scheduleExpiredDataDeletion } from './operations/scheduleExpiredDataDeletion';
+import { watchUntrustedProxy } from './operations/watchUntrustedProxy';
 import { addConsolePages } from './pages/addConsolePages';
+import { readConsoleBuild } from './pages/consoleBuild';
 import {
   buildContentSecurityPolicy,
   hashInlineScripts,
@@ -30,12 +32,15 @@ import { addIngestBatchesPage } from './pages/deliveries/addIngestBatchesPage';
 import { addIngestRoutes } from './reports/ingest/addIngestRoutes';
 import { addWorkbenchRoutes } from './workbench/addWorkbenchRoutes';
 
+const secondsPerYear = 365 * 24 * 60 * 60;
+
 /** Builds the Fastify app of the API server, which also serves the built console. Does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { definitions, database, facts, pages, code } = options;
+  const build = pages ? readConsoleBuild(pages) : undefined;
   const app = Fastify({
     logger: getLoggerOptions(options.logLevel),
-    trustProxy: parseTrustProxy(options.trustProxy),
+    trustProxy: options.trustProxy ?? false,
     frameworkErrors: handleRequestError,
     genReqId: () => randomUUID(),
     // A slow client must not keep a connection open indefinitely.
@@ -47,13 +52,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   // Behind a trusted proxy, host and protocol come from forwarded headers, which a client may have set. Reject invalid
   // ones.
-  app.addHook('onRequest', async ({ headers, host, protocol, raw: { rawHeaders } }, reply) => {
+  app.addHook('onRequest', async ({ headers, host, protocol, url, raw: { rawHeaders } }, reply) => {
     const hosts = [headers.host, host].filter((name) => name);
     const isRepeated = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length > 1;
     if (isRepeated || !hosts.every((name = '') => isSafeHostHeader(name)) || !/^https?$/.test(protocol))
       throw new ApiError(400, formatMessage('server.host'));
     reply.header('permissions-policy', permissionsPolicy);
+    if (build?.entry && url.startsWith('/api/')) reply.header(apiProtocol.build.header, build.entry);
   });
+  const hasUntrustedProxy = watchUntrustedProxy(app);
   addLanguageHooks(app, definitions.project.languages);
   app.addHook('onClose', async () => {
     await Promise.all([database.destroy(), facts?.close()]);
@@ -65,6 +72,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const scripts = pages ? hashInlineScripts(path.join(pages, 'index.html')) : [];
   await app.register(helmet, {
     contentSecurityPolicy: buildContentSecurityPolicy(otherHosts, definitions.project.imageHosts, scripts),
+    // Other hosts of the domain decide for themselves.
+    strictTransportSecurity: { maxAge: secondsPerYear, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
   });
   await app.register(multipart);
@@ -73,7 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const all = buildAllEndpoints(definitions, rules);
   registerRoutes(app, all, options);
   addExportPlaceRoute(app, options);
-  addHealthRoutes(app, options);
+  addHealthRoutes(app, options, hasUntrustedProxy);
   scheduleExpiredDataDeletion(app, options);
   addOpenApiRoute(app, all, options);
   // Loads the MCP SDK, which other servers do not need.
@@ -82,7 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await addIngestBatchesPage(app, options, options.ingestToken);
   for (const addRoutes of code.routes) await addRoutes(app, options);
   if (options.isDemo) addWorkbenchRoutes(app, options, rules);
-  if (pages) await addConsolePages(app, pages, options);
+  if (build) await addConsolePages(app, build, options);
   return app;
 }
 

@@ -4,16 +4,16 @@ import type { FastifyInstance } from 'fastify';
 import { formatMessage, overrideMessages } from '../definition/text/messages';
 import type { Project } from '../project/project';
 import { readMessageOverrides } from '../project/readMessageOverrides';
+import { getDataFolder, getOutputFolder, readSetting } from '../project/settings/readSetting';
 import type { AppOptions, RunningDemo } from './AppOptions';
 import { createApp } from './app';
 import { loadProjectDemo } from './demo/loadProjectDemo';
 import { seedDemoFacts, startDemo } from './demo/startDemo';
-import { toApiError } from './errors/toApiError';
+import { isReadOnlyError, toApiError } from './errors/toApiError';
 import { handleAdminCommands } from './handleAdminCommands';
 import { startJobs } from './jobs/startJobs';
 import { loadServerProject } from './loadServerProject';
 import { readMailSettings } from './mail/readMailSettings';
-import { readMcpSetting } from './mcp/readMcpSetting';
 import { checkDemoHost, checkStart, getListenAddress } from './operations/checkStart';
 import { closeGracefully } from './operations/closeGracefully';
 import { checkFactsAtStart, factsCheckJob } from './operations/facts/scheduleFactsChecks';
@@ -27,6 +27,7 @@ import {
   isRequiredClickHouseMissing,
 } from './storage/clickhouse/createMissingEngineError';
 import { readFactsLocation } from './storage/clickhouse/openClickHouse';
+import { ignoresCaseOfAllLetters } from './storage/databaseLocale';
 import { openAndMigrateDatabase } from './storage/openAndMigrateDatabase';
 import { readDatabaseLocation } from './storage/readDatabaseLocation';
 
@@ -41,13 +42,13 @@ interface ServerSettings {
 /** Starts a project's server and prints its address; with `demo`, fills an empty database with demo data. */
 export function runServer(project: Project, settings: ServerSettings): Promise<void> {
   return startServer(project, settings).catch((error: Error & { code?: string }) => {
+    if (isReadOnlyError(error)) throw new Error(formatMessage('server.noWritableDatabase'));
     const isAway = toApiError(error)?.status === 503;
     throw isAway ? new Error(formatMessage('server.noDatabase', { code: error.code })) : error;
   });
 }
 
 async function startServer(project: Project, settings: ServerSettings): Promise<void> {
-  const { LOG_LEVEL = 'info', TRUST_PROXY, OUT_DIR = 'dist' } = process.env;
   const { folder } = project;
   overrideMessages(readMessageOverrides('en', project));
   if (settings.demo) checkDemoHost(settings.public);
@@ -63,24 +64,24 @@ async function startServer(project: Project, settings: ServerSettings): Promise<
     createIngestSocketHandler({ facts: opened, definitions, database }),
   );
   const mail = readMailSettings(process.env, settings.demo ?? false);
-  const pages = path.resolve(folder, OUT_DIR);
+  const pages = getOutputFolder(folder);
   const services: AppOptions = {
     project,
     definitions,
     code,
     database,
     facts,
-    ingestToken: process.env.INGEST_TOKEN,
-    metricsToken: process.env.METRICS_TOKEN,
-    mcp: readMcpSetting(process.env),
-    secret: await readSharedSecret(process.env, folder),
-    publicUrl: process.env.PUBLIC_URL?.replace(/\/+$/, ''),
+    ingestToken: readSetting('INGEST_TOKEN'),
+    metricsToken: readSetting('METRICS_TOKEN'),
+    mcp: readSetting('MCP'),
+    secret: await readSharedSecret(folder),
+    publicUrl: readSetting('PUBLIC_URL'),
     pages: existsSync(pages) ? pages : undefined,
     isDemo: settings.demo,
     isPublic: settings.public,
-    trustProxy: TRUST_PROXY,
+    trustProxy: readSetting('TRUST_PROXY'),
     mail,
-    logLevel: LOG_LEVEL as AppOptions['logLevel'],
+    logLevel: readSetting('LOG_LEVEL') ?? 'info',
     fetch: demo?.fetch,
   };
   const app = await createApp(services);
@@ -91,6 +92,7 @@ async function startServer(project: Project, settings: ServerSettings): Promise<
   const address = await app.listen(getListenAddress(process.env));
   printStartMessage(address, demo);
   if ((await code.people.hasAdmin?.(database)) === false) console.log(formatMessage('server.noAdmin'));
+  if (!(await ignoresCaseOfAllLetters(database))) console.log(formatMessage('server.locale'));
   const hasNoFacts = isRequiredClickHouseMissing(factsIn, definitions);
   if (hasNoFacts) console.log(createMissingEngineError().message);
   if (mail) mail.publicUrl ||= address;
@@ -104,12 +106,11 @@ async function startServer(project: Project, settings: ServerSettings): Promise<
 }
 
 /** Reads the shared secret from the environment. Processes that share a database must use the same one. */
-async function readSharedSecret(
-  { APP_KEY_SECRET, DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv,
-  folder: string,
-) {
-  if (APP_KEY_SECRET || DATABASE_URL) return APP_KEY_SECRET;
-  return DATA_DIR === 'memory' ? generateToken() : loadOrCreateSecret(DATA_DIR ?? path.join(folder, '.data'));
+async function readSharedSecret(folder: string): Promise<string | undefined> {
+  const secret = readSetting('APP_KEY_SECRET');
+  if (secret || readSetting('DATABASE_URL')) return secret;
+  const data = getDataFolder(folder);
+  return data === 'memory' ? generateToken() : loadOrCreateSecret(data);
 }
 
 function printStartMessage(address: string, demo: RunningDemo | undefined): void {

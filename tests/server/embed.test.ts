@@ -33,7 +33,7 @@ describe('the test page', () => {
   test.each(['host', 'x-forwarded-host', 'x-forwarded-proto'])(
     'repeats no %s that could be taken for markup',
     async (header) => {
-      const other = await testApp(definitions, { trustProxy: 'true' });
+      const other = await testApp(definitions, { trustProxy: true });
       const { widget_id } = await (await other.company(1)).insert('widget', {
         lan: 'en',
         widget_style: 'grid',

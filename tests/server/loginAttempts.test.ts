@@ -11,7 +11,7 @@ import { resetClock } from '../support/resetClock';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await testApp(undefined, { trustProxy: 'true' });
+  server = await testApp(undefined, { trustProxy: true });
 });
 afterAll(() => server.close());
 afterEach(resetClock);
@@ -210,7 +210,7 @@ describe('two servers', () => {
   test('over one database count together', async () => {
     const email = await somebody();
     const { database, definitions } = server;
-    const other = await createApp({ code, definitions, database, trustProxy: 'true' });
+    const other = await createApp({ code, definitions, database, trustProxy: true });
     const second = callerOf(other);
     for (let guess = 1; guess <= limits.login.place.most; guess++)
       await login(email, { word: wrong, from: '203.0.113.80' }, guess % 2 ? second : server.anyone);
@@ -220,7 +220,7 @@ describe('two servers', () => {
 
   test('over two databases do not', async () => {
     const email = await somebody();
-    const other = await testApp(server.definitions, { trustProxy: 'true' });
+    const other = await testApp(server.definitions, { trustProxy: true });
     await other.user({ email });
     for (let guess = 1; guess <= limits.login.place.most; guess++)
       await login(email, { word: wrong, from: '203.0.113.90' });

@@ -182,6 +182,11 @@ describe('the pages', () => {
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
   });
 
+  test('HTTPS is required of the own host only, as the guide for nginx has it', async () => {
+    for (const url of ['/', '/api/v1/ssp_publisher/menu'])
+      expect((await open(url)).headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+
   test('a strict policy goes with every answer, and names the hosts of config.json and the one script in the page', async () => {
     const hash = createHash('sha256').update(ownScript).digest('base64');
     for (const url of ['/', '/login', '/api/v1/ssp_publisher/menu', '/nothing.js']) {

@@ -212,7 +212,7 @@ describe('asking again and again', () => {
   test('by strangers keeps nobody from a link of their own', async () => {
     const sent: Mail[] = [];
     const send = async (mail: Mail) => void sent.push(mail);
-    const busy = await testApp(undefined, { mail: { send, publicUrl }, trustProxy: 'true' });
+    const busy = await testApp(undefined, { mail: { send, publicUrl }, trustProxy: true });
     await busy.user({ email: 'owner@one.example' });
     const ask = (from: string, cookie = '') =>
       busy.anyone(

@@ -11,7 +11,7 @@ import { resetClock } from '../support/resetClock';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await testApp(undefined, { secret: 'a secret of the server', trustProxy: 'true' });
+  server = await testApp(undefined, { secret: 'a secret of the server', trustProxy: true });
 });
 afterAll(() => server.close());
 beforeEach(() => freezeClock(new Date('2026-03-01T12:00:10Z')));

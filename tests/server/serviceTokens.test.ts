@@ -21,7 +21,7 @@ test.each([
   freezeClock(now());
   const facts = createFactsStore('memory', definitions);
   const tokens = { metricsToken: right, ingestToken: right };
-  const server = await testApp(definitions, { ...tokens, facts, trustProxy: 'true' });
+  const server = await testApp(definitions, { ...tokens, facts, trustProxy: true });
   const ask = async (token: string, from: string) => {
     const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': from };
     const answer = await server.app.inject({ url, headers });

@@ -107,6 +107,17 @@ describe('logging in', () => {
 });
 
 describe('a session', () => {
+  test('is found behind a proxy with Basic authentication, which uses the header of the token itself', async () => {
+    const { body } = await login('ann@one.example', password);
+    const { token } = body.data as { token: string };
+    const ask = (headers: Record<string, string>) =>
+      server.anyone('GET', '/ssp_publisher/userinfo', undefined, headers);
+    const basic = `Basic ${btoa('gate:Open-1')}`;
+    expect((await ask({ authorization: basic, 'x-session-token': token })).status).toBe(200);
+    expect((await ask({ authorization: basic })).status).toBe(401);
+    expect((await ask({ authorization: 'wrong', 'x-session-token': token })).status).toBe(401);
+  });
+
   test('is refused without a token, with a wrong one and with an empty one', async () => {
     for (const token of [undefined, 'x', '', 'Bearer ', `${await loggedIn()}x`]) {
       const { status, body } = await callerOf(server.app, token)('GET', '/ssp_publisher/userinfo');

@@ -9,4 +9,4 @@ export const moments = [
 ];
 
 /** The fixed clock of all tests that set no other time (TEST_CLOCK). */
-export const testMoment = process.env.TEST_CLOCK ?? '2026-03-18T12:00:00Z';
+export const testMoment = process.env.TEST_CLOCK || '2026-03-18T12:00:00Z';

@@ -7,6 +7,7 @@ import type { ApiResponse } from '../../definition/profiles/ApiResponse';
 import { sendHttpRequest } from '../../definition/profiles/sendHttpRequest';
 import { formatMessage } from '../../definition/text/messages';
 import { getAcceptLanguageHeader } from '../language/language';
+import { isOwnOrigin } from '../provider/http/isOwnOrigin';
 import { loadHostConfig } from '../provider/http/loadHostConfig';
 import { assertSuccessfulResponse, toReferenceCallError } from '../provider/referenceAnswer';
 
@@ -34,7 +35,10 @@ async function send(
 ): Promise<ApiResponse> {
   const config = await loadHostConfig();
   const { method, path, body } = buildCallRequest(call, {}, payload);
-  const asker = token === undefined ? undefined : { [apiProtocol.asker.token]: token };
+  const url = config[call.version] + path;
+  const { token: header, ownToken } = apiProtocol.asker;
+  const asker =
+    token === undefined ? {} : { [header]: token, ...(isOwnOrigin(url) && { [ownToken]: token }) };
   const headers = {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-cache',
@@ -42,7 +46,7 @@ async function send(
     ...getAcceptLanguageHeader(),
   };
   const content = method === 'GET' ? undefined : JSON.stringify(body);
-  return sendHttpRequest((...sent) => fetch(...sent), config[call.version] + path, {
+  return sendHttpRequest((...sent) => fetch(...sent), url, {
     method,
     headers,
     body: content,

@@ -7,6 +7,7 @@ import { useApplyTimeZone } from '../provider/session/useApplyTimeZone';
 import { stopGroupPreview, useActiveViewAs, type ViewedGroup } from '../provider/session/viewAs';
 import { useQueryErrorToasts } from '../toasts/useQueryErrorToasts';
 import { Header } from './Header';
+import { NewVersionNotice } from './NewVersionNotice';
 import { ErrorBoundary } from './pages/ErrorBoundary';
 import { SideMenu } from './SideMenu';
 import { usePaletteAndHelp } from './usePaletteAndHelp';
@@ -67,6 +68,7 @@ export function Shell() {
         </Suspense>
       )}
       {aid}
+      <NewVersionNotice />
     </div>
   );
 }

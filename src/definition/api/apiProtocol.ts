@@ -66,10 +66,13 @@ export const apiProtocol = {
    */
   look: { setting: 'look', cookie: 'look', themes: ['light', 'dark'], densities: ['compact'] },
   /**
-   * Headers that identify the user: token, and the group to preview as (impersonation). `viewGone` is the status
-   * if that group no longer exists.
+   * Headers that identify the user: token, and the group to preview as (impersonation). `ownToken` repeats the token
+   * for servers behind a proxy with Basic authentication, which uses the token's header itself. `viewGone` is the
+   * status if that group no longer exists.
    */
-  asker: { token: login.header, viewAs: 'X-View-As', viewGone: 412 },
+  asker: { token: login.header, ownToken: 'X-Session-Token', viewAs: 'X-View-As', viewGone: 412 },
+  /** Header with the entry script of the console that the server serves. Open pages of an older build compare it. */
+  build: { header: 'X-Console-Build' },
   /**
    * Optimistic locking: the response field with a record's version, and the header in which a write sends the version
    * it read. The server counts versions; they are not a property of the record.

@@ -1,6 +1,6 @@
 /** Pattern of the message keys that only operators and definition authors read; these messages are not translated. */
 export const operatorMessageKeyPattern =
-  /^((ingest|backup|admin|server\.(tables|jobs|mail))\.|server\.(restore\.(own|rule)|clock|publicDemo|port|portBusy|cannotListen|unwritable|dataNewer|dataEngine|trustProxy|noAdmin|noDatabase|metricsToken|report\.(noEngine|folderInUse|typeChanged))$)/;
+  /^((ingest|backup|admin|setting|server\.(tables|jobs|mail))\.|server\.(restore\.(own|rule)|publicDemo|encoding|locale|untrustedProxy|portBusy|cannotListen|unwritable|dataNewer|dataEngine|noAdmin|noDatabase|noWritableDatabase|metricsToken|report\.(noEngine|folderInUse|typeChanged))$)/;
 
 /** Pattern of the message keys that are not needed on pages without login. */
 export const nonLoginMessageKeyPattern =
@@ -8,4 +8,4 @@ export const nonLoginMessageKeyPattern =
 
 /** Pattern of the message keys that only the server and its commands use; they are left out of the console's bundle. */
 export const serverMessageKeyPattern =
-  /^((server|ingest|backup|admin)\.|report\.why\.(metric|noBefore|day|rate|mix|per)$|invalid\.(notPermitted|locked|unique)$)/;
+  /^((server|setting|ingest|backup|admin)\.|report\.why\.(metric|noBefore|day|rate|mix|per)$|invalid\.(notPermitted|locked|unique)$)/;

@@ -8,6 +8,12 @@ import { asDatabaseError } from './asDatabaseError';
 const unavailableCodes =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0\d|08\w{3}|53300|25P03)$/;
 
+/**
+ * The database only allows reads, such as a standby after a failover: SQLSTATE 25006, and the ClickHouse codes of a
+ * read-only user and a read-only table.
+ */
+const readOnlyCodes = /^(25006|164|242)$/;
+
 /** SQLSTATE of a lock timeout and of a statement timeout. */
 const timeoutCodes = /^(55P03|57014)$/;
 
@@ -37,6 +43,11 @@ const fastifyErrors: Record<string, () => ApiError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new ApiError(415, formatMessage('server.mediaType')),
 };
 
+/** Returns true for the error of a write to a database that only allows reads. */
+export function isReadOnlyError(error: unknown): boolean {
+  return readOnlyCodes.test(asDatabaseError(error)?.code ?? '');
+}
+
 /** Converts an error (Fastify, PostgreSQL, network, spreadsheet) to an `ApiError`; undefined for internal errors. */
 export function toApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
@@ -46,6 +57,10 @@ export function toApiError(error: unknown): ApiError | undefined {
   if (known) return known();
   if (unavailableCodes.test(code) || lostConnection.test(getMessage(error, message)))
     return new ApiError(503, formatMessage('server.away'), undefined, { 'retry-after': retryAfterSeconds });
+  if (isReadOnlyError(error))
+    return new ApiError(503, formatMessage('server.readOnly'), undefined, {
+      'retry-after': retryAfterSeconds,
+    });
   if (diskFullCodes.test(code) || diskFullPattern.test(getMessage(error, message)))
     return new ApiError(507, formatMessage('server.diskFull'));
   if (timeoutCodes.test(code)) return databaseTimeoutError();

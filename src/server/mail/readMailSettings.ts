@@ -1,41 +1,20 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { formatMessage } from '../../definition/text/messages';
+import { type Environment, readSetting } from '../../project/settings/readSetting';
 import type { Mail, MailSettings } from './Mail';
-
-interface MailEnvironment {
-  SMTP_URL?: string;
-  MAIL_FROM?: string;
-  PUBLIC_URL?: string;
-}
 
 /**
  * Reads the mail settings from the environment; undefined without a mail server. Links use the configured URL, never
  * the Host header, which a client can forge. The demo writes emails to the log and uses its own URL.
  */
-export function readMailSettings(
-  { SMTP_URL, MAIL_FROM, PUBLIC_URL = '' }: MailEnvironment,
-  isDemo: boolean,
-): MailSettings | undefined {
-  if (PUBLIC_URL && !isUrlWithProtocol(PUBLIC_URL, ['http:', 'https:']))
-    throw invalidSettingError('PUBLIC_URL', PUBLIC_URL);
-  const publicUrl = PUBLIC_URL.replace(/\/+$/, '');
-  if (!SMTP_URL) return isDemo ? { publicUrl, send: logMail } : undefined;
-  if (!isUrlWithProtocol(SMTP_URL, ['smtp:', 'smtps:'])) throw invalidSettingError('SMTP_URL', 'smtps://…');
+export function readMailSettings(environment: Environment, isDemo: boolean): MailSettings | undefined {
+  const publicUrl = readSetting('PUBLIC_URL', environment) ?? '';
+  const smtpUrl = readSetting('SMTP_URL', environment);
+  if (!smtpUrl) return isDemo ? { publicUrl, send: logMail } : undefined;
   if (!publicUrl && !isDemo) throw new Error(formatMessage('server.mail.noPublicUrl'));
   const host = publicUrl ? new URL(publicUrl).hostname : 'localhost';
-  return {
-    publicUrl,
-    send: createSmtpSender(SMTP_URL, MAIL_FROM ?? `${formatMessage('appName')} <no-reply@${host}>`),
-  };
-}
-
-function isUrlWithProtocol(value: string, protocols: string[]): boolean {
-  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
-}
-
-/** Creates the error of an invalid setting. `shown` is safe to print: a mail server URL may contain a password. */
-function invalidSettingError(name: string, shown: string): Error {
-  return new Error(formatMessage('server.mail.wrong', { name, shown }));
+  const from = readSetting('MAIL_FROM', environment) ?? `${formatMessage('appName')} <no-reply@${host}>`;
+  return { publicUrl, send: createSmtpSender(smtpUrl, from) };
 }
 
 /** Timeout of each SMTP step, in milliseconds. */

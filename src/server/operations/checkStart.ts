@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { BlockList, createServer, isIPv6 } from 'node:net';
 import path from 'node:path';
 import { formatMessage } from '../../definition/text/messages';
+import { checkSettings, type Environment, readSetting } from '../../project/settings/readSetting';
 import { assertDataFormatCompatible } from '../storage/dataFormat';
 import { readDatabaseLocation } from '../storage/readDatabaseLocation';
 
@@ -10,15 +11,19 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 /** Returns the host and port to listen on, from the environment. */
-export function getListenAddress({ HOST = '127.0.0.1', PORT = '4600' }: NodeJS.ProcessEnv) {
-  return { host: HOST, port: Number(PORT) };
+export function getListenAddress(environment: Environment) {
+  return {
+    host: readSetting('HOST', environment) ?? '127.0.0.1',
+    port: readSetting('PORT', environment) ?? 4600,
+  };
 }
 
 /**
- * Throws if the server of a project's folder cannot start: the port is in use, or the data folder is not usable. Call
- * it before building or seeding anything.
+ * Throws if the server of a project's folder cannot start: a setting is wrong, the port is in use, or the data folder is
+ * not usable. Call it before building or seeding anything.
  */
-export async function checkStart(folder: string, environment = process.env): Promise<void> {
+export async function checkStart(folder: string, environment: Environment = process.env): Promise<void> {
+  checkSettings(environment);
   await checkPort(environment);
   const place = readDatabaseLocation(environment, folder);
   if (place === 'memory' || !('folder' in place)) return;
@@ -27,7 +32,7 @@ export async function checkStart(folder: string, environment = process.env): Pro
 }
 
 /** Throws if a demo would listen for other computers without `isPublic`: its passwords are known. */
-export function checkDemoHost(isPublic = false, environment = process.env): void {
+export function checkDemoHost(isPublic = false, environment: Environment = process.env): void {
   const { host } = getListenAddress(environment);
   if (!isPublic && !isLoopback(host)) throw new Error(formatMessage('server.publicDemo', { host }));
 }
@@ -47,10 +52,8 @@ export async function assertFolderWritable(folder: string, setting: string): Pro
   }
 }
 
-async function checkPort(environment: NodeJS.ProcessEnv): Promise<void> {
+async function checkPort(environment: Environment): Promise<void> {
   const { host, port } = getListenAddress(environment);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(formatMessage('server.port', { port: environment.PORT }));
   const code = port === 0 ? undefined : await listenError(host, port);
   if (code === undefined) return;
   if (code !== 'EADDRINUSE') throw new Error(formatMessage('server.cannotListen', { host, port, code }));

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,6 +8,7 @@ import type { AppOptions } from '../AppOptions';
 import { sendCompressed } from '../api/sendCompressed';
 import { negotiateRequestLanguage, runInRequestLanguage } from '../language/requestLanguage';
 import { addPublicConfigRoute } from './addPublicConfigRoute';
+import type { ConsoleBuild } from './consoleBuild';
 import { authoringPagePolicy } from './contentSecurityPolicy';
 import { createConsoleAddressCheck } from './createConsoleAddressCheck';
 import { isDocsAddress, sendDocsFile } from './docsSite';
@@ -36,9 +36,10 @@ const assetHeaders = { 'x-content-type-options': 'nosniff', 'cross-origin-resour
 /** Serves the built console: its files, the login page, and the console page at all other page addresses. */
 export async function addConsolePages(
   app: FastifyInstance,
-  folder: string,
+  build: ConsoleBuild,
   { definitions, code, publicUrl, isDemo = false }: AppOptions,
 ): Promise<void> {
+  const { folder, preloads } = build;
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -49,16 +50,16 @@ export async function addConsolePages(
       response.setHeader('vary', 'Accept-Encoding');
     },
   });
-  const showPage = createPageSender(folder, definitions.project.languages);
+  const showPage = createPageSender(build, definitions.project.languages);
   // The login page is a small bundle without the console. It also serves the pages that need no login.
   for (const address of [...definitions.session.addresses, ...code.openPages, addresses.loginPage])
     app.get(address, (request, reply) => showPage(request, reply, 'login.html'));
   app.get<WildcardRoute>('/assets/*', { helmet: false }, ({ params }, reply) =>
     reply.removeHeader('permissions-policy').headers(assetHeaders).sendFile(`assets/${params['*']}`),
   );
-  addAuthoringPages(app, isDemo);
+  addAuthoringPages(app, build, isDemo);
   if (publicUrl) addPublicConfigRoute(app, path.join(folder, 'config.json'), publicUrl);
-  const links = readPreloadLinks(path.join(folder, 'preloads.json'));
+  const links = formatPreloadLinks(preloads);
   const firstMarks = buildFirstCallAttributes(definitions);
   const isConsoleAddress = createConsoleAddressCheck(definitions);
   app.get<WildcardRoute>('/*', (request, reply) => {
@@ -67,7 +68,10 @@ export async function addConsolePages(
     // A record's key may look like a file extension.
     if (!isConsoleAddress(`/${address}`)) {
       if (isDemo && isDocsAddress(folder, address)) return sendDocsFile(reply, address);
-      if (looksLikeFile(address)) return reply.sendFile(address);
+      if (looksLikeFile(address)) {
+        const page = build.pages[address];
+        return page === undefined ? reply.sendFile(address) : sendPage(reply, page);
+      }
       // The console shows that there is no such page.
       reply.code(404);
     }
@@ -84,32 +88,37 @@ export async function addConsolePages(
  * Creates a function that sends a page with root attributes for its purpose and the browser's appearance settings.
  * There are few combinations, so each rendered page is cached.
  */
-function createPageSender(folder: string, offered: readonly string[]) {
+function createPageSender({ pages }: ConsoleBuild, offered: readonly string[]) {
   const made = new Map<string, string>();
   return (request: FastifyRequest, reply: FastifyReply, name: string, marks: RootAttributes = {}) => {
     const { cookie, 'accept-language': asked } = request.headers;
     const all = { ...marks, ...readAppearanceCookie(cookie) };
     const language =
       readLanguageCookie(cookie, offered) ?? negotiateRequestLanguage(asked, offered) ?? sourceLanguage;
-    if (Object.keys(all).length === 0 && language === sourceLanguage) return reply.sendFile(name);
+    const html = pages[name];
+    if (html === undefined) return reply.callNotFound();
     const key = JSON.stringify([name, all, language]);
-    const make = () =>
-      addRootAttributes(translatePageTexts(readFileSync(path.join(folder, name), 'utf8')), all);
+    const make = () => addRootAttributes(translatePageTexts(html), all);
     const page = made.get(key) ?? runInRequestLanguage(language, make);
     made.set(key, page);
-    return sendCompressed(reply.type('text/html').header('cache-control', 'no-store'), page);
+    return sendPage(reply, page);
   };
 }
 
+/** Sends a page. Pages are not stored, because they must name the current assets. */
+function sendPage(reply: FastifyReply, html: string) {
+  return sendCompressed(reply.type('text/html').header('cache-control', 'no-store'), html);
+}
+
 /** Serves the authoring pages in the demo. Without the demo, they return 404 instead of the console page. */
-function addAuthoringPages(app: FastifyInstance, isDemo: boolean): void {
+function addAuthoringPages(app: FastifyInstance, { pages }: ConsoleBuild, isDemo: boolean): void {
   for (const name of authoringPages) {
     for (const address of [`/${name}`, `/${name}.html`])
-      app.get(address, (_, reply) =>
-        isDemo
-          ? reply.header('content-security-policy', authoringPagePolicy).sendFile(`${name}.html`)
-          : reply.callNotFound(),
-      );
+      app.get(address, (_, reply) => {
+        const html = pages[`${name}.html`];
+        if (!isDemo || html === undefined) return reply.callNotFound();
+        return sendPage(reply.header('content-security-policy', authoringPagePolicy), html);
+      });
   }
 }
 
@@ -123,12 +132,10 @@ function buildFirstCallAttributes({ resources }: AppOptions['definitions']): Rec
 }
 
 /**
- * Returns the `Link` preload header by page address, so that browsers load assets early that the console would request
+ * Formats the `Link` preload header by page address, so that browsers load assets early that the console would request
  * late.
  */
-function readPreloadLinks(file: string): Record<string, string> {
-  if (!existsSync(file)) return {};
-  const preloads: Record<string, string[]> = JSON.parse(readFileSync(file, 'utf8'));
+function formatPreloadLinks(preloads: ConsoleBuild['preloads']): Record<string, string> {
   const entries = Object.entries(preloads).map(([address, names]) => [
     address,
     names.map((name) => `</${name}>; rel=modulepreload`).join(', '),

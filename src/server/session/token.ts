@@ -15,12 +15,17 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Name of the token header, in lower case as Node provides it. */
+/** Names of the token headers, in lower case as Node provides them. */
 const tokenHeader = apiProtocol.asker.token.toLowerCase();
+const ownTokenHeader = apiProtocol.asker.ownToken.toLowerCase();
 
-/** Returns the token of a request, with or without a "Bearer" prefix; empty without one. */
+/**
+ * Returns the token of a request, with or without a "Bearer" prefix; empty without one. Behind a proxy with Basic
+ * authentication the token is in a separate header.
+ */
 export function readRequestToken(headers: IncomingHttpHeaders): string {
-  return String(headers[tokenHeader] ?? '')
+  const sent = String(headers[tokenHeader] ?? '');
+  return (/^Basic\s/i.test(sent) ? String(headers[ownTokenHeader] ?? '') : sent)
     .replace(/^Bearer\s+/i, '')
     .trim();
 }

@@ -6,7 +6,9 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
 import type { Definitions } from '../../definition/model/definitions';
 import { formatMessage } from '../../definition/text/messages';
+import { isReadOnlyError } from '../errors/toApiError';
 import type { Database, TablesByName } from './Database';
+import { assertUnicode } from './databaseLocale';
 import { assertDataFormatCompatible, writeDataFormatFile } from './dataFormat';
 import { type FolderLock, lockFolder } from './lockFolder';
 import { PartitionedPool, type PoolLoad } from './poolLimits';
@@ -50,6 +52,7 @@ export async function openAndMigrateDatabase(
 ): Promise<Database> {
   const database = await connectDatabase(place);
   try {
+    await assertUnicode(database);
     await migrateTables(database, definitions, migrations);
   } catch (error) {
     await database.destroy();
@@ -63,7 +66,11 @@ export async function connectDatabase(place: DatabaseLocation): Promise<Database
   const pool = await openPool(place);
   const database: Database = new Kysely<TablesByName>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ queryDurationMillis }) => addQueryTime('db', queryDurationMillis),
+    log: (event) => {
+      addQueryTime('db', event.queryDurationMillis);
+      const isReadOnly = event.level === 'error' && isReadOnlyError(event.error);
+      if (isReadOnly && pool instanceof PartitionedPool) pool.replaceConnections();
+    },
   });
   pools.set(database, pool);
   return database;

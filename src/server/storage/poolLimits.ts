@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { databaseTimeoutError } from '../errors/apiErrors';
 
 /** Load of the connection pool: open connections, idle connections, and waiting requests. */
@@ -23,19 +23,33 @@ const poolWaitTimeoutMs = 30_000;
 /** Connection pool in which one partition may use only a share of the connections. */
 export class PartitionedPool implements PostgresPool {
   private readonly subjects = new Map<string, Semaphore>();
+  private readonly replaced = new WeakSet<PoolClient>();
+  private readonly current = new Set<PoolClient>();
 
   constructor(
     private readonly pool: Pool,
     private readonly share: number,
-  ) {}
+  ) {
+    pool.on('connect', (client) => this.current.add(client));
+    pool.on('remove', (client) => this.current.delete(client));
+  }
+
+  /**
+   * Replaces the open connections, each when it is lent next. After a failover they lead to a server that accepts no
+   * writes.
+   */
+  replaceConnections(): void {
+    for (const client of this.current) this.replaced.add(client);
+    this.current.clear();
+  }
 
   async connect(): Promise<PostgresPoolClient> {
     const subject = partitionStorage.getStore();
-    if (subject === undefined) return this.pool.connect();
+    if (subject === undefined) return this.lend();
     const places = this.placesOf(subject);
     await places.acquire();
     try {
-      const client = await this.pool.connect();
+      const client = await this.lend();
       // The pool assigns a new `release` function each time it lends a connection.
       const { release } = client;
       client.release = (error) => {
@@ -57,6 +71,13 @@ export class PartitionedPool implements PostgresPool {
     const queued = [...this.subjects.values()].reduce((sum, { waiting }) => sum + waiting, 0);
     const { totalCount, idleCount, waitingCount } = this.pool;
     return { size: totalCount, idle: idleCount, waiting: waitingCount + queued };
+  }
+
+  private async lend(): Promise<PoolClient> {
+    const client = await this.pool.connect();
+    if (!this.replaced.has(client)) return client;
+    client.release(true);
+    return this.lend();
   }
 
   private placesOf(subject: string): Semaphore {

@@ -2,6 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { formatMessage } from '../../definition/text/messages';
 import { now } from '../../definition/time/clock';
 import { readProject } from '../../project/project';
+import { readSetting } from '../../project/settings/readSetting';
 import { ApiError } from '../errors/ApiError';
 import { getRequestLanguage } from '../language/requestLanguage';
 import { TaskLimitError, WorkerThread } from '../workers/WorkerThread';
@@ -11,11 +12,10 @@ import { serveQueries } from './threadDatabase';
 import { dryRunCases, dryRunEntry, type Trial } from './trials';
 import type { TrialTask, WorkbenchTrialOutcome } from './trialWorker';
 
-const { DEFINITIONS } = process.env;
 const trialThread = new WorkerThread<TrialTask, WorkbenchTrialOutcome>(
   new URL('./trialThread.mjs', import.meta.url),
   limits,
-  { DEFINITIONS },
+  { DEFINITIONS: readSetting('DEFINITIONS') },
 );
 
 /**

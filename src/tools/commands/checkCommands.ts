@@ -4,6 +4,7 @@ import { type CheckOutputFormat, checkOutputFormats } from '../check/checkOutput
 import type { ContractOptions } from '../contract/main';
 import type { MutateOptions } from '../mutate/main';
 import { openProject } from '../openProject';
+import { environmentOption } from './environmentOption';
 import { projectArgument, projectOption } from './projectArgument';
 
 const formatOption = new Option(
@@ -52,7 +53,9 @@ export function addCheckCommands(program: Command): void {
     )
     .argument(...projectArgument)
     .addOption(
-      new Option('--base <url>', "base URL of the project's API, such as https://api.example.com/v1").env(
+      environmentOption(
+        '--base <url>',
+        "base URL of the project's API, such as https://api.example.com/v1",
         'CONTRACT_BASE',
       ),
     )
@@ -62,14 +65,17 @@ export function addCheckCommands(program: Command): void {
       'base URL of another API, by profile name',
       (one, before: string[] = []) => [...before, one],
     )
-    .addOption(new Option('--token <token>', 'credentials: a bearer token, or cookies').env('CONTRACT_TOKEN'))
     .addOption(
-      new Option(
+      environmentOption('--token <token>', 'credentials: a bearer token, or cookies', 'CONTRACT_TOKEN'),
+    )
+    .addOption(
+      environmentOption(
         '--account <account>',
         'account to log in with instead, using the login call of the API profile',
-      ).env('CONTRACT_ACCOUNT'),
+        'CONTRACT_ACCOUNT',
+      ),
     )
-    .addOption(new Option('--password <password>', 'password of the account').env('CONTRACT_PASSWORD'))
+    .addOption(environmentOption('--password <password>', 'password of the account', 'CONTRACT_PASSWORD'))
     .option('--only <names>', 'comma-separated resources, or calls such as books.list')
     .option(
       '--write',

@@ -1,8 +1,10 @@
 import { type Command, Option } from 'commander';
 import { getDocsPagePath } from '../../project/getDocsPagePath';
+import { readSetting } from '../../project/settings/readSetting';
 import type { AdminDetails } from '../admin/main';
 import { type IngestCliOptions, loadServerModule } from '../loadServerModule';
 import { openProject } from '../openProject';
+import { environmentOption } from './environmentOption';
 import { projectArgument, projectOption } from './projectArgument';
 
 type IngestFlags = IngestCliOptions & { project?: string; batches?: boolean; remove?: string };
@@ -23,10 +25,10 @@ export function addDataCommands(program: Command): void {
       ).conflicts('enable'),
     )
     .option('--enable <email>', 'enable a disabled account')
-    .addOption(new Option('--name <name>', 'full name').env('ADMIN_NAME'))
-    .addOption(new Option('--email <email>', 'email address, used to log in').env('ADMIN_EMAIL'))
+    .addOption(environmentOption('--name <name>', 'full name', 'ADMIN_NAME'))
+    .addOption(environmentOption('--email <email>', 'email address, used to log in', 'ADMIN_EMAIL'))
     .addOption(
-      new Option('--tenant <name>', 'name of the company, in a multi-tenant project').env('ADMIN_TENANT'),
+      environmentOption('--tenant <name>', 'name of the company, in a multi-tenant project', 'ADMIN_TENANT'),
     )
     .addHelpText(
       'after',
@@ -41,7 +43,11 @@ export function addDataCommands(program: Command): void {
         return;
       }
       const { createAdminAccount } = await import('../admin/main');
-      await createAdminAccount(openProject(named), { ...given, password: process.env.ADMIN_PASSWORD }, more);
+      await createAdminAccount(
+        openProject(named),
+        { ...given, password: readSetting('ADMIN_PASSWORD') },
+        more,
+      );
     });
   program
     .command('backup')

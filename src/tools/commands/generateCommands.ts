@@ -1,9 +1,10 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import type { ClientCommandOptions } from '../client/main';
 import type { DocsOptions } from '../docs/main';
 import { fieldKinds } from '../new/fieldKinds';
 import type { NewCommandOptions } from '../new/main';
 import { openProject } from '../openProject';
+import { environmentOption } from './environmentOption';
 import { projectArgument, projectOption } from './projectArgument';
 
 const checkOption = ['--check', 'write nothing; fail if the files are outdated'] as const;
@@ -39,7 +40,9 @@ export function addGenerateCommands(program: Command): void {
     .option('--header <header...>', 'headers of every request, such as "X-Tenant: acme"')
     .option('--login <call>', 'login call, such as "POST /auth/login"')
     .addOption(
-      new Option('--token <token>', 'credentials for --from-api: a bearer token, or cookies').env(
+      environmentOption(
+        '--token <token>',
+        'credentials for --from-api: a bearer token, or cookies',
         'CONTRACT_TOKEN',
       ),
     )

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { enginePackageRoot } from '../../project/project';
+import { getOutputFolder } from '../../project/settings/readSetting';
 import { loadServerModule } from '../loadServerModule';
 import { openProject } from '../openProject';
 import { projectArgument } from './projectArgument';
@@ -62,7 +63,7 @@ export function addServeCommands(program: Command): void {
 /** Throws if the output folder of the built console is not writable. */
 async function checkOutput(folder: string): Promise<void> {
   const { assertFolderWritable: checkWritable } = await loadServerModule('operations/checkStart.ts');
-  await checkWritable(path.resolve(folder, process.env.OUT_DIR ?? 'dist'), 'OUT_DIR');
+  await checkWritable(getOutputFolder(folder), 'OUT_DIR');
 }
 
 /** Builds in a child process, so that the memory of the build is not kept by the server. */

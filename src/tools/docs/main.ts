@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Project } from '../../project/project';
+import { getOutputFolder } from '../../project/settings/readSetting';
 import { renderDefinitionsReference } from './renderDefinitionsReference';
 import { renderProjectLlmsText } from './renderLlmsText';
 
@@ -19,8 +20,7 @@ export async function runDocsCommand(project: Project, { check, site }: DocsOpti
   if (check) return checkDocs(project);
   if (!site) return writeDocs(project);
   const { buildSite } = await import('./site/buildSite');
-  const { OUT_DIR = 'dist' } = process.env;
-  const folder = site === true ? path.resolve(project.folder, OUT_DIR, 'docs') : path.resolve(site);
+  const folder = site === true ? path.join(getOutputFolder(project.folder), 'docs') : path.resolve(site);
   const count = await buildSite(project.name, folder);
   console.log(`Wrote ${count} pages to ${path.relative(process.cwd(), folder) || folder}`);
 }

@@ -44,9 +44,17 @@ export function formatPlanReport({ data, facts, people, callers, cases, isCompar
 function formatNextSteps(data: PlannedDataChange[], facts: FactTableChange[], isChanged: boolean): string[] {
   const open = data.filter(isUndecidedDataChange).map(({ at }) => at);
   const refused = facts.filter(({ isRefused }) => isRefused).map(({ at }) => at);
+  const breaking = data.filter(({ breaksRunning }) => breaksRunning).map(({ at }) => at);
+  const stop =
+    breaking.length > 0
+      ? [
+          `Stop all running servers before the next start. They fail after the changes: ${breaking.join(', ')}.`,
+        ]
+      : [];
   if (open.length + refused.length === 0)
     return [
       isChanged ? 'No decision is required. The changes are applied at the next start.' : 'No changes.',
+      ...stop,
     ];
   return [
     ...(refused.length > 0 ? [`The server will not start: ${refused.join(', ')}.`] : []),
@@ -55,6 +63,7 @@ function formatNextSteps(data: PlannedDataChange[], facts: FactTableChange[], is
           `${open.length} decisions are required before the next start: ${open.join(', ')}. See "console migrate --help".`,
         ]
       : []),
+    ...stop,
   ];
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, mergeConfig, type ViteBuilder } from 'vite';
 import type { Project } from '../../project/project';
+import { getOutputFolder, readSetting } from '../../project/settings/readSetting';
 import { getChunkGroups } from './chunkGroups';
 import { importCyclePlugin } from './importCyclePlugin';
 import { browserBuiltInsPlugin } from './plugins/browserBuiltInsPlugin';
@@ -12,6 +13,7 @@ import { omitServerTextsPlugin } from './plugins/omitServerTextsPlugin';
 import { preactForReactPlugin } from './plugins/preactForReactPlugin';
 import { prefetchScriptPlugin } from './plugins/prefetchScriptPlugin';
 import { trimReferenceProfilePlugin } from './plugins/trimReferenceProfilePlugin';
+import { getFreshFolder, publishBuild } from './publishBuild';
 
 const consoleFolder = path.resolve(import.meta.dirname, '../../console');
 
@@ -35,7 +37,7 @@ const singletons = [
 
 /** Returns the origin of the project's server during development (API_ORIGIN). */
 export function getDevApiOrigin(): string {
-  return process.env.API_ORIGIN ?? 'http://127.0.0.1:4600';
+  return readSetting('API_ORIGIN') ?? 'http://127.0.0.1:4600';
 }
 
 /** Creates the Vite config of the console. Only the demo serves the workbench and the API viewer. */
@@ -47,12 +49,13 @@ export function createConsoleConfig(project: Project): InlineConfig {
   });
 }
 
-/** Builds the console, then its login page. Used by `vite build` and by `buildConsole`. */
+/** Builds the console, then its login page, and replaces the previous build with them. Used by `vite build` and by `buildConsole`. */
 async function buildPages(builder: ViteBuilder, project: Project): Promise<void> {
   const { client } = builder.environments;
   if (!client) throw new Error('Vite has no client environment');
   await builder.build(client);
   await build(loginConfig(project));
+  await publishBuild(getOutputFolder(project.folder));
 }
 
 /** Creates the Vite config of the login page. */
@@ -63,10 +66,9 @@ function loginConfig(project: Project): InlineConfig {
   });
 }
 
-/** Shared config: output goes to the project's `dist`, or to OUT_DIR. */
+/** Shared config: output goes to a folder in the project's `dist`, or in OUT_DIR, until it is published. */
 function createBaseConfig(project: Project, pages: string[]): InlineConfig {
   const { folder } = project;
-  const { OUT_DIR = 'dist' } = process.env;
   const api = getDevApiOrigin();
   return {
     configFile: false,
@@ -90,7 +92,7 @@ function createBaseConfig(project: Project, pages: string[]): InlineConfig {
       proxy: { '^/api/v\\d+/': api, '/openapi.json': api, '^/workbench/(files|entry|cases)$': api },
     },
     build: {
-      outDir: path.resolve(folder, OUT_DIR),
+      outDir: getFreshFolder(getOutputFolder(folder)),
       target: 'es2022',
       // All browsers that support this code also support module preloading.
       modulePreload: { polyfill: false },

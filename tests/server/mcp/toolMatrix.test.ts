@@ -41,7 +41,7 @@ const owner = roleOf('admin');
 const holders = new Map<TokenKind, Role>();
 
 beforeAll(async () => {
-  world = await World.begin({ trustProxy: 'true', mcp: true });
+  world = await World.begin({ trustProxy: true, mcp: true });
   for (const [kind, { role, ...sent }] of Object.entries(kinds)) {
     const { status, body } = await world.ask(roleOf(role), 'POST', own, { name: kind, ...sent });
     expect([kind, status]).toEqual([kind, 200]);

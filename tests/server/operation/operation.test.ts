@@ -1,8 +1,12 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createConnection } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSetting } from '../../../src/project/settings/readSetting';
 import { isSafeHostHeader } from '../../../src/server/operations/isSafeHostHeader';
-import { parseTrustProxy } from '../../../src/server/operations/parseTrustProxy';
+import { listening } from '../../support/listening';
+import { testMoment } from '../../support/moments';
+import { copyOf } from '../../support/snapshots/copyOf';
 import { serverOn } from '../support/serverProcess';
 import { type TestApp, testApp } from '../support/testApp';
 
@@ -75,7 +79,9 @@ describe('A Host header', () => {
 
 describe('A proxy in front', () => {
   const addressSeen = async (trustProxy: string, forwarded: string) => {
-    const other = await testApp(undefined, { trustProxy });
+    const other = await testApp(undefined, {
+      trustProxy: readSetting('TRUST_PROXY', { TRUST_PROXY: trustProxy }),
+    });
     other.app.get('/seen', (request) => request.ip);
     const { body } = await other.app.inject({ url: '/seen', headers: { 'x-forwarded-for': forwarded } });
     await other.close();
@@ -88,12 +94,51 @@ describe('A proxy in front', () => {
     expect(await addressSeen('', '203.0.113.9')).toBe('127.0.0.1');
   });
 
+  test('that is not trusted is reported by /readyz and once in the log, because its users share one address', async () => {
+    const running = await serverOn('tables', { LOG_LEVEL: 'warn' });
+    const ready = async (headers: Record<string, string> = {}) =>
+      (await fetch(`${running.url}/readyz`, { headers })).json();
+    expect(await ready()).not.toHaveProperty('proxy');
+    const forwarded = { 'x-forwarded-for': '203.0.113.9' };
+    expect(await ready(forwarded)).toMatchObject({ status: 'ok', proxy: 'untrusted' });
+    await ready(forwarded);
+    await running.end('SIGTERM');
+    expect(
+      running.printed().match(/A request from 127\.0\.0\.1 had an X-Forwarded-For header/g),
+    ).toHaveLength(1);
+  });
+
+  test('that is trusted is not reported', async () => {
+    const other = await testApp(undefined, { trustProxy: '127.0.0.1' });
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    expect((await other.app.inject({ url: '/readyz', headers })).json()).not.toHaveProperty('proxy');
+    await other.close();
+  });
+
   test('is not told by a number of proxies, which whoever connects past them could feign', () => {
-    expect(() => parseTrustProxy('1')).toThrow('not a number of proxies (1)');
+    expect(() => readSetting('TRUST_PROXY', { TRUST_PROXY: '1' })).toThrow('not a number of proxies (1)');
   });
 });
 
 describe('SIGTERM', () => {
+  test('ends the server that `npm run serve` started, as in a container', async () => {
+    const { folder, remove } = await copyOf('tables');
+    const env = { ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: '', CLOCK: testMoment };
+    const npm = spawn('npm', ['run', 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const ended = once(npm, 'exit');
+    const url = await listening(npm).url;
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    npm.kill('SIGTERM');
+    await ended;
+    const isAnswering = () =>
+      fetch(`${url}/healthz`).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isAnswering).toBe(false);
+    await remove();
+  });
+
   test('ends a server though connections are kept open, one of them by a request that was being answered', async () => {
     const running = await serverOn('tables');
     const { port, hostname } = new URL(running.url);

@@ -15,7 +15,7 @@ let server: TestApp;
 let nora: Caller;
 let group: RecordValues;
 beforeAll(async () => {
-  server = await testApp(undefined, { trustProxy: 'true' });
+  server = await testApp(undefined, { trustProxy: true });
   group = await (await server.company(1)).insert('user_group', {
     name: 'Desk',
     menu_ids: ['channels', 'sites'],

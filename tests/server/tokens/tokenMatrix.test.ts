@@ -34,7 +34,7 @@ const admin = roles.find(({ name }) => name === 'admin') as Role;
 const holders: Partial<Record<TokenKind, Role>> = {};
 
 beforeAll(async () => {
-  world = await World.begin({ trustProxy: 'true' });
+  world = await World.begin({ trustProxy: true });
   for (const [kind, sent] of Object.entries(kinds)) {
     const { status, body } = await world.ask(admin, 'POST', own, { name: kind, ...sent });
     expect(status).toBe(200);

@@ -1,13 +1,16 @@
-import axios, { AxiosError, type AxiosInstance } from 'axios';
+import axios, { AxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
 import { apiProtocol } from '../../../definition/api/apiProtocol';
 import { CallError } from '../../../definition/CallError';
 import { parseResponseBody } from '../../../definition/profiles/sendHttpRequest';
+import { formatMessage } from '../../../definition/text/messages';
 import { getAcceptLanguageHeader } from '../../language/language';
 import { assertSuccessfulResponse, toReferenceCallError } from '../referenceAnswer';
 import { endSession, readSessionToken } from '../session/session';
 import { markViewedGroupDeleted, readActiveViewAs } from '../session/viewAs';
 import { addIfNoneMatch, applyEtagCache } from './etagCache';
 import { announceForbidden } from './forbiddenEvents';
+import { isOwnOrigin } from './isOwnOrigin';
+import { compareBuild } from './newBuild';
 import { applyPrefetchedResponse } from './prefetchedResponse';
 
 const { asker } = apiProtocol;
@@ -22,6 +25,7 @@ httpClient.interceptors.request.use(async (request) => {
   request.url = normalizeQuery(request.url);
   const token = readSessionToken() ?? '';
   request.headers.set(asker.token, token);
+  if (isOwnOrigin(request.url)) request.headers.set(asker.ownToken, token);
   request.headers.set({ 'Cache-Control': 'no-cache', ...getAcceptLanguageHeader() });
   const view = readActiveViewAs();
   if (view) request.headers.set(asker.viewAs, String(view.id));
@@ -32,6 +36,7 @@ httpClient.interceptors.request.use(async (request) => {
 
 httpClient.interceptors.response.use(
   (response) => {
+    compareBuild(response);
     if (response.config.responseType === 'blob') return response;
     applyEtagCache(response);
     refuseUnusable(response.data);
@@ -39,12 +44,19 @@ httpClient.interceptors.response.use(
   },
   async (error: AxiosError | CallError) => {
     if (error instanceof CallError) throw error;
+    compareBuild(error.response);
+    if (isProxyLogin(error.response)) throw new CallError(formatMessage('console.proxyLogin'), 511);
     if (error.response?.status === 401) endSession({ returning: true });
     if (error.response?.status === 403) announceForbidden();
     if (error.response?.status === asker.viewGone) markViewedGroupDeleted();
     throw await toCallError(error);
   },
 );
+
+/** Returns true if a proxy in front of the server rejected the request because it requires a separate login. */
+function isProxyLogin(response: AxiosResponse | undefined): boolean {
+  return response?.status === 401 && /^(basic|digest)\b/i.test(response.headers['www-authenticate'] ?? '');
+}
 
 /** Fixes the query string of the REST provider, which starts queries with "?&" and ends URLs without a query in "?". */
 function normalizeQuery(url = ''): string {

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
+import { type Environment, getDataFolder, readSetting } from '../../../project/settings/readSetting';
 import type { ClickHouseEngine, FactsLocation } from './ClickHouseEngine';
 import { lockFactsFolder } from './lockFactsFolder';
 import { openEmbeddedClickHouse } from './openEmbeddedClickHouse';
@@ -35,11 +36,9 @@ async function openFolder(folder: string, answer: RequestListener): Promise<Clic
  * Reads the location of the facts from the environment: a server (CLICKHOUSE_URL), memory, or a folder next to the
  * records.
  */
-export function readFactsLocation(
-  { CLICKHOUSE_URL, CLICKHOUSE_CLUSTER, DATA_DIR }: NodeJS.ProcessEnv,
-  root: string,
-): FactsLocation {
-  if (CLICKHOUSE_URL) return { url: CLICKHOUSE_URL, cluster: CLICKHOUSE_CLUSTER || undefined };
-  if (DATA_DIR === 'memory') return DATA_DIR;
-  return { folder: path.join(DATA_DIR ?? path.join(root, '.data'), 'facts') };
+export function readFactsLocation(environment: Environment, projectFolder: string): FactsLocation {
+  const url = readSetting('CLICKHOUSE_URL', environment);
+  if (url) return { url, cluster: readSetting('CLICKHOUSE_CLUSTER', environment) };
+  const folder = getDataFolder(projectFolder, environment);
+  return folder === 'memory' ? folder : { folder: path.join(folder, 'facts') };
 }

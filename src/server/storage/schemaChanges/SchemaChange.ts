@@ -10,6 +10,8 @@ export interface SchemaChange extends DefinitionChange {
   keyword?: string;
   /** Records that lose data or violate the rule. Undefined without a database. */
   broken?: RuleViolationCount;
+  /** True if running servers with the previous definitions fail after the change. */
+  breaksRunning?: boolean;
   /** Possible decisions. An open change without decisions requires hand-written SQL. */
   decisions: MigrationDecision[];
   /** True if the server refuses to start until a migration decides the change. */

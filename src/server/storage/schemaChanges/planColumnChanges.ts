@@ -12,15 +12,11 @@ export async function planColumnChanges(
 ): Promise<SchemaChange[]> {
   if (!found) {
     const rows = notNull && given === undefined ? await counts.countAll() : { count: 0, examples: [] };
-    if (rows?.count === 0)
-      return [
-        createSchemaChange(
-          entity,
-          name,
-          'column',
-          `a new column${given === undefined ? '' : `, filled with ${JSON.stringify(given)}`}`,
-        ),
-      ];
+    if (rows?.count === 0) {
+      const filled = given === undefined ? '' : `, filled with ${JSON.stringify(given)}`;
+      const added = createSchemaChange(entity, name, 'column', `a new column${filled}`);
+      return [{ ...added, breaksRunning: notNull && given === undefined }];
+    }
     return [createRequiredChange(entity, name, rows)];
   }
   if (found.type !== type || found.identity !== identity) {
@@ -28,11 +24,14 @@ export async function planColumnChanges(
       await counts.countFilled(name),
       await counts.countUnconvertible(name, found.type, type),
     ];
-    if (values?.count === 0)
-      return [createSchemaChange(entity, name, 'column', `becomes ${type}, and holds nothing`)];
+    if (values?.count === 0) {
+      const changed = createSchemaChange(entity, name, 'column', `becomes ${type}, and holds nothing`);
+      return [{ ...changed, breaksRunning: true }];
+    }
     const words = `becomes ${type}, and holds ${found.type}${lost ? `: of ${values?.count} values ${lost.count} would be lost` : ''}`;
     const convert = {
       ...createSchemaChange(entity, name, 'convert', words),
+      breaksRunning: true,
       broken: lost,
       types: { from: found.type, to: type },
     };
@@ -47,9 +46,12 @@ export async function planColumnChanges(
   }
   if (found.notNull || !notNull) return [];
   const lacking = await counts.countEmpty(name);
-  if (lacking?.count === 0)
-    return [createSchemaChange(entity, name, 'required', 'every record must have it, and has it')];
-  return [createRequiredChange(entity, name, lacking)];
+  const breaksRunning = given === undefined;
+  if (lacking?.count === 0) {
+    const kept = createSchemaChange(entity, name, 'required', 'every record must have it, and has it');
+    return [{ ...kept, breaksRunning }];
+  }
+  return [{ ...createRequiredChange(entity, name, lacking), breaksRunning }];
 }
 
 function createRequiredChange(
@@ -61,6 +63,7 @@ function createRequiredChange(
   return {
     ...createSchemaChange(entity, property, 'required', `every record must have it, and ${many}`),
     keyword: 'required',
+    breaksRunning: true,
     effect: 'narrowing',
     broken,
     decisions: ['fill', 'keep'],
@@ -76,12 +79,15 @@ export async function planRemovedColumn(
   counts: RecordCounter,
 ): Promise<SchemaChange> {
   const values = await counts.countFilled(name);
-  if (values?.count === 0)
-    return createSchemaChange(entity, name, 'column', 'the column goes, and holds nothing');
+  if (values?.count === 0) {
+    const removed = createSchemaChange(entity, name, 'column', 'the column goes, and holds nothing');
+    return { ...removed, breaksRunning: true };
+  }
   const held = values ? `${values.count} records have a value there` : 'records may have a value there';
   const hint = likely ? `; if it is "${likely}" now, that says "renamedFrom": "${name}"` : '';
   return {
     ...createSchemaChange(entity, name, 'drop', `the property is gone, and ${held}${hint}`),
+    breaksRunning: true,
     effect: 'destructive',
     broken: values,
     likely,

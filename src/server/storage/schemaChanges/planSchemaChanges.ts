@@ -27,9 +27,10 @@ export async function planSchemaChanges(
   after: Definitions,
 ): Promise<SchemaChange[]> {
   const renames = findPendingRenames(after, earlier.existing);
-  const changes: SchemaChange[] = renames.tables.map(({ was, is }) =>
-    createSchemaChange(is, '', 'rename', `the table "${was}" is renamed, with all its records`),
-  );
+  const changes: SchemaChange[] = renames.tables.map(({ was, is }) => ({
+    ...createSchemaChange(is, '', 'rename', `the table "${was}" is renamed, with all its records`),
+    breaksRunning: true,
+  }));
   for (const entity of Object.values(after.entities)) {
     const was = renames.tables.find(({ is }) => is === entity.name)?.was ?? entity.name;
     const existing = earlier.existing.get(was);
@@ -66,12 +67,14 @@ async function planTableChanges(
   const counts = new RecordCounter(earlier.database, earlier.was, nameBefore);
   const before = definitions && findPreviousEntity(definitions, entity);
   const likely = before ? findLikelyRenames(before, entity) : [];
-  const changes = renamed.map(({ was, is }) =>
-    createSchemaChange(entity.name, is, 'rename', `the column "${was}" is renamed, with all its values`),
-  );
+  const changes: SchemaChange[] = renamed.map(({ was, is }) => ({
+    ...createSchemaChange(entity.name, is, 'rename', `the column "${was}" is renamed, with all its values`),
+    breaksRunning: true,
+  }));
   if (table.key.toSorted().join() !== existing.key.toSorted().join())
     changes.push({
       ...createSchemaChange(entity.name, table.key.at(-1) ?? '', 'key', 'another key'),
+      breaksRunning: true,
       effect: 'destructive',
       isOpen: true,
     });

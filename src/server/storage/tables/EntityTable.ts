@@ -20,7 +20,7 @@ export interface TableColumn {
   identity: boolean;
   /** Value for existing rows when the column is added. */
   default?: unknown;
-  /** True if the default stays on the column, for rows that are inserted by hand. */
+  /** True if the default stays on the column, for rows that an older server process or hand-written SQL inserts. */
   keepsDefault?: boolean;
 }
 
@@ -110,12 +110,15 @@ export function getListedColumnNames(entity: Entity): string[] {
 
 function toTableColumn(property: Property, key: string[], required: string[]): TableColumn {
   const { name, type, format, isBinary, generated } = property;
+  const isRequired = required.includes(name);
   return {
     name,
     type: isBinary ? 'bytea' : ((format && typesByFormat[format]) ?? typesByType[type]),
-    notNull: key.includes(name) || required.includes(name),
+    notNull: key.includes(name) || isRequired,
     identity: generated === 'key',
     default: property.default,
+    // An optional property may be empty, so its default is set for the existing rows only.
+    keepsDefault: isRequired && property.default !== undefined,
   };
 }
 

@@ -3,13 +3,15 @@ import { formatMessage } from '../../../definition/text/messages';
 import type { Database } from '../Database';
 import { isRuleWaived, type WaivedRule } from '../schemaChanges/waivedRules';
 import type { EntityTable, TableColumn } from './EntityTable';
-import type { ExistingTable } from './readExistingTables';
+import type { ExistingColumn, ExistingTable } from './readExistingTables';
 import {
   addColumnSql,
   addConstraintSql,
   dropColumnSql,
   dropConstraintSql,
   dropDefaultSql,
+  isDefaultSql,
+  setDefaultSql,
   setNotNullSql,
 } from './tableStatements';
 import { tryStatementInSavepoint } from './tryStatementInSavepoint';
@@ -86,9 +88,30 @@ async function alterColumn(
     await dropColumnSql(table.name, name).execute(database);
     return addMissingColumn(database, table.name, column, mayLack);
   }
+  await updateDefault(database, table.name, column, found);
   if (found.notNull === notNull) return [];
   const contradiction = await tryStatementInSavepoint(database, setNotNullSql(table.name, column));
   return contradiction && !mayLack ? [createRequiredRefusal(table.name, name)] : [];
+}
+
+/** Sets or drops the default of an existing column. Locks the table only if the default differs. */
+async function updateDefault(
+  database: Database,
+  table: string,
+  column: TableColumn,
+  { default: found }: ExistingColumn,
+): Promise<void> {
+  if (!column.keepsDefault) {
+    if (found !== undefined) await dropDefaultSql(table, column.name).execute(database);
+  } else if (found === undefined || !(await isDefault(database, column, found)))
+    await setDefaultSql(table, column).execute(database);
+}
+
+async function isDefault(database: Database, column: TableColumn, found: string): Promise<boolean> {
+  const { rows } = await sql<{ same: boolean }>`select ${isDefaultSql(column, found)} as same`.execute(
+    database,
+  );
+  return rows[0]?.same ?? false;
 }
 
 async function addMissingColumn(

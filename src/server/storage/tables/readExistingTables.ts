@@ -1,10 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '../Database';
 
+/** A column as it exists in the database. */
+export interface ExistingColumn {
+  type: string;
+  notNull: boolean;
+  identity: boolean;
+  /** Default as an SQL expression. */
+  default?: string;
+}
+
 /** A table as it exists in the database. */
 export interface ExistingTable {
   key: string[];
-  columns: Map<string, { type: string; notNull: boolean; identity: boolean }>;
+  columns: Map<string, ExistingColumn>;
   /** Names of its unique and foreign key constraints. */
   constraints: string[];
 }
@@ -15,6 +24,7 @@ interface ColumnRow {
   type: string;
   not_null: boolean;
   identity: boolean;
+  default: string | null;
   in_key: boolean;
 }
 
@@ -24,7 +34,8 @@ export async function readExistingTables(database: Database): Promise<Map<string
   for (const row of await readColumnRows(database)) {
     const table: ExistingTable = tables.get(row.table) ?? { key: [], columns: new Map(), constraints: [] };
     tables.set(row.table, table);
-    table.columns.set(row.column, { type: row.type, notNull: row.not_null, identity: row.identity });
+    const { type, not_null: notNull, identity, default: expression } = row;
+    table.columns.set(row.column, { type, notNull, identity, ...(expression && { default: expression }) });
     if (row.in_key) table.key.push(row.column);
   }
   for (const { table, name } of await readConstraintRows(database)) tables.get(table)?.constraints.push(name);
@@ -35,9 +46,11 @@ async function readColumnRows(database: Database): Promise<ColumnRow[]> {
   const { rows } = await sql<ColumnRow>`
     select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as "type",
       a.attnotnull as "not_null", a.attidentity <> '' as "identity",
+      pg_get_expr(d.adbin, d.adrelid) as "default",
       exists (select 1 from pg_constraint p
         where p.conrelid = c.oid and p.contype = 'p' and a.attnum = any (p.conkey)) as "in_key"
     from pg_class c join pg_attribute a on a.attrelid = c.oid
+      left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
       and a.attnum > 0 and not a.attisdropped
     order by c.relname, a.attnum`.execute(database);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
+import { readSetting } from '../../../project/settings/readSetting';
 import { systemBrowserPaths } from './browsers';
 
 /**
@@ -7,7 +8,7 @@ import { systemBrowserPaths } from './browsers';
  * instructions if there is none.
  */
 export function findBrowser(): string {
-  const named = process.env.CHROMIUM;
+  const named = readSetting('CHROMIUM');
   const places = named ? [named] : [chromium.executablePath(), ...systemBrowserPaths];
   const found = places.find((place) => existsSync(place));
   if (found) return found;

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { formatMessage } from '../../definition/text/messages';
+
+/**
+ * Watches for an `X-Forwarded-For` header of a proxy that TRUST_PROXY does not name, and logs a warning at the first
+ * one: all users behind that proxy share one address, and so one rate limit. Returns a function that returns whether
+ * there was such a header.
+ */
+export function watchUntrustedProxy(app: FastifyInstance): () => boolean {
+  let isFound = false;
+  app.addHook('onRequest', async ({ headers, ip, ips = [ip], log }) => {
+    if (isFound || headers['x-forwarded-for'] === undefined || ips.length > 1) return;
+    isFound = true;
+    log.warn(formatMessage('server.untrustedProxy', { address: ip }));
+  });
+  return () => isFound;
+}
