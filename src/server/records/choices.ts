@@ -47,7 +47,7 @@ export async function findChoicesByKey(
 ): Promise<LabeledChoice[] | undefined> {
   if (!references) return undefined;
   const { resource, value, label } = references;
-  const named = new Set(rows.flatMap((row) => row[name] ?? []));
+  const named = new Set<unknown>(rows.flatMap((row) => row[name] ?? []));
   const found = await findVisibleRecordsWhere(context, resource, { [value]: [...named] });
   const isUnique = context.definitions.resources[resource]?.entity?.properties[label]?.unique !== undefined;
   if (isUnique || label === value || found.length === 0) return toChoices(references, found);

@@ -153,7 +153,7 @@ function summed({ row, metrics }: Report): Metric {
 
 /** Builds one fact of each kind from the columns of a report. */
 function factsOf(report: Report): string {
-  const targets = buildFactFields(report.row, new Set());
+  const targets = buildFactFields(report.row, new Set(), definitions.dictionaries);
   const lines = kinds.map((kind) => targets.map((target) => factValue(report, target, kind)).join(','));
   return [targets.map((target) => headingOf(target, targets)).join(','), ...lines, ''].join('\n');
 }
@@ -175,7 +175,7 @@ function dayOf({ range }: Report): string {
 
 function factValue(
   report: Report,
-  { column, kind: type, choices, pattern }: FactField,
+  { column, kind: type, pattern }: FactField,
   kind: Kind,
 ): string | number {
   if (column === 'company_id') return kind === 'foreign' ? 2 : 1;
@@ -184,7 +184,9 @@ function factValue(
   if (type === 'unique') return kind;
   if (type === 'count' || type === 'amount') return weights[kind];
   const dimension = Object.values(report.row.dimensions).find((candidate) => candidate.column === column);
-  return choices?.[0] ?? (pattern ? 'UTC+01:00' : dimension?.dictionary ? 'US' : kind);
+  const [choice] = dimension?.choices ?? [];
+  if (choice) return String(choice.value);
+  return pattern ? 'UTC+01:00' : dimension?.dictionary ? 'US' : kind;
 }
 
 async function callerFor(role: Role) {
