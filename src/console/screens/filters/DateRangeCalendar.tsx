@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import type { FormEvent } from 'react';
 import { formatDateTime } from '../../../definition/format/numbers';
 import { now } from '../../../definition/time/clock';
-import { isEmptyValue } from '../../../definition/values/normalizeRecord';
+import { isIsoDate } from '../../../definition/time/days';
 import { dateTextProps } from '../../widgets/DateTextInput';
 import type { FilterControlProps } from './FilterControlProps';
 
@@ -39,5 +39,5 @@ export function DateRangeCalendar({ id, filter, values, onChange }: FilterContro
 }
 
 function toDayjs(value: unknown): Dayjs | null {
-  return isEmptyValue(value) ? null : dayjs(String(value));
+  return isIsoDate(String(value)) ? dayjs(String(value)) : null;
 }
