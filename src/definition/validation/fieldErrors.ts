@@ -96,6 +96,7 @@ function truncateName(name: unknown): string {
 function getErrorMessage(schema: JsonSchema, error: AjvSchemaError, data: RecordValues): string {
   return (
     findAmbiguityMessage(schema, error, data) ??
+    findIntegerRangeMessage(schema, error, data) ??
     findSchemaMessage(schema, error) ??
     buildDefaultMessage(schema, error, data)
   );
@@ -113,6 +114,20 @@ function findAmbiguityMessage(
   if (keyword !== 'type' || !isNumeric || typeof value !== 'string') return undefined;
   const readings = findNumberReadings(property.unit as Unit, value, getNumberLocale());
   return readings && formatMessage('invalid.ambiguousNumber', { first: readings[0], second: readings[1] });
+}
+
+/** Returns the message for an integer that JSON cannot represent exactly. */
+function findIntegerRangeMessage(
+  schema: JsonSchema,
+  { keyword, instancePath }: AjvSchemaError,
+  data: RecordValues,
+): string | undefined {
+  const name = instancePath.slice(1);
+  const property = getSchemaNode(schema, ['properties', name]);
+  const isWhole = /^-?\d{16,}$/.test(String(data[name]));
+  if (keyword !== 'type' || property?.type !== 'integer' || !isWhole) return undefined;
+  const title = translateMessageText(String(property.title ?? name));
+  return formatMessage('invalid.integerRange', { title, limit: String(Number.MAX_SAFE_INTEGER) });
 }
 
 function findSchemaMessage(

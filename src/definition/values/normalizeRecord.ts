@@ -1,14 +1,19 @@
 import type { Entity, Property, RecordValues } from '../model/entity';
 import { roundToStep } from './decimals';
 
+/** Texts without a visible character, such as a zero-width space. Spaces alone are left to `trim`. */
+const invisibleText = /^(?=.*\S)[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]+$/su;
+
 const textTransforms: Record<Property['transform'][number], (text: string) => string> = {
   trim: (text) => text.trim(),
   lowercase: (text) => text.toLowerCase(),
 };
 
 /**
- * Prepares submitted data for validation and storage: applies `transform` (trim, lowercase), removes floating-point
- * errors of numbers with a `multipleOf`, and removes empty values. Used by browser and server.
+ * Prepares submitted data for validation and storage: normalizes texts (Unicode NFC), applies `transform` (trim,
+ * lowercase), removes floating-point errors of numbers with a `multipleOf`, and removes empty values, including texts of
+ * invisible characters. An integer that JSON cannot represent exactly becomes a text, so that validation rejects it.
+ * Used by browser and server.
  */
 export function normalizeRecord(entity: Entity, data: RecordValues): RecordValues {
   const entries = Object.entries(data).map(([name, value]) => [
@@ -25,10 +30,23 @@ export function isEmptyValue(value: unknown): boolean {
 
 function transformValue(property: Property | undefined, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((entry) => transformValue(property, entry));
+  if (isUnsafeInteger(value) && [property?.type, property?.schema.items?.type].includes('integer'))
+    return BigInt(value).toString();
   const step = property?.schema.multipleOf;
   if (typeof value === 'number' && typeof step === 'number') return roundToStep(value, step);
   if (typeof value !== 'string') return value;
+  // A password must arrive as it was typed: the login compares it unchanged.
+  if (property?.writeOnly) return applyTransforms(property, value);
+  return invisibleText.test(value) ? '' : applyTransforms(property, value.normalize('NFC'));
+}
+
+function applyTransforms(property: Property | undefined, value: string): string {
   return (property?.transform ?? []).reduce((text, name) => textTransforms[name](text), value);
+}
+
+/** Checks whether a value is an integer beyond the range in which JavaScript represents integers exactly. */
+function isUnsafeInteger(value: unknown): value is number {
+  return Number.isInteger(value) && !Number.isSafeInteger(value);
 }
 
 /** Checks whether an ISO date is a zero date (year 0 or 1), which some databases store for "no date". */

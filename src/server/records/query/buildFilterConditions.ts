@@ -43,8 +43,12 @@ export function buildFilterConditions(
   return conditionsByMatch[filter.match](reached, filter, input);
 }
 
+/** Stored texts are in Unicode NFC, so that both forms of a name find it. */
 function readSentValues({ params }: ListFilter, input: RecordValues): string[] {
-  return [input[params[0] ?? ''] ?? []].flat().map(String).filter(Boolean);
+  return [input[params[0] ?? ''] ?? []]
+    .flat()
+    .map((value) => String(value).normalize('NFC'))
+    .filter(Boolean);
 }
 
 /** Rejects search texts that are too long: comparing all records with them would waste time. */
