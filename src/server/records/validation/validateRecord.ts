@@ -63,7 +63,7 @@ export async function validateRecordRows(
     for (const [index, values] of sound.entries()) {
       const error =
         values &&
-        (findDictionaryError(context, property, values) ??
+        (findDictionaryError(context, property, values, kept) ??
           findReferenceError(property, named, values, kept) ??
           (await findFileError(context, property, values, kept)));
       if (error) errors[index]?.push(error);
@@ -91,9 +91,12 @@ function findDictionaryError(
   { definitions }: RecordContext,
   property: Property,
   values: unknown[],
+  kept: unknown[],
 ): FieldError | undefined {
   const choices = definitions.dictionaries[property.dictionary ?? '']?.values;
-  if (!choices || values.every((value) => choices.some((choice) => choice.value === value))) return undefined;
+  const isKnown = (value: unknown) =>
+    kept.includes(value) || choices?.some((choice) => choice.value === value);
+  if (!choices || values.every(isKnown)) return undefined;
   const { name, title } = property;
   return {
     field: `/${name}`,
@@ -101,6 +104,7 @@ function findDictionaryError(
   };
 }
 
+/** A value that the record has already stays valid, also if its record was deleted or is not visible to the user. */
 function findReferenceError(
   { name, title, references }: Property,
   named: RecordValues[],
@@ -115,7 +119,7 @@ function findReferenceError(
     .filter((record) => !matchesCondition(selectableWhen, record))
     .map((record) => record[value]);
   const known = found.map((record) => record[value]).filter((one) => !hidden.includes(one));
-  const message = values.every((one) => known.includes(one))
+  const message = values.every((one) => kept.includes(one) || known.includes(one))
     ? chosen.flatMap((record) => getReferenceRefusalMessage(references, record) ?? [])[0]
     : formatMessage('invalid.reference', { title });
   return message === undefined ? undefined : { field: `/${name}`, message };
