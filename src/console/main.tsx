@@ -9,6 +9,7 @@ import { setNumberFormats } from '../definition/format/numbers';
 import { overrideMessages } from '../definition/text/messages';
 import { App } from './App';
 import { setExplainer } from './explainer';
+import { stopCompositionKeys } from './hooks/stopCompositionKeys';
 import { applyUserLanguage } from './language/language';
 import { acceptSessionFromUrl, type UrlSession } from './login/acceptSessionFromUrl';
 import { clearOutdatedMenuCache } from './provider/menu/menuCache';
@@ -19,6 +20,7 @@ import { loadDensityStyles } from './theme/loadDensityStyles';
 import './theme/base.css';
 import './theme/controls.css';
 
+stopCompositionKeys();
 overrideMessages(words);
 setNumberFormats(project.formats);
 clearOutdatedMenuCache();
