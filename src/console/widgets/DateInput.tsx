@@ -17,14 +17,21 @@ dayjs.extend((_, { prototype }) => {
   Object.assign(prototype, { tz: () => toUserZoneDayjs(now()) });
 });
 
-/** Date picker for a date, or for a timestamp in the user's time zone. */
+/**
+ * Date picker for a date, or for a timestamp in the user's time zone. Reports every value that it displays, also before
+ * the user confirms it with OK or leaves the field.
+ */
 export function DateInput(props: WidgetProps) {
-  const { property, value, onChange } = props;
+  const { property, value, onChange, onConfirm } = props;
   const showTime = isTimestamp(property);
-  const held = (day: Dayjs) =>
-    showTime
-      ? toStoredTimestamp(property, parseLocalTime(day.format('YYYY-MM-DDTHH:mm:ss'), getDisplayTimeZone()))
-      : day.format('YYYY-MM-DD');
+  const toValue = (day: Dayjs | null) => {
+    if (!day) return undefined;
+    if (!showTime) return day.format('YYYY-MM-DD');
+    return toStoredTimestamp(
+      property,
+      parseLocalTime(day.format('YYYY-MM-DDTHH:mm:ss'), getDisplayTimeZone()),
+    );
+  };
   const parse = showTime ? parseDateTimeInput : parseDateInput;
   // The picker reports valid input only. Other text is the value as typed, so that validation rejects it.
   const [unread, setUnread] = useState<{ text: string; before: unknown }>();
@@ -33,7 +40,7 @@ export function DateInput(props: WidgetProps) {
     const text = (target as HTMLInputElement).value;
     const local = parse(text, getDateLocale());
     if (text !== '' && local === undefined) setUnread({ text, before: shown });
-    onChange(local === undefined ? text || undefined : held(dayjs.utc(local)));
+    onChange(local === undefined ? text || undefined : toValue(dayjs.utc(local)));
   };
   return (
     <div onInput={read}>
@@ -43,7 +50,12 @@ export function DateInput(props: WidgetProps) {
         className="widget-select"
         showTime={showTime}
         value={isEmptyValue(shown) ? null : toCalendarDay(showTime, timestampToIso(property, shown))}
-        onChange={(day) => onChange(day ? held(day) : undefined)}
+        onCalendarChange={(day) => onChange(toValue(day as Dayjs | null))}
+        onChange={(day) => {
+          onChange(toValue(day));
+          onConfirm?.(toValue(day));
+        }}
+        onOk={(day) => onConfirm?.(toValue(day))}
       />
     </div>
   );
