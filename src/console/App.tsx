@@ -2,7 +2,7 @@ import { recordScreens, screens } from 'virtual:definitions';
 import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import addresses from '../definition/addresses.json';
 import { OverlayViewContext } from './actions/ActionsContext';
 import { retryUntilLoaded } from './lazyLoading/retryUntilLoaded';
@@ -12,6 +12,7 @@ import { authProvider } from './provider/session/authProvider';
 import { getFailedLogout, onFailedLogout } from './provider/session/failedLogout';
 import { useActiveViewAs } from './provider/session/viewAs';
 import { buildSectionRedirects } from './shell/pages/buildSectionRedirects';
+import { GuardedRouter } from './shell/GuardedRouter';
 import { CanonicalRoute } from './shell/pages/CanonicalRoute';
 import { ErrorBoundary } from './shell/pages/ErrorBoundary';
 import { NotFoundPage } from './shell/pages/NoticePage';
@@ -59,7 +60,7 @@ export function App() {
     );
   return (
     <ThemeProvider>
-      <BrowserRouter>
+      <GuardedRouter>
         <Refine
           key={view?.id}
           dataProvider={dataProvider}
@@ -113,7 +114,7 @@ export function App() {
             </Route>
           </Routes>
         </Refine>
-      </BrowserRouter>
+      </GuardedRouter>
     </ThemeProvider>
   );
 }

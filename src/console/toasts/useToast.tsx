@@ -1,6 +1,7 @@
 import { useContext, useMemo } from 'react';
 import { convertToCallError } from '../../definition/CallError';
 import { formatMessage } from '../../definition/text/messages';
+import { getShortcutKey } from '../hooks/getShortcutKey';
 import { isModuleLoadError } from '../lazyLoading/isModuleLoadError';
 import { getApiErrorMessage, getFailureMessage, getKnownCauseMessage } from './getFailureMessage';
 import { ToastContext } from './ToastProvider';
@@ -28,7 +29,7 @@ const undoHandlers: (() => void)[] = [];
 
 /** Runs the last Undo handler on Ctrl+Z. Inputs keep their native undo. */
 function undoOnShortcut(event: KeyboardEvent): void {
-  const isAsked = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z';
+  const isAsked = getShortcutKey(event) === 'z' && !event.shiftKey;
   const isTyping = (event.target as Element).closest(
     'input:not([type=checkbox]), textarea, [contenteditable]',
   );
