@@ -27,7 +27,9 @@ export function FormOverlay({ overlay }: { overlay: Extract<Overlay, { kind: 'fo
   const { name, entity, forms } = resource;
   const form = forms[overlay.form];
   if (!form || !entity) throw new Error(`Resource "${name}" has no form "${overlay.form}"`);
-  return <FramedForm form={form} entity={entity} row={overlay.stored} draft={overlay.draft} />;
+  const { stored, draft, autosaveKey } = overlay;
+  // Another draft is another form.
+  return <FramedForm key={autosaveKey} {...{ form, entity, draft, autosaveKey }} row={stored} />;
 }
 
 interface FramedFormProps {
@@ -36,17 +38,19 @@ interface FramedFormProps {
   /** The record from the list, when an existing one is edited. */
   row?: RecordValues;
   draft?: RecordValues;
+  /** Key of the draft to continue. */
+  autosaveKey?: string;
 }
 
 /** Renders a form in its frame (modal, drawer or full page), and asks before unsaved changes are discarded. */
-export function FramedForm({ form, entity, row, draft }: FramedFormProps) {
+export function FramedForm({ form, entity, row, draft, autosaveKey }: FramedFormProps) {
   const actions = useActions();
   const { resource, show, run } = actions;
   const { validator, stored, isReady, error, refetch } = useLoadForm(resource, entity, form, row);
   const entered = useRef<AutosavedForm>(undefined);
   const [isUnsaved, setUnsaved] = useState(false);
   const [round, setRound] = useState(0);
-  const { keep, forget, kept, ...autosave } = useAutosave(resource, form, row?.[entity.key]);
+  const { keep, forget, kept, ...autosave } = useAutosave(resource, form, row?.[entity.key], autosaveKey);
   const refresh = useRefetchLists();
   const refusal = getFormRefusal(resource, form, form.autosave ? stored : undefined);
   const close = () => {
