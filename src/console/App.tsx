@@ -10,9 +10,10 @@ import { OverlayView } from './OverlayView';
 import { dataProvider } from './provider/dataProvider';
 import { authProvider } from './provider/session/authProvider';
 import { getFailedLogout, onFailedLogout } from './provider/session/failedLogout';
+import { hasOtherSession, onOtherSession } from './provider/session/otherSession';
 import { useActiveViewAs } from './provider/session/viewAs';
-import { buildSectionRedirects } from './shell/pages/buildSectionRedirects';
 import { GuardedRouter } from './shell/GuardedRouter';
+import { buildSectionRedirects } from './shell/pages/buildSectionRedirects';
 import { CanonicalRoute } from './shell/pages/CanonicalRoute';
 import { ErrorBoundary } from './shell/pages/ErrorBoundary';
 import { NotFoundPage } from './shell/pages/NoticePage';
@@ -26,6 +27,13 @@ const HomePage = lazy(async () => ({ default: (await import('./shell/pages/HomeP
 const FailedLogoutPage = lazy(() =>
   retryUntilLoaded(async () => ({
     default: (await import('./shell/pages/FailedLogoutPage')).FailedLogoutPage,
+  })),
+);
+
+/** Lazy-loaded: few browsers have two users. */
+const OtherSessionPage = lazy(() =>
+  retryUntilLoaded(async () => ({
+    default: (await import('./shell/pages/OtherSessionPage')).OtherSessionPage,
   })),
 );
 
@@ -49,12 +57,21 @@ const refineOptions: ComponentProps<typeof Refine>['options'] = {
  */
 export function App() {
   const view = useActiveViewAs();
+  const isOther = useSyncExternalStore(onOtherSession, hasOtherSession);
   const failedLogout = useSyncExternalStore(onFailedLogout, getFailedLogout);
   if (failedLogout)
     return (
       <ThemeProvider>
         <Suspense>
           <FailedLogoutPage failure={failedLogout} />
+        </Suspense>
+      </ThemeProvider>
+    );
+  if (isOther)
+    return (
+      <ThemeProvider>
+        <Suspense>
+          <OtherSessionPage />
         </Suspense>
       </ThemeProvider>
     );
