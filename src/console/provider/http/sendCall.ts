@@ -16,6 +16,7 @@ import { assertFile, assertResponseHasData } from '../referenceAnswer';
 import { readStoredUser } from '../session/session';
 import { httpClient } from './httpClient';
 import { loadHostConfig } from './loadHostConfig';
+import { readFileName } from './readFileName';
 
 /** The input of a call: path values, payload, idempotency key, file and progress callback. */
 export interface SendCallOptions {
@@ -81,7 +82,7 @@ export async function fetchCallFile(
     onDownloadProgress: ({ progress, loaded }) => options.onProgress?.(progress ?? 0, loaded),
   });
   await assertFile(answer.data);
-  const named = /filename="?([^";]+)"?/.exec(String(answer.headers['content-disposition'] ?? ''))?.[1];
+  const named = readFileName(String(answer.headers['content-disposition'] ?? ''));
   return { blob: answer.data, name: named ?? getDownloadFileName(call, options.values ?? {}) ?? call.name };
 }
 
