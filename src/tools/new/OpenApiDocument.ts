@@ -6,7 +6,10 @@ export interface OpenApiDocument {
   [key: string]: unknown;
 }
 
-export type ApiPathItem = Partial<Record<'get' | 'post' | 'put' | 'patch' | 'delete', ApiOperation>>;
+export type ApiPathItem = Partial<Record<'get' | 'post' | 'put' | 'patch' | 'delete', ApiOperation>> & {
+  /** A reference to a path item elsewhere. */
+  $ref?: string;
+};
 
 export interface ApiOperation {
   parameters?: unknown[];

@@ -7,12 +7,13 @@ const supportedFormats = ['date-time', 'date', 'email', 'uri'] as const;
 /** The keywords that are copied, by the types that they apply to. */
 const copiedKeywords: Record<string, readonly string[]> = {
   string: ['pattern', 'minLength', 'maxLength'],
-  number: ['minimum', 'maximum', 'multipleOf'],
+  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   array: ['minItems', 'maxItems', 'uniqueItems'],
 };
 
 /** Creates a property definition from a schema in an OpenAPI document. */
-export function createPropertyFromSchema(title: string, schema: ApiSchema): PropertyDefinition {
+export function createPropertyFromSchema(title: string, given: ApiSchema): PropertyDefinition {
+  const schema = normalizeExclusiveLimits(given);
   const type = findPropertyType(schema);
   const choices = getChoices(schema.enum, type);
   const kind = type === 'integer' ? 'number' : type;
@@ -29,6 +30,18 @@ export function createPropertyFromSchema(title: string, schema: ApiSchema): Prop
     ...(isDefault && (!choices || choices.includes(schema.default as string))
       ? { default: schema.default }
       : {}),
+  };
+}
+
+/** Converts the limits of OpenAPI 3.0 to those of JSON Schema: 3.0 marks `minimum` and `maximum` as exclusive. */
+function normalizeExclusiveLimits(schema: ApiSchema): ApiSchema {
+  const { exclusiveMinimum, exclusiveMaximum, minimum, maximum, ...rest } = schema;
+  return {
+    ...rest,
+    ...(exclusiveMinimum === true ? { exclusiveMinimum: minimum } : { minimum }),
+    ...(exclusiveMaximum === true ? { exclusiveMaximum: maximum } : { maximum }),
+    ...(typeof exclusiveMinimum === 'number' ? { exclusiveMinimum } : {}),
+    ...(typeof exclusiveMaximum === 'number' ? { exclusiveMaximum } : {}),
   };
 }
 

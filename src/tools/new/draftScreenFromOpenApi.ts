@@ -49,6 +49,7 @@ export function draftScreenFromOpenApi(
   const body = readBody(document, calls.create);
   const record = listed?.record ?? body?.schema;
   if (!record) throw new Error(`"${path}" has no JSON records in its request or response`);
+  if (listed?.problem && !body?.schema?.properties) throw new Error(listed.problem);
 
   const drafted = draftApiProperties(document, { record, entered: body?.schema }, leaveOut);
   const sent = Object.keys(drafted.properties).filter((one) => isKeyType(drafted.properties[one]));
@@ -118,7 +119,7 @@ function addKey(drafted: DraftProperties, key: string, hasBody: boolean): DraftP
       ...drafted,
       properties: { [key]: { title: key, type: 'string', readOnly: true }, ...properties },
     };
-  const { minimum, maximum, multipleOf, ...rest } = given;
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, ...rest } = given;
   const isNumber = given.type === 'number' || given.type === 'integer';
   const typed = isNumber ? { ...rest, type: 'integer' as const } : given;
   const isEntered = required.includes(key) && hasBody && !isNumber;

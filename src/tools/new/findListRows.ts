@@ -11,6 +11,8 @@ export interface RowsLocation {
   record: ApiSchema;
   /** True if the document does not describe the list, and its records are taken from other operations. */
   isAssumed?: boolean;
+  /** The reason why the schema of a row cannot be read, such as a reference to another file. `record` is empty then. */
+  problem?: string;
 }
 
 /** Usual names of rows in a response, and names of lists that are never the rows. */
@@ -50,22 +52,25 @@ function findRowsInSchema(
   path: string[] = [],
 ): RowsLocation | undefined {
   if (path.length === 0 && (answer.type === 'array' || answer.items))
-    return { rows: '', record: getRecord(document, answer) ?? {} };
+    return { rows: '', record: {}, ...readRecord(document, answer) };
   const parts = Object.entries(answer.properties ?? {}).flatMap(([name, part]) => {
     const resolved = tryToResolve(document, part);
     return resolved ? [[name, resolved] as const] : [];
   });
   if (parts.some(([name]) => keyNames.includes(name))) return undefined;
   const lists = parts.flatMap(([name, part]) => {
-    const record = otherLists.test(name) ? undefined : getRecord(document, part);
-    return record ? [{ name, record }] : [];
+    const read = otherLists.test(name) ? undefined : readRecord(document, part);
+    return read ? [{ name, read }] : [];
   });
-  const found = lists.sort((one, other) => rank(one.name, entity) - rank(other.name, entity))[0];
+  const known = lists.filter(({ read }) => !read.problem);
+  const [found] = (known.length > 0 ? known : lists).sort(
+    (one, other) => rank(one.name, entity) - rank(other.name, entity),
+  );
   if (found)
     return {
       rows: [...path, found.name].join('.'),
       total: findTotal(document, parts, path),
-      record: found.record,
+      ...found.read,
     };
   if (path.length > 1) return undefined;
   const inner = parts
@@ -75,10 +80,18 @@ function findRowsInSchema(
   return inner && { ...inner, total: inner.total ?? findTotal(document, parts, path) };
 }
 
-/** Returns the schema of the objects in a list; undefined for other schemas. */
-function getRecord(document: OpenApiDocument, { items }: ApiSchema): ApiSchema | undefined {
-  const record = items && tryToResolve(document, items);
-  return record?.properties ? record : undefined;
+/** Reads the schema of the objects in a list; undefined for other schemas. */
+function readRecord(
+  document: OpenApiDocument,
+  { items }: ApiSchema,
+): Pick<RowsLocation, 'record' | 'problem'> | undefined {
+  if (!items) return undefined;
+  try {
+    const record = resolveApiSchema(document, items);
+    return record.properties ? { record } : undefined;
+  } catch (error) {
+    return { record: {}, problem: (error as Error).message };
+  }
 }
 
 function rank(name: string, entity: string): number {

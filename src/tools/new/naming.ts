@@ -1,20 +1,14 @@
-const acronyms: Record<string, string> = {
-  id: 'ID',
-  ids: 'IDs',
-  url: 'URL',
-  os: 'OS',
-  utm: 'UTM',
-  cpm: 'CPM',
-  ecpm: 'eCPM',
-  cpc: 'CPC',
-  ctr: 'CTR',
-  api: 'API',
-};
+const acronyms = new Map(
+  ['ID', 'IDs', 'URL', 'OS', 'UTM', 'CPM', 'eCPM', 'CPC', 'CTR', 'API'].map((word) => [
+    word.toLowerCase(),
+    word,
+  ]),
+);
 
 /** Converts a name to a title: created_time and createdTime become "Created Time". */
 export function toTitleCase(name: string): string {
   return splitWords(name)
-    .map((word) => acronyms[word] ?? word.charAt(0).toUpperCase() + word.slice(1))
+    .map((word) => acronyms.get(word) ?? word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 }
 

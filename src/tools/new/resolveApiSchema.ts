@@ -66,7 +66,8 @@ function normalizeSchema({ const: only, ...schema }: ApiSchema): ApiSchema {
   };
 }
 
-function getByPointer(document: OpenApiDocument, reference: string): unknown {
+/** Returns the value at a reference such as "#/components/schemas/Book". */
+export function getByPointer(document: OpenApiDocument, reference: string): unknown {
   if (!reference.startsWith('#/')) throw new Error(`"${reference}" points outside the document`);
   const steps = reference
     .slice(2)

@@ -88,16 +88,24 @@ function getDocumentTitle({ info }: OpenApiDocument): string | undefined {
   return isObject(info) && typeof info.title === 'string' && info.title !== '' ? info.title : undefined;
 }
 
-/** Returns the API's base URL and path prefix: from `servers`, or from the document's own URL. */
-function getServer({ servers }: OpenApiDocument, place: string) {
-  const [server] = Array.isArray(servers) ? servers : [];
-  const url = isObject(server) && typeof server.url === 'string' ? server.url : '/';
+/** Returns the API's base URL and path prefix: from `servers` or `host`, or from the document's own URL. */
+function getServer(document: OpenApiDocument, place: string) {
+  const url = getServerUrl(document);
   const isAddress = /^https?:\/\//.test(place);
   const base = isAddress ? place : 'https://api.example.com';
   const found = URL.canParse(url, base) ? new URL(url, base) : new URL(base);
   const isGuess = url.includes('{') || (!isAddress && !/^https?:\/\//.test(url));
   const prefix = decodeURIComponent(found.pathname).replace(/\/+$/, '');
   return { address: found.origin, prefix: /^[\w./~-]*$/.test(prefix) ? prefix : '', isGuess };
+}
+
+/** Returns the first server's URL. OpenAPI 2 (Swagger) has a host, a base path and schemes instead of `servers`. */
+function getServerUrl({ servers, host, basePath, schemes }: OpenApiDocument): string {
+  const [server] = Array.isArray(servers) ? servers : [];
+  if (isObject(server) && typeof server.url === 'string') return server.url;
+  const path = typeof basePath === 'string' ? basePath : '/';
+  const [scheme = 'https'] = Array.isArray(schemes) ? schemes : [];
+  return typeof host === 'string' ? `${scheme}://${host}${path}` : path;
 }
 
 /** Returns the path of the record in the response for one record. */

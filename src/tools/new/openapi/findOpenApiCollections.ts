@@ -28,6 +28,10 @@ export function findOpenApiCollections(
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     if (path.includes('{') || !isSelected(path, selection)) continue;
     const leaveOut = (reason: string) => left.push({ what: `GET ${path}`, reason, part: item });
+    if (item.$ref) {
+      leaveOut(`"${item.$ref}" is not in the document`);
+      continue;
+    }
     try {
       const name = makeUniqueCollectionName(path, names);
       const isListed = item.get && (findListRows(document, item, path) || findRecordPath(document, path));

@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { isObject } from '../../../definition/values/isObject';
 import { HttpRecorder } from '../../contract/HttpRecorder';
-import type { OpenApiDocument } from '../OpenApiDocument';
+import type { ApiPathItem, OpenApiDocument } from '../OpenApiDocument';
+import { getByPointer } from '../resolveApiSchema';
 
 const timeoutSeconds = 10;
 
@@ -24,8 +25,23 @@ export async function readOpenApiDocument(
 ): Promise<OpenApiSource> {
   const text = /^https?:\/\//.test(place) ? await fetchText(place, headers) : await readTextFile(place);
   const document = await parseJsonOrYaml(text, place);
-  if (isObject(document) && isObject(document.paths)) return { document: document as OpenApiDocument, text };
+  if (isObject(document) && isObject(document.paths))
+    return { document: resolvePathItems(document as OpenApiDocument), text };
   throw new Error(`${place} is not an OpenAPI document: "paths" is missing`);
+}
+
+/** Replaces the references of path items by their targets. A reference without a target stays. */
+function resolvePathItems(document: OpenApiDocument): OpenApiDocument {
+  const paths = Object.entries(document.paths ?? {}).map(([path, item]) => {
+    if (typeof item?.$ref !== 'string') return [path, item];
+    const { $ref, ...own } = item;
+    try {
+      return [path, { ...(getByPointer(document, $ref) as ApiPathItem), ...own }];
+    } catch {
+      return [path, item];
+    }
+  });
+  return { ...document, paths: Object.fromEntries(paths) };
 }
 
 async function fetchText(address: string, headers: Record<string, string>): Promise<string> {
