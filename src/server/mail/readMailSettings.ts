@@ -31,9 +31,19 @@ export function createSmtpSender(url: string, from: string): MailSettings['send'
       disableFileAccess: true,
       disableUrlAccess: true,
     },
-    { from },
+    { from: parseSender(from) },
   );
   return (mail) => transport.sendMail(mail).catch(rethrowWithoutRecipient);
+}
+
+/**
+ * Parses a sender such as `Support (Billing) <no-reply@acme.example>`. As an object, its name is quoted where needed: in
+ * a text, words in parentheses are a comment, which mail programs do not show.
+ */
+function parseSender(from: string): string | { name: string; address: string } {
+  const [, name, address] = /^\s*(.*\S)\s*<([^<>]+)>\s*$/.exec(from) ?? [];
+  if (name === undefined || address === undefined) return from;
+  return { name: name.replace(/^"(.*)"$/, '$1').replace(/\\(.)/g, '$1'), address };
 }
 
 /**
