@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { FactField } from '../../../src/server/reports/ingest/buildFactFields';
 import { BadFactValueError, parseFactValue } from '../../../src/server/reports/ingest/parseFactValue';
 
-const field = (kind: FactField['kind']) => ({ kind, name: 'value', title: 'Value' }) as FactField;
+const field = (kind: FactField['kind']): FactField => ({
+  kind,
+  column: 'value',
+  names: ['value'],
+  title: 'Value',
+});
 
 test.each([
   ['1,234', 'amount'],
