@@ -9,6 +9,7 @@ import sanitizeArticle from '../../src/publisher/articles/sanitizeThread';
 import type { TenantRecords } from '../../src/server/storage/tenantRecords';
 import vectors from '../support/xss.json';
 import type { Caller } from './support/caller';
+import { definitions } from './support/definitions';
 import { multipart } from './support/multipart';
 import { type TestApp, testApp } from './support/testApp';
 
@@ -289,6 +290,38 @@ describe('an uploaded picture', () => {
     expect([await seen(old), await seen(cover), await seen(inText), await seen(young)]).toEqual([
       404, 200, 200, 200,
     ]);
+  });
+
+  test('has a full address where other sites show it, also in an article that is already stored', async () => {
+    const origin = 'https://console.example';
+    const other = await testApp(definitions, { publicUrl: origin });
+    const stored = await other.company(1);
+    const bob = await other.user({ email: 'bob@one.example', is_admin: true });
+    const cover = await upload(await drawn(300, 250).png().toBuffer(), 'cover.png', 'icon_id', bob);
+    const { icon, icon_id: id } = cover.body.data as { icon: string; icon_id: string };
+    const path = `/api/v1/ssp_publisher/image/${id}`;
+    expect(icon).toBe(origin + path);
+    const text = `<p>About src="${path}" and <a href="/here">more</a></p>`;
+    const content = `${text}<img alt="a > b" src="${path}"><img src="https://other.example/image/1">`;
+    const full = content.replace(`"a > b" src="`, `"a > b" src="${origin}`);
+    await stored.insert('category', { id: 1, name: 'Travel', language: 'en' });
+    const { id: old } = await stored.insert('information', {
+      ...article({ category: [1], icon_id: id, content }),
+      status: 1,
+      icon: path,
+    });
+    const read = (await bob('GET', `/ssp_publisher/news/${old}`)).body.data as RecordValues;
+    expect(read).toMatchObject({ icon: origin + path, content: full });
+    const list = (await bob('GET', '/ssp_publisher/news/list')).body.data as { list: RecordValues[] };
+    expect(list.list[0]).toMatchObject({ icon: origin + path });
+
+    // The origin is not stored: it may change.
+    const changed = await bob('PUT', `/ssp_publisher/news/${old}`, { content: full, status: 3 });
+    expect(changed.body.data).toMatchObject({ icon: origin + path });
+    expect(await stored.find('information', { id: old })).toMatchObject([
+      { icon: path, content: expect.stringContaining(`src="${path}"><img src="https://other`) },
+    ]);
+    await other.close();
   });
 
   test('that is not there is not found', async () => {

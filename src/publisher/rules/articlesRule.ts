@@ -13,6 +13,7 @@ import { storeUploadedFile } from '../../server/records/calls/storeUploadedFile'
 import { getOnlyCallForm } from '../../server/records/validation/getCallForms';
 import { searchAdAttribute } from '../articles/articleHtml';
 import { findArticleHtmlError } from '../articles/findArticleHtmlError';
+import { replaceImageUrlStart } from '../articles/imageUrls';
 import { sanitizeArticleInWorker } from '../articles/sanitizeArticleInWorker';
 import { publisherText } from '../publisherText';
 
@@ -37,6 +38,7 @@ const uploadedImageSchema = {
  * category is available.
  */
 export const articlesRule: ResourceRule = {
+  beforeRead: addImageOrigin,
   beforeValidate: sanitizeContent,
   beforeCreate: (row, context) => prepareArticle(row, row, context),
   beforeUpdate: (changes, stored, context) => prepareArticle(changes, { ...stored, ...changes }, context),
@@ -61,17 +63,42 @@ async function prepareArticle(
 ): Promise<RecordValues> {
   await assertCategoryAvailable(whole, context);
   const content = typeof changes.content === 'string' ? prepareContent(changes.content, context) : {};
-  return { ...changes, ...content, icon: buildImageUrl(whole, context) };
+  return { ...changes, ...content, icon: buildImagePath(whole, context) };
 }
 
-/** Stores an image of an article and returns its public URL. */
+/** Stores an image of an article and returns its URL. */
 async function uploadImage(context: CallContext): Promise<RecordValues> {
   const { icon_id, content, ...facts } = await storeUploadedFile(context);
   const id = { icon_id: icon_id ?? content };
-  return { ...facts, ...id, icon: buildImageUrl(id, context) };
+  return { ...facts, ...id, icon: getImageOrigin(context) + buildImagePath(id, context) };
 }
 
-function buildImageUrl({ icon_id }: RecordValues, { resource }: CallContext): string {
+/**
+ * Makes the URLs of images absolute, because other sites show the articles. They are stored without the origin, which
+ * may change.
+ */
+function addImageOrigin(rows: RecordValues[], context: CallContext): RecordValues[] {
+  const origin = getImageOrigin(context);
+  const start = buildImagePath({ icon_id: '' }, context);
+  return rows.map(({ ...row }) => {
+    if (String(row.icon ?? '').startsWith(start)) row.icon = `${origin}${row.icon}`;
+    if (typeof row.content === 'string')
+      row.content = replaceImageUrlStart(row.content, start, origin + start);
+    return row;
+  });
+}
+
+function removeImageOrigin(content: string, context: CallContext): string {
+  const start = buildImagePath({ icon_id: '' }, context);
+  return replaceImageUrlStart(content, getImageOrigin(context) + start, start);
+}
+
+/** Returns the configured public origin. Without one, URLs have no origin and refer to the server of the request. */
+function getImageOrigin({ services }: CallContext): string {
+  return services.publicUrl ?? '';
+}
+
+function buildImagePath({ icon_id }: RecordValues, { resource }: CallContext): string {
   const { file } = resource.calls;
   return file ? fillTemplate(`/api/${file.version}${file.path}`, { icon_id }) : '';
 }
@@ -102,7 +129,7 @@ async function sanitizeContent(sent: RecordValues, context: RecordContext): Prom
   // Normalize as the validation does: content that is left unchanged here must be rejected there.
   const { content } = normalizeRecord(context.resource.entity, sent);
   if (typeof content !== 'string' || findContentErrors(content, context).length > 0) return sent;
-  return { ...sent, content: await sanitizeArticleInWorker(content) };
+  return { ...sent, content: removeImageOrigin(await sanitizeArticleInWorker(content), context) };
 }
 
 /** Returns the errors of the content, sanitized or not. */
