@@ -6,7 +6,7 @@ test.use({ serverFor: 'bell' });
 
 const luis = { email: 'luis.ortega@northwind.example', password: 'Publisher-1' };
 const list = '/siteManager/siteList';
-const domain = 'gardenalmanac.example';
+const domain = 'musicdistrict.example';
 const shot = (name: string) => ({ path: process.env.SHOTS ? `${process.env.SHOTS}/${name}.png` : undefined });
 
 /** Waits for the alerts of the demo, which are checked once its server runs. */

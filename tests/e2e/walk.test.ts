@@ -204,10 +204,10 @@ test('ads.txt is verified over the network: complete, incomplete, absent, and a 
   await result.getByRole('button', { name: 'Close' }).last().click();
   await expect(rowOf(page, 'musicdistrict.example')).toContainText('Need Update ads.txt');
 
-  await verify(page, 'gardenalmanac.example');
+  await verify(page, 'petpantry.example');
   await expect(page.getByRole('dialog')).toContainText(/page/i);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-  await expect(rowOf(page, 'gardenalmanac.example')).toContainText('Verification Failed');
+  await expect(rowOf(page, 'petpantry.example')).toContainText('Verification Failed');
 
   await verify(page, 'vintagewheels.example');
   await expect(page.getByRole('dialog')).toContainText('404');

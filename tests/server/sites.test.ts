@@ -137,8 +137,8 @@ describe('verifying', () => {
 
   test.each([
     ['a site without the file', 'marketpulse.example', 'No ads.txt file found on the site (HTTP 404,'],
-    ['a web page in place of the file', 'gardenalmanac.example', 'The site returned a web page'],
-  ])('fails for %s, and forgets the copy', async (_, domain, reason) => {
+    ['a web page in place of the file', 'petpantry.example', 'The site returned a web page'],
+  ])('fails for %s that was never read', async (_, domain, reason) => {
     const data = await verify(domain);
     expect(data).toMatchObject({ result: required, status: 'Verification Failed' });
     expect(data.reason).toContain(reason);
@@ -149,10 +149,21 @@ describe('verifying', () => {
     expect(await currentLines(domain)).toEqual([]);
   });
 
-  test('keeps the last good copy when the site answers with an error', async () => {
-    const { status } = await verify('cinemaquarter.example');
-    expect(status).toBe('Verification Failed');
-    expect(await currentLines('cinemaquarter.example')).toEqual(expect.arrayContaining(required));
+  test.each([
+    ['an error', 'cinemaquarter.example', 'Die Website hat einen Fehler zurückgegeben'],
+    ['a web page', 'gardenalmanac.example', 'Die Website hat eine Webseite'],
+  ])('counts the last copy while the site answers with %s, and says so', async (_, domain, problem) => {
+    const { result, status, warnings, reason } = await verify(domain);
+    expect({ result, status }).toEqual({ result: [], status: 'Verification Successful' });
+    expect(warnings).toEqual([{ code: 'unread', message: reason }]);
+    expect(reason).toMatch(/\(HTTP \d+, .* UTC\)\. Not readable since .* UTC; the last copy still counts$/);
+    expect(await currentLines(domain)).toEqual(expect.arrayContaining(required));
+    const german = { 'accept-language': 'de' };
+    const list = await admin('GET', `/domain/list?domain=${domain}`, undefined, german);
+    const [found] = list.body.data.list as Record<string, string>[];
+    expect(found?.ads_txt_reason).toMatch(
+      new RegExp(`^${problem}.* nicht lesbar; die letzte Kopie gilt weiter$`),
+    );
   });
 
   test('follows a redirect within the domain', async () => {

@@ -43,6 +43,7 @@ async function runCheck(
     ads_txt_reason: reason ?? null,
     ads_txt_checked_time: verified.checkedAt,
     ads_txt_failures: verified.httpStatus === undefined ? 1 : 0,
+    ads_txt_unread_since: verified.unreadSince ?? null,
     // An unchanged copy is not written again: a concurrent verification may have stored a newer one.
     ...(verified.current === request.lastGood ? {} : { ads_txt_current: verified.current ?? null }),
   };
@@ -59,4 +60,14 @@ function getMissingLinesReason(
     required: required.length,
   });
   return appendFetchDetails(what, { finalUrl: finalUrl ?? domain, httpStatus, fetchedAt: checkedAt });
+}
+
+/** Returns what to verify: the site, as stored, and the lines that its company must publish. */
+export function buildVerifyRequest(site: RecordValues, required: unknown): AdsTxtVerifyRequest {
+  return {
+    domain: String(site.domain),
+    required: required as string[],
+    lastGood: (site.ads_txt_current as string | null) ?? undefined,
+    unreadSince: (site.ads_txt_unread_since as string | null) ?? undefined,
+  };
 }

@@ -9,7 +9,7 @@ import { openTenantRecords } from '../../server/storage/tenantRecords';
 import { getRootDomain } from '../domains/getRootDomain';
 import limits from '../limits.json';
 import { publisherText } from '../publisherText';
-import { checkSiteAdsTxt } from './checkSiteAdsTxt';
+import { buildVerifyRequest, checkSiteAdsTxt } from './checkSiteAdsTxt';
 import type { AdsTxtFetchResult } from './classifyResponse';
 import { fetchRootAdsTxt, followSubdomain } from './fetchAdsTxt';
 import { saveVerification } from './saveVerification';
@@ -106,12 +106,7 @@ async function verifyHost(
     const domain = String(site.domain);
     const answer = answers.get(domain) ?? (await followSubdomain(domain, rootAnswer, fetch));
     answers.set(domain, answer);
-    const request = {
-      domain,
-      required: required as string[],
-      lastGood: (site.ads_txt_current as string | null) ?? undefined,
-    };
-    const { changes } = await checkSiteAdsTxt(request, fetch, answer);
+    const { changes } = await checkSiteAdsTxt(buildVerifyRequest(site, required), fetch, answer);
     // Write an audit entry only when the status changes, not every night.
     const told = changes.ads_txt_status === site.ads_txt_status ? plain : records;
     await told.transaction((inner) => saveVerification(inner, id, changes));

@@ -1,4 +1,5 @@
 import { truncateMessageValues } from '../../server/fetch/truncateMessageValues';
+import limits from '../limits.json';
 import { publisherText } from '../publisherText';
 import { type AdsTxtFetchResult, appendFetchDetails } from './classifyResponse';
 import { type AdsTxtFetchOptions, fetchAdsTxt } from './fetchAdsTxt';
@@ -18,17 +19,19 @@ export type AdsTxtVerifyRequest = {
   required: string[];
   /** The last file that was read successfully. */
   lastGood?: string;
+  /** Time of the first check that could not read the file, if the last check could not either. ISO 8601, UTC. */
+  unreadSince?: string;
 };
 export type AdsTxtVerifyWarning =
   | AdsTxtWarning
   | { required: string; code: RequiredLineOutcome; message: string }
-  | { code: 'contentType'; message: string };
+  | { code: 'contentType' | 'unread'; message: string };
 export type AdsTxtVerificationResult = {
   status: AdsTxtStatus;
   /** The required lines that the file lacks; all of them if the file cannot be read. */
   missing: string[];
   warnings: AdsTxtVerifyWarning[];
-  /** Set if the status is 'Verification Failed'. */
+  /** Set if the status is 'Verification Failed' or the file could not be read. */
   reason?: string;
   httpStatus?: number;
   finalUrl?: string;
@@ -36,10 +39,12 @@ export type AdsTxtVerificationResult = {
   checkedAt: string;
   /** The file to store as the last one read: '' if the site has no ads.txt. */
   current?: string;
+  /** Set if a temporary error prevents reading the file: the time of the first such check. ISO 8601, UTC. */
+  unreadSince?: string;
 };
 type VerificationVerdict = Pick<
   AdsTxtVerificationResult,
-  'status' | 'missing' | 'warnings' | 'reason' | 'current'
+  'status' | 'missing' | 'warnings' | 'reason' | 'current' | 'unreadSince'
 >;
 
 /**
@@ -47,16 +52,14 @@ type VerificationVerdict = Pick<
  * publish.
  */
 export async function verifyAdsTxt(
-  { domain, required, lastGood }: AdsTxtVerifyRequest,
+  request: AdsTxtVerifyRequest,
   options: AdsTxtFetchOptions = {},
   fetched?: AdsTxtFetchResult,
 ): Promise<AdsTxtVerificationResult> {
-  const answer = fetched ?? (await fetchAdsTxt(domain, options));
+  const answer = fetched ?? (await fetchAdsTxt(request.domain, options));
   const { httpStatus, finalUrl, fetchedAt: checkedAt } = answer;
   const verdict =
-    answer.outcome === 'found'
-      ? compareFile(required, answer)
-      : createUnreadableVerdict(required, answer, lastGood);
+    answer.outcome === 'found' ? compareFile(request.required, answer) : judgeUnreadable(request, answer);
   return { ...verdict, httpStatus, finalUrl, checkedAt };
 }
 
@@ -79,14 +82,33 @@ function compareFile(
   };
 }
 
-function createUnreadableVerdict(
-  required: string[],
-  { outcome, reason }: Exclude<AdsTxtFetchResult, { outcome: 'found' }>,
-  lastGood?: string,
-): VerificationVerdict {
+type UnreadAnswer = Exclude<AdsTxtFetchResult, { outcome: 'found' }>;
+
+/**
+ * Judges a site whose file was not read. The last copy counts for some nights if the error can be temporary, because a
+ * site may be down for maintenance. A missing or forbidden file counts at once, as it does for buyers.
+ */
+function judgeUnreadable(request: AdsTxtVerifyRequest, answer: UnreadAnswer): VerificationVerdict {
+  const { required, lastGood, unreadSince = answer.fetchedAt } = request;
+  const { outcome, reason } = answer;
   const missing = matchAdsTxtLines(required, parseAdsTxt('')).map((it) => it.required);
-  const current = { absent: '', softNotFound: '', unreadable: undefined, failed: lastGood }[outcome];
-  return { status: 'Verification Failed', missing, warnings: [], reason, current };
+  const failed: VerificationVerdict = { status: 'Verification Failed', missing, warnings: [], reason };
+  if (outcome === 'absent') return { ...failed, current: '' };
+  if (outcome === 'unreadable') return failed;
+  if (!lastGood || isOverdue(unreadSince, answer.fetchedAt))
+    return { ...failed, current: lastGood, unreadSince };
+  const copy = { ...answer, outcome: 'found', text: lastGood, contentType: 'text/plain' } as const;
+  const { warnings, ...verdict } = compareFile(required, copy);
+  const since = unreadSince.slice(0, 16).replace('T', ' ');
+  const message = publisherText('server.adstxt.unreadSince', { problem: reason, since });
+  return { ...verdict, warnings: [{ code: 'unread', message }, ...warnings], reason: message, unreadSince };
+}
+
+/** Returns true once the file could not be read for so many nights that the last copy no longer counts. */
+function isOverdue(unreadSince: string, checkedAt: string): boolean {
+  const { unreadNights, hours } = limits.nightly;
+  const time = new Date(checkedAt).getTime() - new Date(unreadSince).getTime();
+  return time >= ((unreadNights - 1) * 24 + hours) * 60 * 60 * 1_000;
 }
 
 // IAB Tech Lab ads.txt requires text/plain: buyers may ignore a file of another type.

@@ -1,6 +1,6 @@
 import { enforceRateLimits } from '../../base/session/rateLimits/rateLimits';
 import type { CallContext, ResourceRule } from '../../server/context';
-import { checkSiteAdsTxt } from '../adstxt/checkSiteAdsTxt';
+import { buildVerifyRequest, checkSiteAdsTxt } from '../adstxt/checkSiteAdsTxt';
 import { saveVerification } from '../adstxt/saveVerification';
 import { translateAdsTxtReason } from '../adstxt/translateAdsTxtReason';
 import limits from '../limits.json';
@@ -29,15 +29,8 @@ async function verifySite(context: CallContext) {
   const { record: site, records, services, user } = context;
   const attempt = { name: `ads.txt ${user.tenant} ${user.id}`, limit: limits.verifications };
   await enforceRateLimits(context, [attempt], (wait) => publisherText('server.adstxt.tooMany', wait));
-  const company = await records.getTenantRecord();
-  const { answer, changes } = await checkSiteAdsTxt(
-    {
-      domain: site.domain as string,
-      required: company.ads_txt_lines as string[],
-      lastGood: (site.ads_txt_current as string | null) ?? undefined,
-    },
-    services.fetch,
-  );
+  const { ads_txt_lines: required } = await records.getTenantRecord();
+  const { answer, changes } = await checkSiteAdsTxt(buildVerifyRequest(site, required), services.fetch);
   await records.transaction((stored) => saveVerification(stored, site.id, changes));
   const { reason, warnings } = answer;
   return {

@@ -22,6 +22,8 @@ let closeSites: () => void;
 /** The responses of the hosts, and the number of requests to each. */
 const answers: Record<string, string> = {};
 const asked: string[] = [];
+/** The hosts that answer with an error. */
+const down = new Set<string>();
 const begin = new Date('2026-03-01T03:00:00Z');
 
 beforeAll(async () => {
@@ -41,6 +43,7 @@ beforeAll(async () => {
   await site(records, 'new.example', 'N/A');
   const sites = createServer(({ headers: { host = '' } }, response) => {
     asked.push(host);
+    response.statusCode = down.has(host) ? 503 : 200;
     response.end(answers[host] ?? '');
   });
   await once(sites.listen(0, '127.0.0.1'), 'listening');
@@ -108,13 +111,39 @@ test('a file that broke is told to those who see the site, once, and so is that 
   expect(changes).toHaveLength(2);
 });
 
+test('a site that is down for three nights raises an alarm, one that is down for one night does not', async () => {
+  const before = (await told(records)).length;
+  down.add('one.example');
+  const statuses: unknown[] = [];
+  for (let day = 5; day < 9; day += 1) {
+    night(day);
+    if (day === 6) down.delete('one.example');
+    await verify();
+    down.add('one.example');
+    statuses.push((await records.findFirst('site', { domain: 'one.example' }))?.ads_txt_status);
+  }
+  expect(new Set(statuses)).toEqual(new Set(['Verification Successful']));
+  expect(await told(records)).toHaveLength(before);
+  for (let day = 9; day < 11; day += 1) {
+    night(day);
+    await verify();
+  }
+  expect(await told(records)).toHaveLength(before + 1);
+  expect(await records.findFirst('site', { domain: 'one.example' })).toMatchObject({
+    ads_txt_status: 'Verification Failed',
+    ads_txt_current: line,
+    ads_txt_unread_since: new Date(begin.getTime() + 7 * 24 * 60 * 60 * 1_000).toISOString(),
+  });
+  down.clear();
+});
+
 test('a subdomain with a file of its own is asked once for all companies', async () => {
   const news = { domain: 'news.one.example', timezone: 'UTC+01:00', verify_status: 'Active' };
   await records.insert('site', { ...news, ads_txt_status: 'Verification Failed' });
   await other.insert('site', { ...news, ads_txt_status: 'Verification Failed' });
   answers['one.example'] = `${line}\nSUBDOMAIN=news.one.example`;
   answers['news.one.example'] = line;
-  night(5);
+  night(12);
   await verify();
   expect(asked.sort()).toEqual(['news.one.example', 'one.example', 'two.example']);
   expect(await other.findFirst('site', { domain: 'news.one.example' })).toMatchObject({
@@ -131,13 +160,13 @@ test('a host that does not answer is asked less and less often', async () => {
     ads_txt_status: 'Verification Failed',
   });
   const checked: number[] = [];
-  for (let day = 5; day < 22; day += 1) {
+  for (let day = 12; day < 29; day += 1) {
     night(day);
     await verify();
     const site = await records.findFirst('site', { domain: 'silent.example' });
     if (site?.ads_txt_checked_time === now().toISOString()) checked.push(day);
   }
-  expect(checked).toEqual([5, 6, 8, 12, 19]);
+  expect(checked).toEqual([12, 13, 15, 19, 26]);
 });
 
 test('a server that stops leaves the rest for later', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { now } from '../../../src/definition/time/clock';
 import { verifyAdsTxt } from '../../../src/publisher/adstxt/verifyAdsTxt';
 import { pages, testSite } from '../fetch/testSite';
 
@@ -7,10 +8,10 @@ const SECOND = 'openx.com, 2, RESELLER';
 const required = ['# Direct', FIRST, SECOND];
 const lastGood = `${FIRST}\n${SECOND}`;
 
-async function verified(page: Parameters<typeof pages>[0][string] = {}) {
+async function verified(page: Parameters<typeof pages>[0][string] = {}, unreadSince?: string) {
   const headers = { 'content-type': 'text/plain; charset=utf-8', ...page.headers };
   const allow = await testSite(pages({ 'site.example/ads.txt': { ...page, headers } }), 'site.example');
-  return verifyAdsTxt({ domain: 'www.site.example', required, lastGood }, { allow });
+  return verifyAdsTxt({ domain: 'www.site.example', required, lastGood, unreadSince }, { allow });
 }
 
 describe('a site', () => {
@@ -71,29 +72,77 @@ describe('a file that is not sent as text/plain', () => {
   });
 });
 
-describe('a site without a readable file', () => {
-  test.each<[string, { status?: number; body?: string }, string | undefined]>([
-    ['404: it declares nothing', { status: 404 }, ''],
-    ['410: it declares nothing', { status: 410 }, ''],
-    ['a piece of a web page: it declares nothing', { body: '<h1>Not found</h1>' }, ''],
-    ['a web page: it declares nothing', { body: '<html>' }, ''],
-    ['403: what it declares is not known', { status: 403 }, undefined],
-    ['401: what it declares is not known', { status: 401 }, undefined],
-    ['500: the last good copy stays', { status: 500 }, lastGood],
-    ['503: the last good copy stays', { status: 503 }, lastGood],
-  ])('answers %s', async (_, page, current) => {
-    const result = await verified(page);
+describe('a site without a file, or that refuses to send it,', () => {
+  test.each<[number, string | undefined]>([
+    [404, ''],
+    [410, ''],
+    [403, undefined],
+    [401, undefined],
+  ])('fails at once with HTTP %i', async (status, current) => {
+    const result = await verified({ status });
     expect(result).toMatchObject({
       status: 'Verification Failed',
       missing: [FIRST, SECOND],
-      reason: expect.stringContaining(`HTTP ${page.status ?? 200}`),
+      reason: expect.stringContaining(`HTTP ${status}`),
     });
-    expect(result.current).toBe(current);
+    expect([result.current, result.unreadSince]).toEqual([current, undefined]);
+  });
+});
+
+describe('a site whose file cannot be read for now', () => {
+  const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 60 * 60 * 1_000).toISOString();
+
+  test.each<[string, Parameters<typeof verified>[0]]>([
+    ['HTTP 500', { status: 500 }],
+    ['HTTP 502', { status: 502 }],
+    ['HTTP 503', { status: 503 }],
+    ['HTTP 504', { status: 504 }],
+    ['HTTP 429', { status: 429 }],
+    ['a maintenance page', { body: '<html>Back soon' }],
+    ['a part of a web page', { body: '<h1>Back soon</h1>' }],
+  ])('answers with %s: the last copy counts, and it is said since when', async (_, page) => {
+    const unreadSince = hoursAgo(50);
+    const message = `Not readable since ${unreadSince.slice(0, 16).replace('T', ' ')} UTC; the last copy`;
+    expect(await verified(page, unreadSince)).toMatchObject({
+      status: 'Verification Successful',
+      missing: [],
+      warnings: [{ code: 'unread', message: expect.stringContaining(message) }],
+      reason: expect.stringContaining(`(HTTP ${page?.status ?? 200}, http://site.example/ads.txt`),
+      current: lastGood,
+      unreadSince,
+    });
   });
 
-  test('cannot be reached: the last good copy stays', async () => {
+  test('fails after three nights, and keeps the copy', async () => {
+    const unreadSince = hoursAgo(72);
+    expect(await verified({ status: 503 }, unreadSince)).toMatchObject({
+      status: 'Verification Failed',
+      missing: [FIRST, SECOND],
+      reason: expect.stringContaining('HTTP 503'),
+      current: lastGood,
+      unreadSince,
+    });
+  });
+
+  test('is read again: nothing is left of it', async () => {
+    const result = await verified({ body: lastGood }, hoursAgo(72));
+    expect([result.status, result.unreadSince]).toEqual(['Verification Successful', undefined]);
+  });
+
+  test('cannot be reached: the last copy counts', async () => {
     const options = { resolve: async () => ['127.0.0.1'] };
     const result = await verifyAdsTxt({ domain: 'site.example', required, lastGood }, options);
-    expect(result).toMatchObject({ status: 'Verification Failed', httpStatus: undefined, current: lastGood });
+    expect(result).toMatchObject({
+      status: 'Verification Successful',
+      httpStatus: undefined,
+      current: lastGood,
+      unreadSince: result.checkedAt,
+    });
+  });
+
+  test('and was never read before fails at once', async () => {
+    const options = { resolve: async () => ['127.0.0.1'] };
+    const result = await verifyAdsTxt({ domain: 'site.example', required }, options);
+    expect(result).toMatchObject({ status: 'Verification Failed', missing: [FIRST, SECOND] });
   });
 });
