@@ -50,7 +50,7 @@ function findLineProblem(
   first: number | undefined,
   unique: Map<string, NumberedVariable>,
 ): AdsTxtProblem | undefined {
-  if (line.kind === 'invalid') return line.problem;
+  if ((line.kind === 'invalid' || line.kind === 'record') && line.problem) return line.problem;
   if (first !== undefined) return { code: 'duplicate', values: { first } };
   if (line.kind !== 'variable') return;
   const key = buildUniqueKey(line.variable);

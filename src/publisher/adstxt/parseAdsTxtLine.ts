@@ -18,7 +18,7 @@ type AdsTxtProblemCode = PublisherTextKey extends infer Key
 export type AdsTxtProblem = { code: AdsTxtProblemCode; values?: Record<string, string | number> };
 export type ParsedAdsTxtLine =
   | { kind: 'blank' }
-  | { kind: 'record'; record: SellerRecord }
+  | { kind: 'record'; record: SellerRecord /** A mistake that buyers overlook. */; problem?: AdsTxtProblem }
   | { kind: 'variable'; variable: AdsTxtVariableEntry }
   | { kind: 'invalid'; problem: AdsTxtProblem };
 
@@ -51,17 +51,20 @@ function parseRecord(data: string): ParsedAdsTxtLine {
   const fields = data.split(',').map((field) => field.trim());
   const [domain = '', accountId = '', type = '', certificationId = '', ...extensions] = fields;
   const relationship = type.toUpperCase();
-  if (fields.length < 3 || extensions.some((field) => field !== ''))
-    return createInvalidLine('fieldCount', { count: fields.length, value: data.trim() });
+  const count: AdsTxtProblem = { code: 'fieldCount', values: { count: fields.length, value: data.trim() } };
+  if (fields.length < 3) return { kind: 'invalid', problem: count };
   if (!domainPattern.test(domain)) return createInvalidLine('domain', { value: domain });
   if (accountId === '') return createInvalidLine('account');
   if (!accountIdPattern.test(accountId)) return createInvalidLine('accountCharacters', { value: accountId });
   if (!isRelationship(relationship)) return createInvalidLine('relationship', { value: type });
   const record: SellerRecord = { domain: domain.toLowerCase(), accountId, relationship };
-  if (certificationId === '') return { kind: 'record', record };
-  return certificationIdPattern.test(certificationId)
-    ? { kind: 'record', record: { ...record, certificationId } }
-    : createInvalidLine('certification', { value: certificationId });
+  // Buyers read the first three fields: the certification id is optional, and they ignore further fields.
+  const isCertified = certificationIdPattern.test(certificationId);
+  if (isCertified) record.certificationId = certificationId;
+  if (extensions.some((field) => field !== '')) return { kind: 'record', record, problem: count };
+  return isCertified || certificationId === ''
+    ? { kind: 'record', record }
+    : { kind: 'record', record, problem: { code: 'certification', values: { value: certificationId } } };
 }
 
 // The Unicode category Cf contains the byte order mark, zero-width spaces and joiners, and direction marks: invisible

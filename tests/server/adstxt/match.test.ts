@@ -34,7 +34,9 @@ describe('a required line', () => {
     ['MANAGERDOMAIN=m.com,US', 'MANAGERDOMAIN=m.com,FR', 'otherCountry'],
     ['a.com, 1, DIRECT, f08', 'a.com, 1, DIRECT, f08,', 'found'],
     ['a.com, 1, DIRECT', 'https://a.com, 1, DIRECT', 'missing'],
-    ['a.com, 1, DIRECT, d53', 'a.com, 1, DIRECT, d53 (OB)', 'missing'],
+    ['a.com, 1, DIRECT', 'a.com, 1, DIRECT, d53 (OB)', 'found'],
+    ['a.com, 1, DIRECT, d53', 'a.com, 1, DIRECT, d53 (OB)', 'certificationAbsent'],
+    ['a.com, 1, DIRECT, d53', 'a.com, 1, DIRECT, d53, extra', 'found'],
     ['nonsense', 'nonsense', 'invalidRequired'],
   ])('“%s” against “%s” is %s', (required, file, expected) => {
     expect(outcome(required, file)).toBe(expected);

@@ -44,7 +44,6 @@ describe('a record', () => {
 
   test.each([
     ['a.com, 1', '1 fieldCount'],
-    ['a.com, 1, DIRECT, c, d', '1 fieldCount'],
     ['just words', '1 fieldCount'],
     ['localhost, 1, DIRECT', '1 domain'],
     ['https://google.com, 1, DIRECT', '1 domain'],
@@ -64,14 +63,24 @@ describe('a record', () => {
     ['a.com, β€‹123, DIRECT', '1 accountCharacters'],
     ['a.com, 1\u0007, DIRECT', '1 accountCharacters'],
     ['a.com, <148395>, DIRECT', '1 accountCharacters'],
-    ['a.com, 1, DIRECT, <5d62403b186f2ace>', '1 certification'],
-    ['a.com, 1, DIRECT, d53b998a7bd4ecd2 (OB)', '1 certification'],
-    ['a.com, 1, DIRECT, 20041fe3-accf', '1 certification'],
     ['a.com, 1, RESSELER', '1 relationship'],
     ['a.com, 1, DIRECT f08c47fec0942fa0', '1 relationship'],
   ])('written as “%s” is left out with a warning', (line, warning) => {
     expect(codes(line)).toEqual([warning]);
     expect(parseAdsTxt(line).records).toEqual([]);
+  });
+
+  test.each([
+    ['a.com, 1, DIRECT, c, d', '1 fieldCount', 'c'],
+    ['a.com, 1, DIRECT, , d', '1 fieldCount', undefined],
+    ['a.com, 1, DIRECT, f08 b.com, 2, DIRECT', '1 fieldCount', undefined],
+    ['a.com, 1, DIRECT, <5d62403b186f2ace>', '1 certification', undefined],
+    ['a.com, 1, DIRECT, d53b998a7bd4ecd2 (OB)', '1 certification', undefined],
+    ['a.com, 1, DIRECT, 20041fe3-accf', '1 certification', undefined],
+  ])('written as “%s” counts, as it does for buyers, with a warning', (line, warning, certificationId) => {
+    expect(codes(line)).toEqual([warning]);
+    const record = { line: 1, domain: 'a.com', accountId: '1', relationship: 'DIRECT' };
+    expect(parseAdsTxt(line).records).toEqual([certificationId ? { ...record, certificationId } : record]);
   });
 
   test('written twice counts once, with a warning that names the first line', () => {

@@ -33,7 +33,10 @@ describe.skipIf(!folder)(`among real files${folder ? '' : ' (skipped: the folder
         .replace(/\p{Cf}/gu, '')
         .trim(),
     );
-    const invalid = warnings.filter(({ code }) => !uncounted.includes(code)).length;
+    const recordLines = new Set(records.map(({ line }) => line));
+    const invalid = warnings.filter(
+      ({ code, line = 0 }) => !uncounted.includes(code) && !recordLines.has(line),
+    ).length;
     expect(records.length + variables.length + invalid + countDuplicates(warnings)).toBe(lines.length);
     expect(warnings.filter(({ code }) => /^duplicate|^more/.test(code)).length).toBeLessThan(2);
     expect(looksLikeHtml(text)).toBe(name === '24-shuai-xin-html.txt');
@@ -63,14 +66,16 @@ describe.skipIf(!folder)(`among real files${folder ? '' : ' (skipped: the folder
       { allow },
     );
     expect(result.missing).toEqual(name === '24-shuai-xin-html.txt' ? [...present, ...absent] : absent);
-    expect(result.current).toBe(name === '24-shuai-xin-html.txt' ? undefined : read(name).replace(/^\ufeff/, ''));
+    expect(result.current).toBe(
+      name === '24-shuai-xin-html.txt' ? undefined : read(name).replace(/^\ufeff/, ''),
+    );
   });
 
   test('the one with lost line breaks has four lines with far too many fields', () => {
     expect(warned('05-oolala-gr.txt', 'fieldCount').map((it) => /found (\d+)/.exec(it.message)?.[1])).toEqual(
       expect.arrayContaining(['15', '31', '97', '178']),
     );
-    expect(parsed('05-oolala-gr.txt').records).toEqual([]);
+    expect(parsed('05-oolala-gr.txt').records).toHaveLength(4);
   });
 
   test('the one with a byte order mark has no warning for line 1', () => {
