@@ -6,6 +6,7 @@ import type { ListFilter } from '../../../definition/model/resource';
 import { formatMessage } from '../../../definition/text/messages';
 import { now } from '../../../definition/time/clock';
 import { isIsoDate } from '../../../definition/time/days';
+import { toAsciiHost } from '../../../definition/validation/suggestCorrection';
 import { getUnreadableFilterMessage } from '../../../definition/values/getUnreadableFilterMessage';
 import { parseTypedValue } from '../../../definition/values/parseTypedValue';
 import type { RecordContext } from '../../context';
@@ -99,12 +100,15 @@ function buildContainsCondition(
   fields: string[],
   sent: string,
 ): SqlCondition {
-  const pattern = `%${sent.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const { properties } = resource.entity;
   return whereAny(
-    fields.map(
-      (field) =>
-        sql<boolean>`${buildColumnExpression(definitions, resource.entity, field)}::text ilike ${pattern}`,
-    ),
+    fields.map((field) => {
+      // Hosts are stored in their ASCII form.
+      const isHost = properties[field]?.suggest?.includes('host');
+      const text = isHost ? toAsciiHost(sent.trim()) : sent.trim();
+      const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+      return sql<boolean>`${buildColumnExpression(definitions, resource.entity, field)}::text ilike ${pattern}`;
+    }),
   );
 }
 
