@@ -11,6 +11,7 @@ import { loadForm } from '../../src/definition/load/resource/loadForm';
 import type { FieldDefinition } from '../../src/definition/model/resource';
 import { findEditedCopyFields, getDefaultValues } from '../../src/definition/records/defaultValues';
 import { setClock } from '../../src/definition/time/clock';
+import { resetClock } from '../support/resetClock';
 import { present } from './model';
 import { resetClock } from '../support/resetClock';
 

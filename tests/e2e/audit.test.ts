@@ -12,7 +12,10 @@ test('the history of a zone tells field by field what was changed, by the words 
   const zone = page.getByRole('row').filter({ hasText: 'Banner' }).first();
   const number = await zone.getByRole('cell').first().textContent();
   const headings = await page.getByRole('columnheader').allTextContents();
-  const described = await zone.getByRole('cell').nth(headings.findIndex((text) => text.startsWith('Description'))).textContent();
+  const described = await zone
+    .getByRole('cell')
+    .nth(headings.findIndex((text) => text.startsWith('Description')))
+    .textContent();
   await zone.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Description').fill('Below the fold');

@@ -17,7 +17,8 @@ const environment = {
 
 /** Returns the two files of the guide's "Add a screen in five minutes". */
 function filesOfGuide(): Record<string, string> {
-  const section = readFileSync('docs/guides/add-a-screen.md', 'utf8').split('## Add a screen in five minutes')[1] ?? '';
+  const section =
+    readFileSync('docs/guides/add-a-screen.md', 'utf8').split('## Add a screen in five minutes')[1] ?? '';
   const blocks = [...section.matchAll(/in `([\w/]+\.json)`:\s+```json\n([\s\S]*?)```/g)];
   return Object.fromEntries(blocks.map(([, file = '', text = '']) => [file, text]));
 }

@@ -4,6 +4,7 @@ import { enforceAccountRateLimits } from '../../src/base/session/rateLimits/enfo
 import { now, setClock } from '../../src/definition/time/clock';
 import { createApp } from '../../src/server/app';
 import { toRateLimitNetwork } from '../../src/server/session/toRateLimitNetwork';
+import { resetClock } from '../support/resetClock';
 import { callerOf } from './support/caller';
 import { code } from './support/code';
 import { password, type TestApp, testApp } from './support/testApp';

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RecordValues } from '../../src/definition/model/entity';
 import { now, setClock } from '../../src/definition/time/clock';
+import { resetClock } from '../support/resetClock';
 import { type Caller, callerOf } from './support/caller';
 import { password, type TestApp, testApp } from './support/testApp';
 import { resetClock } from '../support/resetClock';

@@ -4,6 +4,7 @@ import limits from '../../src/base/session/limits.json';
 import type { RecordValues } from '../../src/definition/model/entity';
 import { freezeClock, now } from '../../src/definition/time/clock';
 import { createApp } from '../../src/server/app';
+import { resetClock } from '../support/resetClock';
 import { type Caller, callerOf } from './support/caller';
 import { code } from './support/code';
 import { password, type TestApp, testApp } from './support/testApp';

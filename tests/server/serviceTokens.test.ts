@@ -4,6 +4,7 @@ import { ApiError } from '../../src/server/errors/ApiError';
 import limits from '../../src/server/session/limits.json';
 import { ServiceTokenGuard } from '../../src/server/session/ServiceTokenGuard';
 import { createFactsStore } from '../../src/server/storage/clickhouse/createFactsStore';
+import { resetClock } from '../support/resetClock';
 import { definitions } from './support/definitions';
 import { testApp } from './support/testApp';
 import { resetClock } from '../support/resetClock';

@@ -15,7 +15,12 @@ export function wire(): Promise<Figure[]> {
     const byHand = await openList(browser, reference);
     return [
       ...figures('until the login page is usable', await untilLogin(browser, ours), budget.login),
-      ...figures('until the first list shows rows', await smallestList(browser, ours), budget.firstList, byHand),
+      ...figures(
+        'until the first list shows rows',
+        await smallestList(browser, ours),
+        budget.firstList,
+        byHand,
+      ),
       ...figures("the graph's script, when a graph is in sight", await graph(ours), budget.graph),
     ];
   });
@@ -28,7 +33,11 @@ export function wire(): Promise<Figure[]> {
 async function smallestList(browser: Browser, site: Site): Promise<Traffic> {
   const limit = budget.firstList;
   let smallest = await openList(browser, site);
-  for (let again = 0; again < 2 && (smallest.kilobytes > limit.kilobytes || smallest.requests > limit.requests); again++) {
+  for (
+    let again = 0;
+    again < 2 && (smallest.kilobytes > limit.kilobytes || smallest.requests > limit.requests);
+    again++
+  ) {
     const next = await openList(browser, site);
     if (next.kilobytes < smallest.kilobytes) smallest = next;
   }

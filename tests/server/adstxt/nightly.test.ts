@@ -7,6 +7,7 @@ import { nightlyVerificationJob, verifyDueSites } from '../../../src/publisher/a
 import type { GuardedFetchOptions } from '../../../src/server/fetch/fetchPublicUrl';
 import type { AppServices } from '../../../src/server/services';
 import type { TenantRecords } from '../../../src/server/storage/tenantRecords';
+import { resetClock } from '../../support/resetClock';
 import { code } from '../support/code';
 import { type TestApp, testApp } from '../support/testApp';
 import { resetClock } from '../../support/resetClock';

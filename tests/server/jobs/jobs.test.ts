@@ -4,6 +4,7 @@ import { freezeClock } from '../../../src/definition/time/clock';
 import { enqueueJob } from '../../../src/server/jobs/dueWork';
 import type { Job, JobRun } from '../../../src/server/jobs/Job';
 import { dailyAt, everyMinutes } from '../../../src/server/jobs/schedules';
+import { resetClock } from '../../support/resetClock';
 import { type Servers, startServers } from './startServers';
 import { resetClock } from '../../support/resetClock';
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { setClock } from '../../../src/definition/time/clock';
+import { resetClock } from '../../support/resetClock';
 import type { Caller } from '../support/caller';
 import type { ProjectApp } from '../support/projectApp';
 import { dataOf, lineItem, lineItemApp, refusal } from './support';
