@@ -13,7 +13,6 @@ import { findEditedCopyFields, getDefaultValues } from '../../src/definition/rec
 import { setClock } from '../../src/definition/time/clock';
 import { resetClock } from '../support/resetClock';
 import { present } from './model';
-import { resetClock } from '../support/resetClock';
 
 const entity = loadEntity({
   $schema: '',

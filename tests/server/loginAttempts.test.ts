@@ -8,7 +8,6 @@ import { resetClock } from '../support/resetClock';
 import { callerOf } from './support/caller';
 import { code } from './support/code';
 import { password, type TestApp, testApp } from './support/testApp';
-import { resetClock } from '../support/resetClock';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -4,7 +4,6 @@ import { now, setClock } from '../../src/definition/time/clock';
 import { resetClock } from '../support/resetClock';
 import { type Caller, callerOf } from './support/caller';
 import { password, type TestApp, testApp } from './support/testApp';
-import { resetClock } from '../support/resetClock';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -7,7 +7,6 @@ import { createFactsStore } from '../../src/server/storage/clickhouse/createFact
 import { resetClock } from '../support/resetClock';
 import { definitions } from './support/definitions';
 import { testApp } from './support/testApp';
-import { resetClock } from '../support/resetClock';
 
 const { most, minutes } = limits.serviceToken;
 afterEach(resetClock);

@@ -10,7 +10,6 @@ import type { TenantRecords } from '../../../src/server/storage/tenantRecords';
 import { resetClock } from '../../support/resetClock';
 import { code } from '../support/code';
 import { type TestApp, testApp } from '../support/testApp';
-import { resetClock } from '../../support/resetClock';
 
 const line = 'google.com, pub-1, DIRECT, f08c47fec0942fa0';
 const hosts = ['one.example', 'two.example', 'news.one.example'];

@@ -6,7 +6,6 @@ import type { Job, JobRun } from '../../../src/server/jobs/Job';
 import { dailyAt, everyMinutes } from '../../../src/server/jobs/schedules';
 import { resetClock } from '../../support/resetClock';
 import { type Servers, startServers } from './startServers';
-import { resetClock } from '../../support/resetClock';
 
 let servers: Servers;
 beforeEach(async () => {

@@ -4,7 +4,6 @@ import { resetClock } from '../../support/resetClock';
 import type { Caller } from '../support/caller';
 import type { ProjectApp } from '../support/projectApp';
 import { dataOf, lineItem, lineItemApp, refusal } from './support';
-import { resetClock } from '../../support/resetClock';
 
 let app: ProjectApp;
 let ines: Caller;

@@ -173,11 +173,7 @@ function dayOf({ range }: Report): string {
   return addDays(today, -1 - range.endDaysBack);
 }
 
-function factValue(
-  report: Report,
-  { column, kind: type, pattern }: FactField,
-  kind: Kind,
-): string | number {
+function factValue(report: Report, { column, kind: type, pattern }: FactField, kind: Kind): string | number {
   if (column === 'company_id') return kind === 'foreign' ? 2 : 1;
   if (type === 'day') return dayOf(report);
   if (type === 'id') return ids[kind];

@@ -13,17 +13,7 @@ import { getReportTenant } from '../../../../server/reports/ReportContext';
 import { NoticeResponse } from '../../../../server/responses';
 import { openTenantRecords } from '../../../../server/storage/tenantRecords';
 import { fillDaysWithoutFacts } from './fillDaysWithoutFacts';
-
-/** The daily figures of one series: the total, or one value of a dimension. */
-export interface MetricSeries {
-  /** The stored value of the dimension and its label; both are empty for the total. */
-  value: string;
-  of: string;
-  /** The days with facts. */
-  days: Set<string>;
-  /** Figures by metric, then by day. Sums are 0 on days on which only other series have facts. */
-  figures: Map<string, Map<string, number>>;
-}
+import type { MetricSeries } from './MetricSeries';
 
 /** The figures that alerts of one report check. */
 export interface DailyFigures {

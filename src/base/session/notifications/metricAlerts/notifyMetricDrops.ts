@@ -13,7 +13,8 @@ import { markNotificationsResolved, saveNotifications } from '../saveNotificatio
 import { buildAlertCauseKey, getAlertScopeKey } from './alertScope';
 import { buildAlertReportAddress } from './buildAlertReportAddress';
 import { compareWithWeekdayMedian, type WeekdayComparison } from './compareWithWeekdayMedian';
-import { loadDailyFigures, type MetricSeries } from './loadDailyFigures';
+import { loadDailyFigures } from './loadDailyFigures';
+import type { MetricSeries } from './MetricSeries';
 import { renderDropText } from './renderDropText';
 
 /** Notifies the users of a tenant about metric drops, and resolves the notifications of metrics that recovered. */
