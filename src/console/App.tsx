@@ -2,7 +2,7 @@ import { recordScreens, screens } from 'virtual:definitions';
 import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import addresses from '../definition/addresses.json';
 import { OverlayViewContext } from './actions/ActionsContext';
 import { retryUntilLoaded } from './lazyLoading/retryUntilLoaded';
@@ -10,7 +10,9 @@ import { OverlayView } from './OverlayView';
 import { dataProvider } from './provider/dataProvider';
 import { authProvider } from './provider/session/authProvider';
 import { getFailedLogout, onFailedLogout } from './provider/session/failedLogout';
+import { hasOtherSession, onOtherSession } from './provider/session/otherSession';
 import { useActiveViewAs } from './provider/session/viewAs';
+import { GuardedRouter } from './shell/GuardedRouter';
 import { buildSectionRedirects } from './shell/pages/buildSectionRedirects';
 import { CanonicalRoute } from './shell/pages/CanonicalRoute';
 import { ErrorBoundary } from './shell/pages/ErrorBoundary';
@@ -25,6 +27,13 @@ const HomePage = lazy(async () => ({ default: (await import('./shell/pages/HomeP
 const FailedLogoutPage = lazy(() =>
   retryUntilLoaded(async () => ({
     default: (await import('./shell/pages/FailedLogoutPage')).FailedLogoutPage,
+  })),
+);
+
+/** Lazy-loaded: few browsers have two users. */
+const OtherSessionPage = lazy(() =>
+  retryUntilLoaded(async () => ({
+    default: (await import('./shell/pages/OtherSessionPage')).OtherSessionPage,
   })),
 );
 
@@ -48,6 +57,7 @@ const refineOptions: ComponentProps<typeof Refine>['options'] = {
  */
 export function App() {
   const view = useActiveViewAs();
+  const isOther = useSyncExternalStore(onOtherSession, hasOtherSession);
   const failedLogout = useSyncExternalStore(onFailedLogout, getFailedLogout);
   if (failedLogout)
     return (
@@ -57,9 +67,17 @@ export function App() {
         </Suspense>
       </ThemeProvider>
     );
+  if (isOther)
+    return (
+      <ThemeProvider>
+        <Suspense>
+          <OtherSessionPage />
+        </Suspense>
+      </ThemeProvider>
+    );
   return (
     <ThemeProvider>
-      <BrowserRouter>
+      <GuardedRouter>
         <Refine
           key={view?.id}
           dataProvider={dataProvider}
@@ -113,7 +131,7 @@ export function App() {
             </Route>
           </Routes>
         </Refine>
-      </BrowserRouter>
+      </GuardedRouter>
     </ThemeProvider>
   );
 }

@@ -9,16 +9,20 @@ import { setNumberFormats } from '../definition/format/numbers';
 import { overrideMessages } from '../definition/text/messages';
 import { App } from './App';
 import { setExplainer } from './explainer';
+import { stopCompositionKeys } from './hooks/stopCompositionKeys';
 import { applyUserLanguage } from './language/language';
 import { acceptSessionFromUrl, type UrlSession } from './login/acceptSessionFromUrl';
 import { clearOutdatedMenuCache } from './provider/menu/menuCache';
+import { assignTabToSession, checkTabUser } from './provider/session/otherSession';
 import { announceSessionEnd, readSessionToken, redirectToLogin } from './provider/session/session';
+import { readTabUser } from './provider/session/tabUser';
 import { readUserSettings } from './provider/session/userSettings';
 import { applyAppearance } from './theme/applyAppearance';
 import { loadDensityStyles } from './theme/loadDensityStyles';
 import './theme/base.css';
 import './theme/controls.css';
 
+stopCompositionKeys();
 overrideMessages(words);
 setNumberFormats(project.formats);
 clearOutdatedMenuCache();
@@ -29,6 +33,7 @@ async function openConsole(): Promise<void> {
   const [offered] = await Promise.all([acceptSessionFromUrl(), applyUserLanguage(speakers)]);
   if (offered) return showSessionChoice(offered);
   if (!session.isOpen && !readSessionToken()) return redirectToLogin({ returning: true });
+  if (!readTabUser()) assignTabToSession();
   applyAppearance(readUserSettings()[apiProtocol.look.setting]);
   // A failed import must not prevent the page from rendering.
   await Promise.all([loadExplainer(), loadDensityStyles(document.documentElement.dataset.density)]).catch(
@@ -56,15 +61,17 @@ async function loadExplainer(): Promise<void> {
 
 function renderApp(): void {
   createRoot(getRootElement()).render(<App />);
-  window.addEventListener('pageshow', redirectIfLoggedOut);
-  window.addEventListener('storage', redirectIfLoggedOut);
+  for (const event of ['pageshow', 'storage']) window.addEventListener(event, followSession);
 }
 
 /**
  * Redirects to the login page if the session has ended, for a page restored by the Back button or open in another tab.
+ * Asks if another user has logged in.
  */
-function redirectIfLoggedOut(): void {
-  if (session.isOpen || readSessionToken()) return;
-  announceSessionEnd();
-  redirectToLogin({ returning: true });
+function followSession(): void {
+  if (session.isOpen || readSessionToken()) checkTabUser();
+  else {
+    announceSessionEnd();
+    redirectToLogin({ returning: true });
+  }
 }

@@ -45,6 +45,30 @@ describe('The graph', () => {
     expect(data.days.map(options.axis.x.labelFormatter)).toEqual(['01-01', '01-02 partial']);
   });
 
+  it('keeps the color of a member when another metric orders the lines differently', () => {
+    const colors = new Map();
+    const palette = pickLineColors('#0f766e', false);
+    const draw = (...values: (string | null)[]) => {
+      const series = values.map((value) => ({ value, label: value ?? 'Others', values: [1, 2] }));
+      const drawn = {
+        metric: metricOf('Impressions'),
+        data: { ...data, series },
+        today: '2026-02-01',
+        colors,
+      };
+      const { domain, range } = buildChartOptions(drawn, palette).scale.color;
+      return Object.fromEntries(domain.map((name, line) => [name, range[line]]));
+    };
+    const first = draw('US', 'DE', 'FR', null);
+    expect(Object.values(first)).toEqual([...palette.lines.slice(0, 3), palette.othersColor]);
+    const second = draw('DE', 'IT', 'US', null);
+    expect(second).toMatchObject({ DE: first.DE, US: first.US, IT: palette.lines[3] });
+    expect(draw('FR')).toEqual({ FR: first.FR });
+    // More members than colors: no two lines of a graph have the same one.
+    const many = draw(...Array.from({ length: 10 }, (_, index) => `X${index}`));
+    expect(new Set(Object.values(many)).size).toBe(10);
+  });
+
   it('leads to a day that is not over by a stroke of its own, which the tooltip does not tell twice', () => {
     const days = ['2026-01-01', '2026-01-02', '2026-01-03'];
     const one = { days, series: [{ value: null, label: 'Clicks', values: [4, 5, 1] }] };

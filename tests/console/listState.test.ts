@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { buildRefineFilters } from '../../src/console/screens/buildRefineFilters';
-import { parseListState, serializeListState } from '../../src/console/screens/listState';
+import {
+  findUnreadableFilters,
+  parseListState,
+  serializeListState,
+} from '../../src/console/screens/listState';
 import { getShownPageNumbers } from '../../src/console/screens/table/Pagination';
 import { loadFilter } from '../../src/definition/load/resource/loadFilter';
 import { resourceNamed } from './support/definitions';
@@ -16,7 +20,16 @@ describe("A list's address", () => {
   });
 
   it('passes over what it does not know', () => {
-    expect(read('status=77&colour=red&page=-2&size=7&sort=-colour')).toEqual(read(''));
+    expect(read('colour=red&page=-2&size=7&sort=-colour')).toEqual(read(''));
+  });
+
+  it('keeps a filter value that cannot be, so that the list shows nothing and says why', () => {
+    const { filters } = read('status=77&domain=example.com');
+    expect(filters).toEqual({ status: '77', domain: 'example.com' });
+    expect(findUnreadableFilters(list.filters, filters)).toEqual({
+      status: 'Status is not one of the choices',
+    });
+    expect(findUnreadableFilters(list.filters, read('status=1').filters)).toEqual({});
   });
 
   it('says only what differs from the first view', () => {
@@ -31,10 +44,13 @@ describe('A date range', () => {
   const dated = { ...list, filters: [created] };
 
   it('stands in the address as days, and only as days', () => {
-    const { filters } = parseListState(dated, new URLSearchParams('from=2026-03-01&to=yesterday'));
-    expect(filters).toEqual({ from: '2026-03-01' });
-    const noDay = parseListState(dated, new URLSearchParams('from=2026-02-30&to=2026-03-02'));
-    expect(noDay.filters).toEqual({ to: '2026-03-02' });
+    const unreadable = (query: string) =>
+      Object.keys(
+        findUnreadableFilters(dated.filters, parseListState(dated, new URLSearchParams(query)).filters),
+      );
+    expect(unreadable('from=2026-03-01&to=yesterday')).toEqual(['to']);
+    expect(unreadable('from=2026-02-30&to=2026-03-02')).toEqual(['from']);
+    expect(unreadable('from=2026-03-01&to=2026-03-02')).toEqual([]);
   });
 
   it("asks for all of its days in the reader's zone", () => {

@@ -7,8 +7,10 @@ import { computeReportRangeLimits } from '../../src/definition/reports/rangeLimi
 import { parseReportState } from '../../src/definition/reports/reportState';
 import { resolveTenantReportOptions } from '../../src/definition/reports/resolveTenantReportOptions';
 import { serializeReportState } from '../../src/definition/reports/serializeReportState';
+import { freezeClock, now, setClock } from '../../src/definition/time/clock';
 import { definitions } from './support/definitions';
 
+const began = now();
 const tabs = ['UTC-05:00', 'UTC+09:00'].map((value) => ({ value, label: value }));
 
 function prepared(name: string, lines: string[] = []) {
@@ -65,6 +67,23 @@ describe("A report's address", () => {
     expect(serializeReportState(state).toString()).toBe(address);
   });
 
+  it('keeps the name of a range that was chosen, and days chosen by hand, on every day', () => {
+    const { read } = prepared('content-ads');
+    const opened = (address: string, moment: string) => {
+      freezeClock(new Date(moment));
+      const state = read(address);
+      return [state.range.join(), serializeReportState(state).get('range')];
+    };
+    expect(opened('range=thisMonth', '2026-11-07T12:00:00Z')).toEqual(['2026-11-01,2026-11-07', 'thisMonth']);
+    expect(opened('range=thisMonth', '2026-12-01T12:00:00Z')).toEqual(['2026-12-01,2026-12-01', 'thisMonth']);
+    const days = '2026-11-01--2026-11-07';
+    for (const moment of ['2026-11-07T12:00:00Z', '2026-11-08T12:00:00Z'])
+      expect(opened(`range=${days}`, moment)).toEqual(['2026-11-01,2026-11-07', days]);
+    expect(opened('', '2026-11-07T12:00:00Z')).toEqual(['2026-11-01,2026-11-07', 'last7']);
+    expect(opened('range=last10', '2026-11-10T12:00:00Z')).toEqual(['2026-11-01,2026-11-10', 'last10']);
+    setClock(began);
+  });
+
   it('may hold what the report does not know: that is passed over', () => {
     const { read } = prepared('content-ads');
     const state = read(
@@ -114,7 +133,7 @@ describe('The presets of a range', () => {
   const limits = (name: string, today: string) =>
     computeReportRangeLimits(prepared(name).report.range, today);
   const labels = (name: string) =>
-    getAvailableRangePresets(limits(name, '2026-03-15'), '2026-03-15').map(({ label }) => label);
+    getAvailableRangePresets(limits(name, '2026-03-15'), { today: '2026-03-15' }).map(({ label }) => label);
 
   it('are only those that the report has', () => {
     expect(labels('content-ads')).toContain('Today');
@@ -125,10 +144,17 @@ describe('The presets of a range', () => {
   });
 
   it('know where a month begins and ends', () => {
-    const presets = getAvailableRangePresets(limits('content-ads', '2026-03-15'), '2026-03-15');
+    const presets = getAvailableRangePresets(limits('content-ads', '2026-03-15'), { today: '2026-03-15' });
     const range = (name: string) => presets.find(({ label }) => label === name)?.range;
     expect(range('This month')).toEqual(['2026-03-01', '2026-03-15']);
     expect(range('Last month')).toEqual(['2026-02-01', '2026-02-28']);
+  });
+
+  it('offer no month without a day that the report has', () => {
+    const offered = (today: string) =>
+      getAvailableRangePresets(limits('user-analytics', today), { today }).map(({ name }) => name);
+    expect(offered('2026-12-02')).not.toContain('thisMonth');
+    expect(offered('2026-12-03')).toContain('thisMonth');
   });
 
   it('cut a chosen range where the day of another time zone is an earlier one', () => {

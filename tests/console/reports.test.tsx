@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ReportScreen } from '../../src/console/reports/ReportScreen';
+import { freezeClock, now, setClock } from '../../src/definition/time/clock';
 import { addDays, todayAtUtcOffset } from '../../src/definition/time/days';
 import { type ApiAnswer, answerCalls } from './support/answerCalls';
 import { renderPage } from './support/renderPage';
 import { dayRows, metricChoices, reportPage } from './support/reportApi';
 
+const began = now();
 const today = todayAtUtcOffset('UTC+00:00');
 const lastWeek = [addDays(today, -6), today];
 
@@ -41,6 +43,98 @@ describe('A report', () => {
       sorts: ['-Date'],
       page_index: 1,
     });
+  });
+
+  it('keeps the name of the chosen range, also if its days are already shown, and days chosen by hand', async () => {
+    freezeClock(new Date('2026-11-07T12:00:00Z'));
+    const { user } = renderReport('app-revenue', appRevenue);
+    const field = await screen.findByRole('textbox', { name: 'Date range' });
+    const rangeInUrl = () => new URLSearchParams(window.location.search).get('range');
+    await user.click(field);
+    await user.click(await screen.findByText('This month'));
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(rangeInUrl()).toBe('thisMonth'));
+    await user.clear(field);
+    await user.type(field, '2026-11-02{Enter}');
+    await waitFor(() => expect(rangeInUrl()).toBe('2026-11-02--2026-11-07'));
+    setClock(began);
+  });
+
+  it('reads a typed date as the reader writes it, and refuses at the field what is no date', async () => {
+    freezeClock(new Date('2026-11-27T12:00:00Z'));
+    const { user, asked } = renderReport('app-revenue', appRevenue);
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Date range' });
+    await user.clear(field);
+    await user.type(field, '11/1/2026');
+    expect(field.value).toBe('11/1/2026');
+    await user.keyboard('{Enter}');
+    const days = ['2026-11-01', '2026-11-27'];
+    await waitFor(() => expect(asked('POST /app/report').at(-1)?.date_range).toEqual(days));
+    await waitFor(() => expect(field.value).toBe('2026-11-01'));
+    const calls = asked('POST /app/report').length;
+    await user.clear(field);
+    await user.type(field, '13.11.2026{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(field.value).toBe('13.11.2026');
+    expect(field.validationMessage).toBe('Enter a date such as 2026-11-27 or 11/27/2026');
+    expect(asked('POST /app/report')).toHaveLength(calls);
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    const fresh = screen.getByRole<HTMLInputElement>('textbox', { name: 'Date range' });
+    expect(fresh.value).toBe('2026-11-21');
+    await user.clear(fresh);
+    await user.type(fresh, '2026-11-13{Enter}');
+    await waitFor(() =>
+      expect(asked('POST /app/report').at(-1)?.date_range).toEqual(['2026-11-13', '2026-11-27']),
+    );
+    setClock(began);
+  });
+
+  it('selects all values of a pasted list, and names those that are not there', async () => {
+    const options = [
+      { value: 3, label: 'example.com' },
+      { value: 4, label: 'my-example.com' },
+      { value: 5, label: 'other.example' },
+    ];
+    const { user, asked } = renderReport('content-ads', {
+      'GET /report/metric': metricChoices('content-ads'),
+      'GET /report/timezone': () => ({ data: [] }),
+      'POST /report': dayRows,
+      'GET /report/options': ({ query }) => {
+        const found = options.filter(({ label }) => label.includes(query.get('keyword') ?? ''));
+        return { data: { list: found, total: found.length } };
+      },
+    });
+    await user.click(await screen.findByRole('combobox', { name: 'Domain' }));
+    await user.paste('example.com\nother.example; gone.example');
+    expect((await screen.findByRole('alert')).textContent).toContain("“gone.example” isn't selected");
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(asked('POST /report').at(-1)?.filters).toEqual({ Domain: [3, 5] }));
+  });
+
+  it('moves with the day while it is open over night, says so, and leaves days chosen by hand', async () => {
+    freezeClock(new Date('2026-11-30T23:30:00Z'));
+    const { user, asked } = renderReport('app-revenue', appRevenue, '/?range=yesterday');
+    await screen.findByRole('row', { name: /^Total/ });
+    expect(asked('POST /app/report').at(-1)?.date_range).toEqual(['2026-11-29', '2026-11-29']);
+    freezeClock(new Date('2026-12-01T08:00:00Z'));
+    fireEvent.focus(window);
+    const note = 'A new day has begun. Date ranges have moved on.';
+    await screen.findByText(note);
+    await waitFor(() =>
+      expect(asked('POST /app/report').at(-1)?.date_range).toEqual(['2026-11-30', '2026-11-30']),
+    );
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(asked('POST /app/report').at(-1)?.date_range).toEqual(['2026-11-30', '2026-11-30']);
+    cleanup();
+    const days = ['2026-11-02', '2026-11-07'];
+    const fixed = renderReport('app-revenue', appRevenue, `/?range=${days.join('--')}`);
+    await screen.findByRole('row', { name: /^Total/ });
+    freezeClock(new Date('2026-12-02T08:00:00Z'));
+    fireEvent.focus(window);
+    await screen.findByText(note);
+    for (const { date_range } of fixed.asked('POST /app/report') as { date_range: unknown }[])
+      expect(date_range).toEqual(days);
+    setClock(began);
   });
 
   it('writes counts with separators, rates with two decimals, amounts as money, and -- for nothing', async () => {

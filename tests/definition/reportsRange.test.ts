@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Report } from '../../src/definition/model/report';
+import type { RangePresetName } from '../../src/definition/reports/dateRangePresets';
 import {
   computeReportRangeLimits,
   getDateRangeError,
   getTabRangeLimits,
 } from '../../src/definition/reports/rangeLimits';
+import { resolveReportPreset } from '../../src/definition/reports/resolveReportPreset';
 import { setClock } from '../../src/definition/time/clock';
 import { addDays, countDays, isIsoDate, todayAtUtcOffset } from '../../src/definition/time/days';
 import { definitions } from '../server/support/definitions';
@@ -100,6 +102,46 @@ describe.each(moments)('at %s', (moment) => {
       }
     },
   );
+});
+
+describe('the name of a range', () => {
+  const rangeOf = (
+    name: string,
+    preset: RangePresetName,
+    moment: string,
+    clocks: Record<string, string> = {},
+  ) => {
+    setClock(new Date(moment));
+    const report = definitions.reports[name] as Report;
+    return resolveReportPreset(report, preset, { timezone: 'UTC+00:00', ...clocks });
+  };
+
+  it('follows the calendar: late data ends a month earlier, and never moves it', () => {
+    const late = (preset: RangePresetName, moment: string) => rangeOf('user-analytics', preset, moment);
+    expect(late('lastMonth', '2026-12-02T12:00:00Z')).toEqual(['2026-11-01', '2026-11-30']);
+    expect(late('lastMonth', '2026-12-01T12:00:00Z')).toEqual(['2026-11-01', '2026-11-29']);
+    expect(late('lastMonth', '2026-12-30T12:00:00Z')).toEqual(['2026-11-01', '2026-11-30']);
+    expect(late('thisMonth', '2026-12-03T12:00:00Z')).toEqual(['2026-12-01', '2026-12-01']);
+    expect(late('thisMonth', '2026-12-31T12:00:00Z')).toEqual(['2026-12-01', '2026-12-29']);
+    expect(late('lastMonth', '2027-01-31T12:00:00Z')).toEqual(['2026-12-01', '2026-12-31']);
+  });
+
+  it('is refused while none of its days can be shown, instead of showing others', () => {
+    const report = definitions.reports['user-analytics'] as Report;
+    const range = rangeOf('user-analytics', 'thisMonth', '2026-12-02T12:00:00Z');
+    expect(range[0]).toBe('2026-12-01');
+    expect(getDateRangeError(range, computeReportRangeLimits(report.range, '2026-12-02'))).toBe(
+      "The range can't end after 2026-11-30",
+    );
+  });
+
+  it("names months by the reader's calendar, and days by the company's", () => {
+    const moment = '2026-12-01T03:00:00Z';
+    const there = { timezone: 'UTC-05:00', readerToday: '2026-12-01' };
+    expect(rangeOf('content-ads', 'lastMonth', moment, there)).toEqual(['2026-11-01', '2026-11-30']);
+    expect(rangeOf('content-ads', 'yesterday', moment, there)).toEqual(['2026-11-29', '2026-11-29']);
+    expect(rangeOf('content-ads', 'last7', moment, there)).toEqual(['2026-11-24', '2026-11-30']);
+  });
 });
 
 describe('the tabs of a report', () => {

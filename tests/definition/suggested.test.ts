@@ -10,6 +10,12 @@ test.each([
   ['http://name:word@example.com:8080/?a=1', 'example.com'],
   [' WWW.Example.COM ', 'example.com'],
   ['example.com#top', 'example.com'],
+  ['example.com.', 'example.com'],
+  ['site.example\u200b', 'site.example'],
+  ['\ufeffhttps://si\u00adte.example/', 'site.example'],
+  ['müller-zeitung.example', 'xn--mller-zeitung-wob.example'],
+  ['https://www.Bücher.example/a', 'xn--bcher-kva.example'],
+  ['例え.jp', 'xn--r8jz45g.jp'],
 ])('of %s it is offered that %s was meant', (value, meant) => {
   expect(ofDomain(value)).toBe(meant);
 });

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { openEditor, paste, preview, textOf } from './support/articleEditor';
+import { blocksOf, openEditor, paste, preview, textOf } from './support/articleEditor';
 import { expect, test } from './support/test';
 
 test.use({ serverFor: 'articles' });
@@ -99,15 +99,4 @@ async function seenAndFocused(form: Locator): Promise<void> {
       return element.contains(document.elementFromPoint(left + 5, top + height / 2));
     });
   await expect.poll(isOnTop).toBe(true);
-}
-
-/** Returns the blocks of the text: element name and text, or a marker for search ads. */
-function blocksOf(form: Locator): Promise<string[]> {
-  return textOf(form).evaluate((text) =>
-    [...text.children].map((block) =>
-      (block.querySelector('.article-ad') ?? block).className.includes('article-ad')
-        ? 'ad'
-        : `${block.querySelector('table') ? 'table' : block.localName} ${block.textContent}`,
-    ),
-  );
 }

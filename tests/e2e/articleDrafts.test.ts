@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openEditor, openForm, textOf, typeFirst } from './support/articleEditor';
 import { expect, logins, setPageClock, test } from './support/test';
 
@@ -85,3 +85,23 @@ test('a second writer is told while writing, sees both texts, and finds the draf
     .click();
   await expect(textOf(page.getByRole('dialog').first())).toContainText('My text. Written on. ');
 });
+
+test('two new articles in two tabs are two drafts, and the list offers both', async ({ page, context }) => {
+  const first = await openEditor(page);
+  await titleOf(first).fill('Begun in the first tab');
+  const other = await context.newPage();
+  await other.goto('/searchAds/information');
+  const second = await openForm(other);
+  await expect(titleOf(second)).toHaveValue('');
+  await titleOf(second).fill('Begun in the second tab');
+  await expect.poll(() => draft(page)).toContain('Begun in the second tab');
+  expect(await draft(page)).toContain('Begun in the first tab');
+  other.on('dialog', (dialog) => void dialog.accept());
+  await other.goto('/searchAds/information');
+  const drafts = other.getByText('Unsaved drafts:');
+  await expect(drafts.getByRole('button', { name: 'Begun in the second tab' })).toBeVisible();
+  await drafts.getByRole('button', { name: 'Begun in the first tab' }).click();
+  await expect(titleOf(other.getByRole('dialog').first())).toHaveValue('Begun in the first tab');
+});
+
+const titleOf = (form: Locator) => form.getByRole('textbox', { name: 'Title' });

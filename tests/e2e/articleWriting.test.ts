@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { openEditor, openForm, paste, picture, textOf } from './support/articleEditor';
+import { blocksOf, openEditor, openForm, paste, picture, textOf } from './support/articleEditor';
 import { expect, test } from './support/test';
 import { logInIn, wordsIn } from './support/words';
 
@@ -157,13 +157,4 @@ async function insertPictures(form: Locator, ...names: string[]): Promise<void> 
   await chooser.setInputFiles(names.map((name) => ({ name, mimeType: 'image/png', buffer })));
   for (const name of names)
     await expect(textOf(form).getByAltText(name.replace('.png', ''), { exact: true })).toBeAttached();
-}
-
-/** Returns the blocks of the text: element name, and its text or alternative text. */
-function blocksOf(form: Locator): Promise<string[]> {
-  return textOf(form).evaluate((text) =>
-    [...text.children]
-      .filter((block) => !block.matches('.ProseMirror-gapcursor, .ProseMirror-widget'))
-      .map((block) => `${block.localName} ${block.getAttribute('alt') ?? block.textContent}`),
-  );
 }

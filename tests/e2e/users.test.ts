@@ -154,6 +154,22 @@ test('users are moved into a group and out of it', async ({ page }) => {
   await expect(members.getByText('Luis Ortega')).toBeVisible();
 });
 
+test('moved users are not lost by a click beside the dialog', async ({ page }) => {
+  await openGroups(page);
+  await rowOf(page, 'Sports desk').getByRole('button', { name: 'Users' }).click();
+  const dialog = page.getByRole('dialog').first();
+  const members = dialog.locator('.ant-transfer-list').last();
+  await members.getByText('Tomas Berg').click();
+  await dialog.locator('.ant-transfer-operation button').last().click();
+  await page.mouse.click(5, 400);
+  await expect(page.getByText('Discard your unsaved changes?')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(members.getByText('Tomas Berg')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a group is added, and leaves its members when it is deleted', async ({ page }) => {
   await openGroups(page);
   await page.getByRole('button', { name: 'Add User Group' }).click();

@@ -49,6 +49,14 @@ describe('a new site', () => {
     });
   });
 
+  test('with a name in its own script is found by both forms', async () => {
+    await admin('POST', '/domain', { domain: 'xn--mller-zeitung-wob.example' });
+    for (const asked of ['müller-zeitung.example', 'Müller-Zeitung', 'xn--mller-zeitung-wob.example'])
+      expect(await site(encodeURIComponent(asked))).toMatchObject({
+        domain: 'xn--mller-zeitung-wob.example',
+      });
+  });
+
   test('cannot choose its time zone', async () => {
     const answer = await admin('POST', '/domain', { domain: 'otherink.example', timezone: 'UTC+08:00' });
     expect(answer.status).toBe(422);

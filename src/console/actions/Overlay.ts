@@ -48,6 +48,8 @@ export type Overlay =
       stored?: RecordValues;
       /** Unsaved input from an earlier session. */
       draft?: RecordValues;
+      /** Key of the autosaved draft to continue. */
+      autosaveKey?: string;
     }
   | {
       kind: 'batch';

@@ -1,8 +1,11 @@
 import type { HttpError } from '@refinedev/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Dashboard, DashboardResponse } from '../../definition/model/dashboard';
+import { useCurrentDay } from '../hooks/useCurrentDay';
 import { sendCallForData } from '../provider/http/sendCall';
+import { getTenantToday } from '../reports/range/reportRange';
+import { NewDayNote } from '../widgets/NewDayNote';
 import { AttentionList } from './AttentionList';
 import { OnboardingSteps } from './OnboardingSteps';
 import { TileCard } from './TileCard';
@@ -19,8 +22,11 @@ interface DashboardViewProps {
 
 /** Renders a dashboard: totals, metric tiles, top movers, attention list and onboarding steps, loaded with one call. */
 export function DashboardView({ dashboard, children }: DashboardViewProps) {
+  const today = useCurrentDay(getTenantToday);
   const { data, error, refetch } = useQuery<DashboardResponse, HttpError>({
-    queryKey: ['dashboard', dashboard.name],
+    // The periods move with the day.
+    queryKey: ['dashboard', dashboard.name, today],
+    placeholderData: keepPreviousData,
     queryFn: async () => (await sendCallForData(dashboard.call)) as DashboardResponse,
   });
   if (error)
@@ -44,6 +50,7 @@ export function DashboardView({ dashboard, children }: DashboardViewProps) {
   if ([totals, tiles, movers, attention, steps].every(({ length }) => length === 0)) return children;
   return (
     <div className="dashboard">
+      <NewDayNote day={today} />
       {totals.map(([total, answer]) => (
         <TotalsCard key={total.title} total={total} answer={answer} />
       ))}

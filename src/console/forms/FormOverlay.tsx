@@ -28,17 +28,9 @@ export function FormOverlay({ overlay }: { overlay: Extract<Overlay, { kind: 'fo
   const { name, entity, forms } = resource;
   const form = forms[overlay.form];
   if (!form || !entity) throw new Error(`Resource "${name}" has no form "${overlay.form}"`);
-  const { stored: row, draft } = overlay;
-  // Restored input is compared with the record that it was based on.
-  if (!row || draft) return <FramedForm form={form} entity={entity} row={row} draft={draft} />;
-  return <FreshRowForm form={form} entity={entity} row={row} />;
-}
-
-/** Renders the form of a row, with the row's values as the last save left them. */
-function FreshRowForm({ form, entity, row }: Required<Pick<FramedFormProps, 'form' | 'entity' | 'row'>>) {
-  const { resource } = useActions();
-  const fresh = useFreshRow(resource, entity, row);
-  return <FramedForm form={form} entity={entity} row={fresh ?? row} isLoading={!fresh} />;
+  const { stored, draft, autosaveKey } = overlay;
+  // Another draft is another form.
+  return <FramedForm key={autosaveKey} {...{ form, entity, draft, autosaveKey }} row={stored} />;
 }
 
 interface FramedFormProps {
@@ -47,19 +39,19 @@ interface FramedFormProps {
   /** The record from the list, when an existing one is edited. */
   row?: RecordValues;
   draft?: RecordValues;
-  /** True while the list is loaded again, so that the row's values are out of date. */
-  isLoading?: boolean;
+  /** Key of the draft to continue. */
+  autosaveKey?: string;
 }
 
 /** Renders a form in its frame (modal, drawer or full page), and asks before unsaved changes are discarded. */
-export function FramedForm({ form, entity, row, draft, isLoading = false }: FramedFormProps) {
+export function FramedForm({ form, entity, row, draft, autosaveKey }: FramedFormProps) {
   const actions = useActions();
   const { resource, show, run } = actions;
   const { validator, stored, isReady, error, refetch } = useLoadForm(resource, entity, form, row);
   const entered = useRef<AutosavedForm>(undefined);
   const [isUnsaved, setUnsaved] = useState(false);
   const [round, setRound] = useState(0);
-  const { keep, forget, kept, ...autosave } = useAutosave(resource, form, row?.[entity.key]);
+  const { keep, forget, kept, ...autosave } = useAutosave(resource, form, row?.[entity.key], autosaveKey);
   const refresh = useRefetchLists();
   const refusal = getFormRefusal(resource, form, form.autosave ? stored : undefined);
   const close = () => {

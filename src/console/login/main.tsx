@@ -4,6 +4,7 @@ import { words } from 'virtual:words';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { overrideMessages } from '../../definition/text/messages';
+import { stopCompositionKeys } from '../hooks/stopCompositionKeys';
 import { applyUserLanguage } from '../language/language';
 import { getPathAfterLogin, readSessionToken } from '../provider/session/session';
 import { acceptSessionFromUrl } from './acceptSessionFromUrl';
@@ -13,6 +14,7 @@ import { SwitchSessionPage } from './SwitchSessionPage';
 import '../theme/base.css';
 import './login.css';
 
+stopCompositionKeys();
 overrideMessages(words);
 void openLogin();
 

@@ -19,6 +19,7 @@ import { refreshKey, storeResponseTokens } from './foreignTokens';
 import { announceForbidden } from './http/forbiddenEvents';
 import { loadHostConfig } from './http/loadHostConfig';
 import type { SendCallOptions } from './http/sendCall';
+import { assertTabUser } from './session/otherSession';
 import {
   clearStoredSession,
   endSession,
@@ -45,7 +46,10 @@ async function createClient(name: string): Promise<ProfileClient> {
   if (profile.name !== session.profile)
     return new ProfileClient(profile, base, { token: () => null, cookie: readCookie });
   return new ProfileClient(profile, base, {
-    token: readSessionToken,
+    token: () => {
+      assertTabUser();
+      return readSessionToken();
+    },
     cookie: readCookie,
     renew: (sent) => renewToken(profile, sent),
   });

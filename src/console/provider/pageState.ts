@@ -4,7 +4,7 @@ import { isObject } from '../../definition/values/isObject';
 import { createWindowEvent } from './createWindowEvent';
 import { storageKeys } from './session/storageKeys';
 
-/** The only sessionStorage key: values that one page passes to the next. */
+/** The sessionStorage key of the values that one page passes to the next. */
 const pageStateKey = storageKeys.pageState;
 const pageStateChanged = createWindowEvent('page-state-changed');
 /** Subscribes to changes of the page state. Returns the unsubscribe function. */

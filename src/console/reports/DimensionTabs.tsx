@@ -21,8 +21,9 @@ export function DimensionTabs({ report, available, state, onChange }: DimensionT
   const total = report.tabs?.allTab ? [{ value: allTabsValue, label: reportText('report.total') }] : [];
   const choose = (value: string) => {
     const tab = value === allTabsValue ? undefined : value;
+    const { preset } = state;
     const range = clampRange(state.range, getReportRangeLimits(report, tab));
-    onChange({ tab, range });
+    onChange({ tab, range, preset });
   };
   return (
     <TabBar

@@ -65,7 +65,7 @@ export function ReportTablePanel(props: ReportTablePanelProps) {
           {saves && (
             <SavedViewsButton
               screen={`report:${report.name}`}
-              address={buildSavedReportQuery(report, state)}
+              address={buildSavedReportQuery(state)}
               lostIn={(address) => describeUnavailableReportParams(report, available, address)}
             />
           )}

@@ -3,24 +3,11 @@ import { parseReportState, type ReportState } from '../../definition/reports/rep
 import type { TenantReportOptions } from '../../definition/reports/resolveTenantReportOptions';
 import { serializeReportState } from '../../definition/reports/serializeReportState';
 import { splitUrlNames } from '../../definition/reports/urlNames';
-import { isSameValue } from '../../definition/values/isSameValue';
-import {
-  getAvailableRangePresets,
-  getReportRangeLimits,
-  getReportToday,
-  getUserTimeZone,
-} from './range/reportRange';
+import { getReaderToday, getUserTimeZone } from './range/reportRange';
 
-/**
- * Builds the URL query to store in a saved view. A preset date range is stored by name, so that it stays relative to the current date.
- */
-export function buildSavedReportQuery(report: Report, state: ReportState): string {
-  const { tab, range } = state;
-  const presets = getAvailableRangePresets(getReportRangeLimits(report, tab), getReportToday(report, tab));
-  const query = serializeReportState({ ...state, page: 1 });
-  const named = presets.find((preset) => isSameValue(preset.range, range));
-  if (named) query.set('range', named.name);
-  return String(query);
+/** Builds the URL query to store in a saved view: that of the page, without the page number. */
+export function buildSavedReportQuery(state: ReportState): string {
+  return String(serializeReportState({ ...state, page: 1 }));
 }
 
 /** Lists the parameters of a saved view that are no longer available to the user, as "name: value". */
@@ -32,8 +19,10 @@ export function describeUnavailableReportParams(
   const query = new URLSearchParams(address);
   const kept = new URLSearchParams(
     buildSavedReportQuery(
-      report,
-      parseReportState(report, available, query, { timezone: getUserTimeZone() }),
+      parseReportState(report, available, query, {
+        timezone: getUserTimeZone(),
+        readerToday: getReaderToday(),
+      }),
     ),
   );
   return [...query]

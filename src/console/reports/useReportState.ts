@@ -7,9 +7,10 @@ import { parseReportState, type ReportState } from '../../definition/reports/rep
 import type { TenantReportOptions } from '../../definition/reports/resolveTenantReportOptions';
 import { serializeReportState } from '../../definition/reports/serializeReportState';
 import { isSameValue } from '../../definition/values/isSameValue';
+import { useCurrentDay } from '../hooks/useCurrentDay';
 import { useUserSetting } from '../provider/session/userSettings';
 import { readChosenColumns } from './columns/chosenColumns';
-import { getUserTimeZone } from './range/reportRange';
+import { getReaderToday, getTenantToday, getUserTimeZone } from './range/reportRange';
 
 /**
  * Manages the state of a report (range, filters, columns, sort …) in the URL. Returns the state, a change function and a
@@ -23,15 +24,19 @@ export function useReportState(
   const [query, setQuery] = useSearchParams();
   const [graph, keepGraph] = useUserSetting(`graph:${report.name}`);
   const keptMetric = graph?.metric;
+  const today = useCurrentDay(getTenantToday);
+  const readerToday = useCurrentDay(getReaderToday);
   const read = useCallback(
     (from: URLSearchParams) =>
       parseReportState(report, available, from, {
         timezone: getUserTimeZone(),
+        today,
+        readerToday,
         keptColumns: readChosenColumns(report.name),
         keptMetric,
         only,
       }),
-    [report, available, only, keptMetric],
+    [report, available, only, keptMetric, today, readerToday],
   );
   const state = useMemo(() => read(query), [read, query]);
   const change = useCallback(
@@ -39,7 +44,9 @@ export function useReportState(
       const metric = part.graph?.metric ?? state.graph.metric;
       // The URL contains the choice, so a failure to save the setting is ignored.
       if (metric !== state.graph.metric) keepGraph({ metric }).catch(() => undefined);
-      setQuery((now) => buildReportUrlQuery({ ...state, page: 1, ...part }, now));
+      // Other days are custom days, unless the change names its preset.
+      const preset = 'range' in part ? part.preset : state.preset;
+      setQuery((now) => buildReportUrlQuery({ ...state, page: 1, ...part, preset }, now));
     },
     [setQuery, state, keepGraph],
   );

@@ -3,6 +3,7 @@ import { formatSort, parseSort } from '../../definition/api/apiProtocol';
 import type { RecordValues, ScalarValue } from '../../definition/model/entity';
 import type { List, ListFilter } from '../../definition/model/resource';
 import { isIsoDate } from '../../definition/time/days';
+import { getUnreadableFilterMessage } from '../../definition/values/getUnreadableFilterMessage';
 import { isEmptyValue } from '../../definition/values/normalizeRecord';
 import { parseTypedValue } from '../../definition/values/parseTypedValue';
 
@@ -31,7 +32,10 @@ export function applyListStateChange(latest: ListState, change: ListStateChange)
   return { ...latest, page: 1, cursor: undefined, ...part };
 }
 
-/** Parses the list state from the URL query. Ignores unknown or invalid values. */
+/**
+ * Parses the list state from the URL query. Ignores unknown parameters. A filter value that cannot be read stays as text,
+ * because the list would otherwise show records that were not asked for.
+ */
 export function parseListState(list: List, query: URLSearchParams): ListState {
   const page = Number(query.get('page'));
   return {
@@ -51,16 +55,29 @@ function parseColumns({ columns }: List, keys: string[]): string[] | undefined {
 
 function parseFilter(filter: ListFilter, query: URLSearchParams): [string, ScalarValue][] {
   return filter.params.flatMap((param): [string, ScalarValue][] => {
-    const value = parseFilterValue(filter, query.get(param) ?? '');
-    return value === undefined ? [] : [[param, value]];
+    const text = query.get(param) ?? '';
+    return text === '' ? [] : [[param, parseFilterValue(filter, text) ?? text]];
   });
 }
 
+/** Parses the text of a filter value. Returns undefined if the filter cannot have it. */
 function parseFilterValue({ options, control, type }: ListFilter, text: string): ScalarValue | undefined {
-  if (text === '') return undefined;
   if (control === 'dateRange') return isIsoDate(text) ? text : undefined;
   if (options) return options.find(({ value }) => String(value) === text)?.value;
   return parseTypedValue(type, text);
+}
+
+/** Returns the parameters whose values the filters cannot have, such as those of an old link, with the reasons. */
+export function findUnreadableFilters(filters: ListFilter[], values: RecordValues): Record<string, string> {
+  const sent = filters.flatMap((filter) =>
+    filter.params.map((param) => ({ filter, param, text: String(values[param] ?? '') })),
+  );
+  const unreadable = sent.filter(
+    ({ filter, text }) => text !== '' && parseFilterValue(filter, text) === undefined,
+  );
+  return Object.fromEntries(
+    unreadable.map(({ filter, param, text }) => [param, getUnreadableFilterMessage(filter, text)]),
+  );
 }
 
 function parseListSort(list: List, text: string | null): ListState['sort'] {

@@ -1,12 +1,16 @@
 import { type HttpError, useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
+import { CallError } from '../../definition/CallError';
 import type { RecordValues } from '../../definition/model/entity';
 import type { List, Resource } from '../../definition/model/resource';
 import { usePageState } from '../provider/pageState';
 import { buildRefineFilters } from './buildRefineFilters';
-import type { ListState } from './listState';
+import { findUnreadableFilters, type ListState } from './listState';
 
-/** Loads the rows of a list. The previous rows stay until the next ones arrive. */
+/**
+ * Loads the rows of a list. The previous rows stay until the next ones arrive. Loads none if a filter has a value that
+ * cannot be read.
+ */
 export function useListRows(
   resource: Resource,
   list: List,
@@ -14,15 +18,26 @@ export function useListRows(
   only?: RecordValues,
 ) {
   const values = usePageState();
+  const [unreadable] = Object.values(findUnreadableFilters(list.filters, filters));
   const { query, result } = useList<RecordValues, HttpError>({
     resource: resource.name,
     pagination: { currentPage: page, pageSize },
     sorters: [{ field: sort.field, order: sort.descending ? 'desc' : 'asc' }],
     filters: buildRefineFilters(list.filters, filters, only),
     meta: { values, cursor },
-    queryOptions: { placeholderData: keepPreviousData },
+    queryOptions: { placeholderData: keepPreviousData, enabled: unreadable === undefined },
     errorNotification: false,
   });
+  if (unreadable !== undefined)
+    return {
+      rows: [],
+      total: 0,
+      next: false,
+      error: new CallError(unreadable, 422),
+      isLoading: false,
+      isStale: false,
+      retry: () => {},
+    };
   return {
     rows: result.data,
     /** Undefined if the API returns no total. `next` then indicates the next page. */

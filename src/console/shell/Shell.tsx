@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { formatMessage } from '../../definition/text/messages';
 import { useBackgroundTasks } from '../backgroundTasks/useBackgroundTasks';
 import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded';
+import { leaveSafely } from '../provider/leaveGuard';
 import { useApplyTimeZone } from '../provider/session/useApplyTimeZone';
 import { stopGroupPreview, useActiveViewAs, type ViewedGroup } from '../provider/session/viewAs';
 import { useQueryErrorToasts } from '../toasts/useQueryErrorToasts';
@@ -78,7 +79,7 @@ function ViewAsBanner({ view }: { view: ViewedGroup }) {
   return (
     <section className="view-banner" aria-label={formatMessage('viewAs.region')}>
       <p role="status">{formatMessage(view.isGone ? 'viewAs.gone' : 'viewAs.banner', view)}</p>
-      <button type="button" className="button" onClick={stopGroupPreview}>
+      <button type="button" className="button" onClick={() => leaveSafely(stopGroupPreview)}>
         {formatMessage('viewAs.leave')}
       </button>
     </section>

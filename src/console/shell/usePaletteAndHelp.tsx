@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { MenuNode } from '../../definition/model/apiBodies';
+import { getShortcutKey } from '../hooks/getShortcutKey';
 import type { PaletteOrHelpState } from './PaletteOrHelp';
 import './paletteAndHelp.css';
 
@@ -15,7 +16,7 @@ export function usePaletteAndHelp(menu: MenuNode[]): [(aid?: PaletteOrHelpState)
   const [opened, open] = useState<PaletteOrHelpState>();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const kind = event.ctrlKey || event.metaKey ? keyboardShortcuts[event.key] : undefined;
+      const kind = keyboardShortcuts[getShortcutKey(event) ?? ''];
       if (!kind) return;
       event.preventDefault();
       open({ kind });

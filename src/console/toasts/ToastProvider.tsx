@@ -6,8 +6,21 @@ type ToastApi = ReturnType<typeof message.useMessage>[0];
 /** React context with antd's message API, which shows toasts. */
 export const ToastContext = createContext<ToastApi | undefined>(undefined);
 
-/** Toasts are rendered inside the main landmark, so that assistive technology finds them. */
-const toastSettings = { maxCount: 3, getContainer: () => document.querySelector('main') ?? document.body };
+const toastSettings = { maxCount: 3, top: 'var(--toast-top)', getContainer: getToastRegion };
+
+/**
+ * Returns the element for toasts: a live region inside the main landmark. It is there before the first toast, because
+ * screen readers announce what is added to a live region, not one that appears.
+ */
+export function getToastRegion(): HTMLElement {
+  const landmark = document.querySelector('main') ?? document.body;
+  const region = landmark.querySelector<HTMLElement>(':scope > .toasts') ?? document.createElement('div');
+  if (region.isConnected) return region;
+  region.className = 'toasts';
+  region.ariaLive = 'polite';
+  landmark.append(region);
+  return region;
+}
 
 /** Provides toasts to its children and renders them inside the main landmark. */
 export function ToastProvider({ children }: { children: ReactNode }) {

@@ -1,9 +1,10 @@
-import { useContext, useMemo } from 'react';
+import { useContext, useEffect, useMemo } from 'react';
 import { convertToCallError } from '../../definition/CallError';
 import { formatMessage } from '../../definition/text/messages';
+import { getShortcutKey } from '../hooks/getShortcutKey';
 import { isModuleLoadError } from '../lazyLoading/isModuleLoadError';
 import { getApiErrorMessage, getFailureMessage, getKnownCauseMessage } from './getFailureMessage';
-import { ToastContext } from './ToastProvider';
+import { getToastRegion, ToastContext } from './ToastProvider';
 
 /** Duration of a toast, in seconds. */
 const toastSeconds = 3;
@@ -28,7 +29,7 @@ const undoHandlers: (() => void)[] = [];
 
 /** Runs the last Undo handler on Ctrl+Z. Inputs keep their native undo. */
 function undoOnShortcut(event: KeyboardEvent): void {
-  const isAsked = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z';
+  const isAsked = getShortcutKey(event) === 'z' && !event.shiftKey;
   const isTyping = (event.target as Element).closest(
     'input:not([type=checkbox]), textarea, [contenteditable]',
   );
@@ -50,6 +51,7 @@ function registerUndoShortcut(go: () => void): () => void {
 /** Returns functions that show toasts (success, info, error), optionally with an action such as Undo. */
 export function useToast() {
   const message = useContext(ToastContext);
+  useEffect(() => void getToastRegion(), []);
   return useMemo(() => {
     const withWay = (content: string, { label, keys, go }: ToastAction) => {
       const key = crypto.getRandomValues(new Uint32Array(1)).join();
@@ -79,25 +81,26 @@ export function useToast() {
       error: (error: unknown, fallback?: string, seconds = toastSeconds) => {
         const key = getErrorToastMessage(error, fallback);
         const cause = key === fallback ? getKnownCauseMessage(error) : '';
-        const content = cause ? <FailureMessage words={key} reason={cause} /> : key;
+        const content = <FailureMessage words={key} reason={cause} />;
         // Equal messages have the same key, so two failed calls of a page show one toast.
         void message?.error({ key, content, duration: cause ? longToastSeconds : seconds });
       },
       /** Shows a fixed message, with the reason below it if there is one. */
       failure: (words: string, error: unknown) => {
         const reason = getErrorToastMessage(error, words);
-        const content = reason === words ? words : <FailureMessage words={words} reason={reason} />;
+        const content = <FailureMessage words={words} reason={reason === words ? '' : reason} />;
         void message?.error({ key: words, content, duration: toastSeconds });
       },
     };
   }, [message]);
 }
 
+/** Renders an error, which screen readers announce at once. */
 function FailureMessage({ words, reason }: { words: string; reason: string }) {
   return (
-    <>
-      {words} <span className="toast-reason">{reason}</span>
-    </>
+    <span aria-live="assertive">
+      {words} {reason && <span className="toast-reason">{reason}</span>}
+    </span>
   );
 }
 

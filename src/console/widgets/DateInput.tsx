@@ -1,11 +1,14 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc';
+import { type FormEvent, useState } from 'react';
 import { formatDateTime, getDisplayTimeZone } from '../../definition/format/numbers';
 import { now } from '../../definition/time/clock';
 import { parseLocalTime } from '../../definition/time/localTime';
+import { parseDateInput, parseDateTimeInput } from '../../definition/time/parseDateInput';
 import { isEmptyValue } from '../../definition/values/normalizeRecord';
 import { isTimestamp, timestampToIso, toStoredTimestamp } from '../../definition/values/timestamps';
+import { dateTextProps, dateTimeTextProps, getDateLocale } from './DateTextInput';
 import { getAntdInputProps, type WidgetProps } from './WidgetProps';
 
 dayjs.extend(utc);
@@ -14,22 +17,47 @@ dayjs.extend((_, { prototype }) => {
   Object.assign(prototype, { tz: () => toUserZoneDayjs(now()) });
 });
 
-/** Date picker for a date, or for a timestamp in the user's time zone. */
+/**
+ * Date picker for a date, or for a timestamp in the user's time zone. Reports every value that it displays, also before
+ * the user confirms it with OK or leaves the field.
+ */
 export function DateInput(props: WidgetProps) {
-  const { property, value, onChange } = props;
+  const { property, value, onChange, onConfirm } = props;
   const showTime = isTimestamp(property);
-  const held = (day: Dayjs) =>
-    showTime
-      ? toStoredTimestamp(property, parseLocalTime(day.format('YYYY-MM-DDTHH:mm:ss'), getDisplayTimeZone()))
-      : day.format('YYYY-MM-DD');
+  const toValue = (day: Dayjs | null) => {
+    if (!day) return undefined;
+    if (!showTime) return day.format('YYYY-MM-DD');
+    return toStoredTimestamp(
+      property,
+      parseLocalTime(day.format('YYYY-MM-DDTHH:mm:ss'), getDisplayTimeZone()),
+    );
+  };
+  const parse = showTime ? parseDateTimeInput : parseDateInput;
+  // The picker reports valid input only. Other text is the value as typed, so that validation rejects it.
+  const [unread, setUnread] = useState<{ text: string; before: unknown }>();
+  const shown = unread?.text === value ? unread?.before : value;
+  const read = ({ target }: FormEvent<HTMLDivElement>) => {
+    const text = (target as HTMLInputElement).value;
+    const local = parse(text, getDateLocale());
+    if (text !== '' && local === undefined) setUnread({ text, before: shown });
+    onChange(local === undefined ? text || undefined : toValue(dayjs.utc(local)));
+  };
   return (
-    <DatePicker
-      {...getAntdInputProps(props)}
-      className="widget-select"
-      showTime={showTime}
-      value={isEmptyValue(value) ? null : toCalendarDay(showTime, timestampToIso(property, value))}
-      onChange={(day) => onChange(day ? held(day) : undefined)}
-    />
+    <div onInput={read}>
+      <DatePicker
+        {...(showTime ? dateTimeTextProps : dateTextProps)}
+        {...getAntdInputProps(props)}
+        className="widget-select"
+        showTime={showTime}
+        value={isEmptyValue(shown) ? null : toCalendarDay(showTime, timestampToIso(property, shown))}
+        onCalendarChange={(day) => onChange(toValue(day as Dayjs | null))}
+        onChange={(day) => {
+          onChange(toValue(day));
+          onConfirm?.(toValue(day));
+        }}
+        onOk={(day) => onConfirm?.(toValue(day))}
+      />
+    </div>
   );
 }
 

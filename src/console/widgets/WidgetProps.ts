@@ -19,6 +19,8 @@ export interface WidgetProps {
   /** True if the list opens on mount, because the click that rendered the widget was meant to open it. */
   defaultOpen?: boolean;
   onChange: (value: unknown) => void;
+  /** Called when the user confirms the value inside the widget, such as with OK in a calendar. */
+  onConfirm?: (value: unknown) => void;
   onBlur?: () => void;
   /** Called at the start and end of an operation that the form must wait for before saving. */
   onBusy?: (isBusy: boolean) => void;

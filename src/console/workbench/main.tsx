@@ -8,6 +8,7 @@ import { apiProtocol } from '../../definition/api/apiProtocol';
 import { setNumberFormats } from '../../definition/format/numbers';
 import { overrideMessages } from '../../definition/text/messages';
 import { OverlayViewContext } from '../actions/ActionsContext';
+import { stopCompositionKeys } from '../hooks/stopCompositionKeys';
 import { OverlayView } from '../OverlayView';
 import { authProvider } from '../provider/session/authProvider';
 import { extractTokenFromUrl } from '../provider/session/session';
@@ -24,6 +25,7 @@ import './workbench.css';
 import './codeEditor.css';
 import './verdicts.css';
 
+stopCompositionKeys();
 overrideMessages(words);
 setNumberFormats(project.formats);
 extractTokenFromUrl();

@@ -423,7 +423,7 @@ unique?: (true | "tenant" | "ignoringCase" | "everywhere")
  */
 transform?: ("trim" | "lowercase")[]
 /**
- * Transformations for suggesting a correction of an invalid text. If the result is valid, users can apply it with one click. "host" keeps only the host of a URL.
+ * Transformations for suggesting a correction of an invalid text. If the result is valid, users can apply it with one click. "host" keeps only the host of a URL, in its ASCII form and without invisible characters.
  * 
  * @minItems 1
  */

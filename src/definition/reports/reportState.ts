@@ -1,7 +1,7 @@
 import { apiProtocol, formatSort, parseSort } from '../api/apiProtocol';
 import type { ScalarValue } from '../model/entity';
 import type { Dimension, Report } from '../model/report';
-import { type DayRange, isIsoDate, todayAtUtcOffset } from '../time/days';
+import { type DayRange, isIsoDate } from '../time/days';
 import { parseTypedValue } from '../values/parseTypedValue';
 import {
   type ComparisonName,
@@ -11,8 +11,10 @@ import {
   getComparisonRange,
   getComparisonRangeError,
 } from './comparisonRange';
-import { rangePresetNames, resolveRangePreset } from './dateRangePresets';
-import { getDateRangeError, getReportTimeZone, getTabRangeLimits, type RangeLimits } from './rangeLimits';
+import type { RangePresetName } from './dateRangePresets';
+import { parseDayRange, parseReportRange } from './parseReportRange';
+import { getTabRangeLimits, type RangeLimits } from './rangeLimits';
+import type { ReportClocks } from './resolveReportPreset';
 import type { TenantReportOptions } from './resolveTenantReportOptions';
 import { parseKnownUrlNames } from './urlNames';
 
@@ -24,6 +26,8 @@ export interface ReportState {
   /** Value of the selected tab; undefined for the total tab. */
   tab?: string;
   range: DayRange;
+  /** Name of the range, if a preset was chosen: its days move with the calendar. Undefined for custom days. */
+  preset?: RangePresetName;
   /** Comparison range: a named one, or custom dates of the same number of days. Undefined: no comparison. */
   compare?: ComparisonName | DayRange;
   /** Filter values by dimension. */
@@ -55,7 +59,7 @@ export function parseReportState(
   report: Report,
   available: TenantReportOptions,
   query: URLSearchParams,
-  { timezone, keptColumns, keptMetric, only }: StoredReportSettings,
+  { keptColumns, keptMetric, only, ...clocks }: StoredReportSettings,
 ): ReportState {
   const tab = available.tabs.map(({ value }) => String(value)).find((value) => value === query.get('tab'));
   const offered = available.metrics.map(({ name }) => name);
@@ -67,21 +71,19 @@ export function parseReportState(
     available.dimensions.map(({ name }) => name),
     getDefaultDimensions(report, available),
   );
-  const range =
-    parsePresetRange(report, tab, query.get('range'), timezone) ??
-    parseRange(query.get('range')) ??
-    getTabRangeLimits(report, tab, timezone).default;
+  const { range, preset } = parseReportRange(report, query.get('range'), clocks);
   const compare = parseComparison(
     report,
     query.get('compare'),
     range,
-    getTabRangeLimits(report, tab, timezone),
+    getTabRangeLimits(report, tab, clocks.timezone),
   );
   const changes = compare ? metrics.map((name) => getChangeColumnName({ name })) : [];
   return {
     tab,
     compare,
     range,
+    preset,
     filters: {
       ...Object.fromEntries(available.filters.flatMap((dimension) => parseFilter(dimension, query))),
       ...only,
@@ -98,10 +100,8 @@ export function parseReportState(
   };
 }
 
-/** The time zone, and the defaults for what the URL omits: the user's saved choices, and fixed filters. */
-interface StoredReportSettings {
-  /** The tenant's time zone, as a UTC offset. */
-  timezone: string;
+/** The clocks, and the defaults for what the URL omits: the user's saved choices, and fixed filters. */
+interface StoredReportSettings extends ReportClocks {
   keptColumns?: string[];
   /** Saved metric of the graph. */
   keptMetric?: unknown;
@@ -115,25 +115,6 @@ function getDefaultDimensions(report: Report, { dimensions }: TenantReportOption
   return usual.length > 0 ? usual : offered.slice(0, 1);
 }
 
-/** Resolves a range preset in the URL relative to today. */
-function parsePresetRange(
-  report: Report,
-  tab: string | undefined,
-  written: string | null,
-  timezone: string,
-): DayRange | undefined {
-  const name = rangePresetNames.find((preset) => preset === written);
-  if (!name) return undefined;
-  const limits = getTabRangeLimits(report, tab, timezone);
-  const range = resolveRangePreset(name, limits, todayAtUtcOffset(getReportTimeZone(report, tab, timezone)));
-  return getDateRangeError(range, limits) === undefined ? range : undefined;
-}
-
-function parseRange(written: string | null): DayRange | undefined {
-  const [begin, end] = written?.split('--') ?? [];
-  return begin && end ? [begin, end] : undefined;
-}
-
 /** Parses the comparison. By default, the report is compared with the previous period if it reaches back that far. */
 function parseComparison(
   { range: { from } }: Report,
@@ -143,7 +124,7 @@ function parseComparison(
 ): ReportState['compare'] {
   const named = (Object.keys(comparisonOffsetDays) as ComparisonName[]).find((name) => name === written);
   if (named || written === noComparison || !range.every(isIsoDate)) return named;
-  const custom = parseRange(written);
+  const custom = parseDayRange(written);
   if (custom) return custom.every(isIsoDate) ? fitComparisonRange(range, custom) : custom;
   const previous = getComparisonRange(range, 'previous');
   return getComparisonRangeError(range, previous, limits, from) ? undefined : 'previous';

@@ -2,13 +2,13 @@ import { defaultReportPageSize, noComparison, type ReportState } from './reportS
 import { joinNamesForUrl } from './urlNames';
 
 /**
- * Serializes a report's state, or a part of it, to URL parameters. Range, columns and sort are always included: the
- * link then shows the same on another day, and to users with other saved columns.
+ * Serializes a report's state, or a part of it, to URL parameters. Range, columns and sort are always included: users
+ * with other saved columns then see the same. A preset range is included by name, custom days as dates.
  */
 export function serializeReportState(state: Partial<ReportState>): URLSearchParams {
   const query = new URLSearchParams();
   if (state.tab) query.set('tab', state.tab);
-  if (state.range) query.set('range', state.range.join('--'));
+  if (state.range) query.set('range', state.preset ?? state.range.join('--'));
   if ('compare' in state) query.set('compare', [state.compare ?? noComparison].flat().join('--'));
   for (const [name, values] of Object.entries(state.filters ?? {}))
     for (const value of values) query.append(name, String(value));

@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { renderEmbedCode } from '../../definition/records/embedCode';
 import { getPublicOrigin } from '../../server/context';
 import type { AppServices } from '../../server/services';
-import { readEmbedFile, renderTestPage, renderWidgetPage } from './embedPages';
+import { readEmbedFile, renderCallScript, renderTestPage, renderWidgetPage } from './embedPages';
 import { loadEmbeddedWidget } from './loadEmbeddedWidget';
 
 /** Helmet options for files that any site may load or frame. */
@@ -12,6 +12,17 @@ export const embeddableHelmetOptions = {
   crossOriginResourcePolicy: { policy: 'cross-origin' },
 } as const;
 
+/** Headers of scripts that any site may load, also as modules (CORS). */
+export const embeddableScriptHeaders = { 'access-control-allow-origin': '*' };
+
+const frameScript = readEmbedFile('frame.js');
+const widgetScript = readEmbedFile('widget.js');
+
+/** Renders the script that shows widgets. It contains the origin, because it may be copied into another script. */
+function renderWidgetScript(origin: string): string {
+  return renderCallScript(widgetScript, 'showWidgets', origin);
+}
+
 const htmlType = 'text/html; charset=utf-8';
 const scriptType = 'text/javascript; charset=utf-8';
 
@@ -20,12 +31,17 @@ const scriptType = 'text/javascript; charset=utf-8';
  * (clickjacking protection).
  */
 export async function addEmbedRoutes(app: FastifyInstance, services: AppServices): Promise<void> {
-  for (const name of ['widget.js', 'frame.js']) {
-    const content = readEmbedFile(name);
-    app.get(`/embed/${name}`, { helmet: embeddableHelmetOptions }, (_, reply) =>
-      reply.type(scriptType).header('cache-control', 'public, max-age=3600').send(content),
+  const scripts: Record<string, (request: FastifyRequest) => string> = {
+    'frame.js': () => frameScript,
+    'widget.js': (request) => renderWidgetScript(getPublicOrigin(request, services)),
+  };
+  for (const [name, render] of Object.entries(scripts))
+    app.get(`/embed/${name}`, { helmet: embeddableHelmetOptions }, (request, reply) =>
+      reply
+        .type(scriptType)
+        .headers({ ...embeddableScriptHeaders, 'cache-control': 'public, max-age=3600' })
+        .send(render(request)),
     );
-  }
   const framed = {
     ...embeddableHelmetOptions,
     contentSecurityPolicy: { useDefaults: false, directives: widgetFramePolicy },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppServices } from '../../server/services';
 import { toRateLimitNetwork } from '../../server/session/toRateLimitNetwork';
 import limits from '../limits.json';
-import { embeddableHelmetOptions } from './addEmbedRoutes';
+import { embeddableHelmetOptions, embeddableScriptHeaders } from './addEmbedRoutes';
 import { lastSeenIntervalMs, parseZoneTagName, renderZoneTag, updateZoneLastSeen } from './renderZoneTag';
 import { TtlCache } from './TtlCache';
 
@@ -38,7 +38,7 @@ export function addZoneTagRoute(app: FastifyInstance, services: AppServices): vo
       const network = toRateLimitNetwork(request.ip);
       const kept = tags.get(file);
       const asked = lookUps.get(network) ?? lookUps.set(network, { made: 0 });
-      reply.type('text/javascript; charset=utf-8');
+      reply.type('text/javascript; charset=utf-8').headers(embeddableScriptHeaders);
       if (!kept && parseZoneTagName(file) && ++asked.made > most)
         return reply.code(429).headers({ 'cache-control': 'no-store', 'retry-after': '60' }).send('');
       const tag = await (kept ?? find(file));

@@ -53,3 +53,17 @@ ${paragraph}
 export function readEmbedFile(name: string): string {
   return readFileSync(path.join(import.meta.dirname, 'files', name), 'utf8');
 }
+
+const placesScript = readEmbedFile('places.js');
+
+/** Renders a script that calls one of its functions, with an argument that is safe inside a script element. */
+export function renderCallScript(script: string, name: string, argument: unknown): string {
+  return `(() => {\n${placesScript}\n${script}\n${name}(${toScriptLiteral(argument)});\n})();\n`;
+}
+
+function toScriptLiteral(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}

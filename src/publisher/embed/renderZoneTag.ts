@@ -2,7 +2,7 @@ import type { RecordValues } from '../../definition/model/entity';
 import { now } from '../../definition/time/clock';
 import type { AppServices } from '../../server/services';
 import { publisherText } from '../publisherText';
-import { readEmbedFile } from './embedPages';
+import { readEmbedFile, renderCallScript } from './embedPages';
 
 /** The key of a zone: company and zone id. */
 export interface ZoneKey {
@@ -38,7 +38,8 @@ export async function renderZoneTag(
     .where(`zone.${column}`, '=', company)
     .where('zone.zone_id', '=', zone_id)
     .executeTakeFirst();
-  return zone && `(() => {\n${tagScript}\nshowZone(${toScriptLiteral(buildHouseAd(zone))});\n})();\n`;
+  const name = `${company}-${zone_id}`;
+  return zone && renderCallScript(tagScript, 'showZone', { name, ...buildHouseAd(zone) });
 }
 
 /** Updates the zone's `last_seen`, unless this or another process has just done so. */
@@ -70,12 +71,4 @@ function buildHouseAd({ domain, ad_size, background, space }: RecordValues) {
     ...(background !== null && { background }),
     ...(space !== null && { space: Number(space) }),
   };
-}
-
-/** Serializes a value as a literal that is safe inside a script element. */
-function toScriptLiteral(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
 }

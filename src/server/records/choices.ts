@@ -38,7 +38,7 @@ export async function findChoicesByLabel(
 
 /**
  * Returns the records with these keys as choices, and the records that have the same labels, so that getDistinctLabel
- * can return different labels for them.
+ * can tell them apart.
  */
 export async function findChoicesByKey(
   context: RecordContext,

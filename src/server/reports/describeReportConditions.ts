@@ -27,7 +27,7 @@ export function describeReportConditions(
   async function labelValues(dimension: Report['row']['dimensions'][string], values: unknown[]) {
     const labels = await loadDimensionLabels(dimension, source, values);
     const { title } = dimension;
-    return { title, labels: values.map((value) => labels.get(value as string) ?? String(value)) };
+    return { title, labels: values.map((value) => labels.get(value as string) ?? (String(value) || '–')) };
   }
 }
 

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { apiProtocol } from '../../definition/api/apiProtocol';
 import type { RecordValues } from '../../definition/model/entity';
 import type { Metric, Report } from '../../definition/model/report';
@@ -7,11 +6,9 @@ import { getReportTimeZone } from '../../definition/reports/rangeLimits';
 import type { ReportRows } from '../../definition/reports/reportResponses';
 import { formatAndList, formatMessage } from '../../definition/text/messages';
 import { type DayRange, todayAtUtcOffset } from '../../definition/time/days';
-import type { User } from '../access/User';
 import { FileResponse, NoticeResponse } from '../responses';
-import type { AppServices } from '../services';
 import { describeReportConditions, type ReportCondition } from './describeReportConditions';
-import { openReportFromUrl } from './openReportFromUrl';
+import { openReportFromUrl, type ReportReader } from './openReportFromUrl';
 import { getReportTenant } from './ReportContext';
 
 /** The content of a mailed report. */
@@ -43,16 +40,11 @@ const maxAttachmentBytes = 5 * 1024 * 1024;
  * user can no longer select facts as the address does: without the tab or a filter, the figures would be others.
  */
 export async function exportReportForMail(
-  services: AppServices,
-  user: User,
-  report: Report,
+  asking: ReportReader,
   address: string,
-  log: FastifyBaseLogger,
 ): Promise<MailedReport | string> {
-  const { state, dropped, context, callReport } = await openReportFromUrl(
-    { services, user, report, log },
-    address,
-  );
+  const { report } = asking;
+  const { state, dropped, context, callReport } = await openReportFromUrl(asking, address);
   if (dropped.length > 0)
     return formatMessage('server.report.dropped', { names: formatAndList(dropped, 'conjunction') });
   const input: RecordValues = buildReportExportRequest(report, state);

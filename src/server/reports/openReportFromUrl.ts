@@ -17,11 +17,13 @@ import { toMetricChoices } from './reportDictionary';
 import { type ReportCallName, runReportCall } from './runReportCall';
 
 /** The user who reads a report, and the report. */
-interface ReportReader {
+export interface ReportReader {
   services: AppServices;
   user: User;
   report: Report;
   log: FastifyBaseLogger;
+  /** The user's current date, for ranges such as "last month". Default: the tenant's. */
+  readerToday?: string;
 }
 
 /** The context of a user's calls, without the call itself. */
@@ -44,7 +46,7 @@ export interface OpenedReport {
  * HTTP request.
  */
 export async function openReportFromUrl(asking: ReportReader, address: string): Promise<OpenedReport> {
-  const { report } = asking;
+  const { report, readerToday } = asking;
   const context = buildCallContext(asking);
   const { tenant, timezone } = await getReportTenant(context);
   const named = report.metrics.dictionary
@@ -52,7 +54,7 @@ export async function openReportFromUrl(asking: ReportReader, address: string): 
     : undefined;
   const available = resolveTenantReportOptions(report, named, tenant, await loadTabChoices(report, context));
   const query = new URLSearchParams(address);
-  const state = parseReportState(report, available, query, { timezone });
+  const state = parseReportState(report, available, query, { timezone, readerToday });
   return {
     state,
     dropped: findDroppedConditions(report, query, state),

@@ -20,7 +20,11 @@ export function listDocumentation(): DocumentationGroup[] {
   return [
     { title: 'Reference', pages: readPages('.') },
     { title: 'Guides', pages: readPages('guides') },
-    { title: 'Background', pages: [readDocumentationPage('decisions/README.md')], isOptional: true },
+    {
+      title: 'Background',
+      pages: [readDocumentationPage('decisions/README.md'), ...readPages('reliability')],
+      isOptional: true,
+    },
   ];
 }
 

@@ -7,5 +7,5 @@ export interface Omission {
   reason: string;
 }
 
-/** Creates a function that collects omissions of one owner, such as an entity. */
-export type OmissionCollector = (what: string, reason: string, part?: unknown) => void;
+/** Collects omissions of one owner, such as an entity. `keyword` is set if only one keyword of the part is left out. */
+export type OmissionCollector = (what: string, reason: string, part?: unknown, keyword?: string) => void;

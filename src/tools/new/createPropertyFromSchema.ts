@@ -45,6 +45,16 @@ function normalizeExclusiveLimits(schema: ApiSchema): ApiSchema {
   };
 }
 
+/** Returns the keywords of a schema that its property definition lacks, each with the reason. */
+export function findLostKeywords(schema: ApiSchema, definition: PropertyDefinition): Record<string, string> {
+  const lost: Record<string, string> = {};
+  if (schema.enum && !definition.oneOf)
+    lost.enum = 'choices must be texts or numbers, all of the type of the property, and not empty';
+  if (isScalar(schema.default) && definition.default === undefined)
+    lost.default = 'it does not have the type of the property, or is not one of its choices';
+  return lost;
+}
+
 /** Returns the type of a schema. Without one, its other keywords imply it. */
 function findPropertyType({ type, properties, items, additionalProperties }: ApiSchema) {
   const named = propertyTypes.find((one) => [type ?? []].flat().includes(one));

@@ -1,6 +1,6 @@
 import { reservedPropertyNames } from '../../definition/check/entity/names';
 import type { PropertyDefinition } from '../../definition/model/entity';
-import { createPropertyFromSchema } from './createPropertyFromSchema';
+import { createPropertyFromSchema, findLostKeywords } from './createPropertyFromSchema';
 import { toTitleCase } from './naming';
 import type { OmissionCollector } from './Omission';
 import type { ApiSchema, OpenApiDocument } from './OpenApiDocument';
@@ -30,6 +30,8 @@ export function draftApiProperties(
     const problem = findNameProblem(name, path);
     if (problem) return leaveOut(path, problem, source);
     const definition = createPropertyFromSchema(toTitleCase(name), schema);
+    for (const [keyword, reason] of Object.entries(findLostKeywords(schema, definition)))
+      leaveOut(path, reason, source, keyword);
     draft.properties[name] = {
       ...definition,
       ...(isEntered ? {} : { readOnly: true }),

@@ -43,8 +43,8 @@ export function draftScreenFromOpenApi(
     throw new Error(`"${path}" has path parameters, which are not supported. Write its calls by hand`);
   const calls = findRecordCalls(document, path);
   const omissions: Omission[] = [];
-  const leaveOut: OmissionCollector = (what, reason, part) =>
-    omissions.push({ what: `${name}.${what}`, reason, part });
+  const leaveOut: OmissionCollector = (what, reason, part, keyword) =>
+    omissions.push({ what: `${keyword ? `"${keyword}" of ` : ''}${name}.${what}`, reason, part });
   const listed = findListRows(document, item, path) ?? assumeRows(document, calls);
   const body = readBody(document, calls.create);
   const record = listed?.record ?? body?.schema;

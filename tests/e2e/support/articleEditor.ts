@@ -64,3 +64,16 @@ export function picture(width: number, height: number): Promise<Buffer> {
     .png()
     .toBuffer();
 }
+
+/** Returns the blocks of the text: "ad", or the element name and its text or alternative text. */
+export function blocksOf(form: Locator): Promise<string[]> {
+  return textOf(form).evaluate((text) =>
+    [...text.children]
+      .filter((block) => !block.matches('.ProseMirror-gapcursor, .ProseMirror-widget'))
+      .map((block) => {
+        if ((block.querySelector('.article-ad') ?? block).className.includes('article-ad')) return 'ad';
+        const name = block.querySelector('table') ? 'table' : block.localName;
+        return `${name} ${block.getAttribute('alt') ?? block.textContent}`;
+      }),
+  );
+}

@@ -14,6 +14,7 @@ import { resolveTenantReportOptions } from '../../../src/definition/reports/reso
 import { parseTenantResponse } from '../../../src/definition/reports/tenantAvailability';
 import { freezeClock, now } from '../../../src/definition/time/clock';
 import { addDays, todayAtUtcOffset } from '../../../src/definition/time/days';
+import { dateInTimeZone } from '../../../src/definition/time/timeZones';
 import { type JobRunner, startJobs } from '../../../src/server/jobs/startJobs';
 import { createSmtpSender } from '../../../src/server/mail/readMailSettings';
 import type { Caller } from '../support/caller';
@@ -60,18 +61,19 @@ afterAll(async () => {
 test('a mail has the rows and totals of its view: every tab, range, filter, comparison and column', async () => {
   const [begun, next] = [now(), `${new Date(now().getTime() + 86_400_000).toISOString().slice(0, 10)}`];
   const moment = new Date(`${next}T0${hour}:30:00Z`);
-  const views = Array.from({ length: 40 }, (_, index) => viewByChance(index));
+  const views = Array.from({ length: 60 }, (_, index) => viewByChance(index));
   const made: unknown[] = [];
   for (const [index, address] of views.entries()) {
     const owner = await server.user({ email: `owner${index}@one.example`, is_admin: true });
-    made.push(await mailed(owner, `View ${index}`, address));
+    made.push(await mailed(owner, `View ${index}`, address, schedules[index % schedules.length]));
   }
   const records = await server.company(1);
   let sent = 0;
   await sendAt(moment);
   const reader = await server.user({ email: 'reader@one.example', is_admin: true });
   for (const [index, address] of views.entries()) {
-    const { state, rows, file, refused } = await openPage(reader, address);
+    const readerToday = dateInTimeZone(schedules[index % schedules.length]?.timezone ?? 'UTC');
+    const { state, rows, file, refused } = await openPage(reader, address, readerToday);
     const [mail, ...more] = mailsTo(`owner${index}@one.example`);
     expect(more).toEqual([]);
     if (!mail || !rows) {
@@ -99,7 +101,7 @@ test('a mail has the rows and totals of its view: every tab, range, filter, comp
     const day = todayAtUtcOffset(getReportTimeZone(report, state.tab, companyZone), moment);
     expect(mail.source.includes(`${day} isn't over yet`), address).toBe(state.range[1] >= day);
   }
-  expect(sent).toBeGreaterThan(25);
+  expect(sent).toBeGreaterThan(35);
   freezeClock(begun);
 });
 
@@ -125,38 +127,74 @@ async function sendAt(moment: Date): Promise<void> {
   await jobs.runDueJobs();
 }
 
-/** An address of the report, as a view keeps it. */
+/** Daily mails in several time zones, all due in the same night. */
+const schedules = [
+  { hour, timezone: 'UTC' },
+  { hour: 4, timezone: 'Asia/Tokyo' },
+  { hour: 22, timezone: 'America/New_York' },
+];
+
+/**
+ * An address of the report, as a view keeps it or a link has it: parameters may be absent, be known by no report, or
+ * concern the page alone.
+ */
 function viewByChance(seed: number): string {
   const { whole, oneOf, some } = random(100 + seed);
   const query = new URLSearchParams();
+  const page = [
+    'page=3',
+    'size=20',
+    'graph=none',
+    'graph=Clicks',
+    'by=Country',
+    'why=NetRevenue',
+    'Color=red',
+  ];
+  for (const [name, value] of new URLSearchParams(some(page, 3).join('&'))) query.set(name, value);
   const tab = oneOf(['', ...tabs]);
   if (tab) query.set('tab', tab);
   const end = addDays(today, -whole(0, 5));
-  query.set('range', oneOf([...rangePresetNames, `${addDays(end, -whole(0, 6))}--${end}`]));
-  query.set('compare', oneOf(['none', ...Object.keys(comparisonOffsetDays)]));
+  const days = `${addDays(end, -whole(0, 6))}--${end}`;
+  const wrong = [
+    'last10',
+    'last400',
+    'always',
+    `${end}--${addDays(end, -3)}`,
+    '2020-01-01--2020-01-05',
+    'x--y',
+  ];
+  query.set('range', oneOf([...rangePresetNames, days, days, days, ...wrong]));
+  query.set('compare', oneOf(['none', ...Object.keys(comparisonOffsetDays), `${addDays(end, -20)}--${end}`]));
   for (const value of some(['Mobile', 'Desktop', 'Tablets'], 2)) query.append('Device', value);
-  for (const value of some(['US', 'DE', 'FR'], 2)) query.append('Country', value);
+  for (const value of some(['US', 'DE', 'FR', '', 'XX'], 2)) query.append('Country', value);
   for (const value of some(['1', '3', '4'], 2)) query.append('Domain', value);
   const dimensions = some(['Date', 'Domain', 'Zone', 'Country', 'TimeZone'], 3);
   query.set('dimensions', (dimensions.length > 0 ? dimensions : ['Date']).join('.'));
   const shown = some(metrics, 4);
   query.set('metrics', (shown.length > 0 ? shown : ['NetRevenue']).join('.'));
-  if (shown[0]) query.set('sort', `-${shown[0]}`);
+  const orders = [...dimensions, ...shown.flatMap((name) => [name, `-${name}`, `-${name}.change`]), '-Gone'];
+  query.set('sort', oneOf(orders));
+  for (const name of some(['range', 'compare', 'dimensions', 'metrics', 'sort'], 2)) query.delete(name);
   return String(query);
 }
 
-async function mailed(who: Caller, name: string, address: string): Promise<unknown> {
+async function mailed(
+  who: Caller,
+  name: string,
+  address: string,
+  schedule: RecordValues = { hour, timezone: 'UTC' },
+): Promise<unknown> {
   const view = { screen: 'report:content-ads', name, address };
   const saved = await who('POST', '/ssp_publisher/own/view', view);
   const { id } = saved.body.data as RecordValues;
-  const asked = { every: 'daily', hour, timezone: 'UTC', viewed: id };
+  const asked = { every: 'daily', ...schedule, viewed: id };
   const { body } = await who('POST', '/ssp_publisher/own/mail', asked);
   expect(body.msg).toBe('ok');
   return (body.data as RecordValues).id;
 }
 
 /** Opens the address as the page does: what is available comes from the API, then the table and the file. */
-async function openPage(who: Caller, address: string) {
+async function openPage(who: Caller, address: string, readerToday: string) {
   const get = async <T>(path: string) => (await who('GET', `/ssp_publisher/${path}`)).body.data as T;
   const available = resolveTenantReportOptions(
     report,
@@ -165,7 +203,10 @@ async function openPage(who: Caller, address: string) {
     await get<LabeledChoice[]>('report/timezone'),
   );
   const query = new URLSearchParams(address);
-  const state: ReportState = parseReportState(report, available, query, { timezone: companyZone });
+  const state: ReportState = parseReportState(report, available, query, {
+    timezone: companyZone,
+    readerToday,
+  });
   expect(state.tab ?? null).toBe(query.get('tab'));
   const asked = buildReportExportRequest(report, state);
   const page = { [apiProtocol.page.index]: 1, [apiProtocol.page.size]: 20 };

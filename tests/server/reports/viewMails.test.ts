@@ -4,6 +4,7 @@ import { getNextMailTime } from '../../../src/base/session/viewMails/getNextMail
 import { savedViewMailJobs } from '../../../src/base/session/viewMails/savedViewMailJobs';
 import type { RecordValues } from '../../../src/definition/model/entity';
 import { freezeClock, now, setClock } from '../../../src/definition/time/clock';
+import { addDays } from '../../../src/definition/time/days';
 import { createApp } from '../../../src/server/app';
 import { enqueueJob } from '../../../src/server/jobs/dueWork';
 import { type JobRunner, startJobs } from '../../../src/server/jobs/startJobs';
@@ -134,6 +135,18 @@ test('a mail is sent now on request, once a minute, beside its schedule, and to 
   await lookAt(dayAfter(1, '08:00:10'));
   expect(mailsTo('may@one.example')).toHaveLength(3);
   expect(mailsTo('eva@one.example')).toEqual([]);
+});
+
+test('a monthly mail on the 1st is of the month before, also while the company still has the last day', async () => {
+  const lea = await server.user({ email: 'lea@one.example', is_admin: true });
+  const view = { address: 'range=lastMonth&compare=none&dimensions=Date&metrics=AdRequest' };
+  await mailed(lea, view, { every: 'monthly', monthday: 1, hour: 3, timezone: 'Asia/Tokyo' });
+  const first = `${addDays(`${dayAfter(0, '').slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
+  const last = addDays(first, -1);
+  await lookAt(`${last}T18:00:30Z`);
+  const [mail] = mailsTo('lea@one.example') as [ArrivedMail];
+  expect(rangeIn(mail)).toEqual([`${last.slice(0, 7)}-01`, last]);
+  expect(mail.source).toContain(`${last} isn't over yet`);
 });
 
 test('a mail of a report that shares its page with another leads to that report', async () => {

@@ -256,6 +256,36 @@ describe('A console over an OpenAPI document', { timeout: 240_000 }, () => {
     expect(await runTool('check', [into])).toMatchObject({ code: 0, errors: '' });
   });
 
+  it('leaves out a rule or a choice that cannot be, with its line, and writes the rest', async () => {
+    const document = path.join(folder, 'unusual.yaml');
+    const unusual = `
+            range: { type: string, pattern: '^[0-9]+\\-[0-9]+$' }
+            flag: { type: string, pattern: '(?i)^a+$' }
+            mixed: { enum: [a, 1] }
+            mode: { type: string, enum: ['on', 'off'], default: auto }
+            size: { type: integer, default: large }
+            bad: { type: string, minLength: 9, maxLength: 3 }`;
+    await writeFile(document, yaml.replace(/(?=\n {4}Count:)/, unusual));
+    const into = path.join(folder, 'unusual');
+    const made = await runTool('new', ['--from-openapi', document, '--into', into]);
+    expect(made.errors).toBe('');
+    for (const part of [
+      '"pattern" of book.range: Invalid regular expression',
+      '"pattern" of book.flag: Invalid regular expression',
+      '"enum" of book.mixed: choices must be texts or numbers, all of the type of the property',
+      '"default" of book.mode: it does not have the type of the property, or is not one of its choices',
+      '"default" of book.size: it does not have the type of the property',
+      '"minLength" of book.bad: minLength 9 is greater than maxLength 3',
+    ])
+      expect(made.output).toMatch(new RegExp(`unusual\\.yaml:\\d+:\\d+ ${part}`));
+    const { properties } = await read(into, 'schemas/book.json');
+    expect(Object.keys(properties)).toEqual(
+      expect.arrayContaining(['range', 'flag', 'mixed', 'size', 'bad']),
+    );
+    expect(properties.mode.oneOf).toHaveLength(2);
+    expect(await runTool('check', [into])).toMatchObject({ code: 0, errors: '' });
+  });
+
   it.each([
     ['is not valid JSON or YAML', 'openapi: [3.1.0'],
     ['Excessive alias count', bomb],

@@ -1,5 +1,6 @@
 import type { RecordValues } from '../../../definition/model/entity';
 import { now } from '../../../definition/time/clock';
+import { dateInTimeZone } from '../../../definition/time/timeZones';
 import { canUserAccess } from '../../../server/access/permissions';
 import type { User } from '../../../server/access/User';
 import { isClientError } from '../../../server/errors/apiErrors';
@@ -61,7 +62,7 @@ async function renderAndSendMail(
 /** Exports the rows of a view for its owner; otherwise returns the reason why it cannot be shown. */
 async function exportViewReport(
   user: User,
-  { viewed }: RecordValues,
+  { viewed, timezone }: RecordValues,
   { services, records, log }: Pick<JobRun, 'services' | 'log'> & { records: TenantRecords },
 ): Promise<{ view: RecordValues; shown: MailedReport } | string> {
   const { definitions } = services;
@@ -69,7 +70,9 @@ async function exportViewReport(
   const report = view && findViewReport(view, definitions);
   if (!view || !report || !canUserAccess(user, report.access)) return baseText('mail.view.gone');
   try {
-    const shown = await exportReportForMail(services, user, report, String(view.address), log);
+    const readerToday = dateInTimeZone(String(timezone));
+    const reader = { services, user, report, log, readerToday };
+    const shown = await exportReportForMail(reader, String(view.address));
     return typeof shown === 'string' ? shown : { view, shown };
   } catch (error) {
     if (isClientError(error)) return error.message;

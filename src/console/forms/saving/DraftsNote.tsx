@@ -4,7 +4,7 @@ import type { Form } from '../../../definition/model/resource';
 import { useActions } from '../../actions/ActionsContext';
 import type { SessionUser } from '../../provider/session/session';
 import { formText } from '../formText';
-import { getAutosaveKey, listAutosaveKeys, onAutosaveChange, readAutosaved } from './autosaveStorage';
+import { getAutosavePrefix, listAutosaveKeys, onAutosaveChange, readAutosaved } from './autosaveStorage';
 
 /**
  * Renders buttons that open the user's unsaved drafts of a resource. The list may not offer a form for a record that
@@ -15,7 +15,7 @@ export function DraftsNote() {
   const { data: user } = useGetIdentity<SessionUser>();
   const forms = Object.values(resource.forms).filter(({ autosave }) => autosave);
   const drafts = forms.flatMap((form) => {
-    const start = user && getAutosaveKey(user.id, resource.name, form.name, '');
+    const start = user && getAutosavePrefix(user.id, resource.name, form.name);
     return start === undefined ? [] : [{ form, start }];
   });
   const keys = useSyncExternalStore(onAutosaveChange, () =>
@@ -29,7 +29,7 @@ export function DraftsNote() {
         const form = drafts.find(({ start }) => key.startsWith(start))?.form;
         const kept = readAutosaved(key);
         if (!form || !kept) return null;
-        const open = () => show({ kind: 'form', form: form.name, stored: kept.base });
+        const open = () => show({ kind: 'form', form: form.name, stored: kept.base, autosaveKey: key });
         return (
           <button key={key} type="button" className="cell-link" onClick={open}>
             {getDraftName(form, kept.data)}

@@ -9,12 +9,36 @@ export interface AutosavedForm {
 }
 
 const autosaveChanged = createWindowEvent('autosave-changed');
-/** Subscribes to changes of the autosaved forms in this tab. Returns the unsubscribe function. */
-export const onAutosaveChange = autosaveChanged.follow;
+/** Subscribes to changes of the autosaved forms in all tabs. Returns the unsubscribe function. */
+export function onAutosaveChange(notify: () => void): () => void {
+  const stop = autosaveChanged.follow(notify);
+  window.addEventListener('storage', notify);
+  return () => {
+    stop();
+    window.removeEventListener('storage', notify);
+  };
+}
 
-/** Returns the localStorage key of a form's unsaved data, by user, form and record. */
+/**
+ * Returns the localStorage key of a form's unsaved data, by user, form and record. Each tab has its own key for a new
+ * record, so that two tabs can write two new records.
+ */
 export function getAutosaveKey(user: unknown, resource: string, form: string, record: unknown): string {
-  return `draft ${user} ${resource} ${form} ${record ?? ''}`;
+  return `${getAutosavePrefix(user, resource, form)}${record ?? `new-${getTabId()}`}`;
+}
+
+/** Returns the start of the localStorage keys of all unsaved data of a form. */
+export function getAutosavePrefix(user: unknown, resource: string, form: string): string {
+  return `draft ${user} ${resource} ${form} `;
+}
+
+const tabIdKey = 'tabId';
+
+/** Returns an id of this tab that survives a reload. */
+function getTabId(): string {
+  const id = sessionStorage.getItem(tabIdKey) ?? Math.random().toString(36).slice(2);
+  sessionStorage.setItem(tabIdKey, id);
+  return id;
 }
 
 /** Reads autosaved form data; undefined if there is none. */

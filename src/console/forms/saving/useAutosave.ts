@@ -8,12 +8,14 @@ import { type AutosavedForm, getAutosaveKey, readAutosaved, writeAutosaved } fro
 const autosaveIntervalMs = 400;
 
 /**
- * Autosaves form data to localStorage, by user and record, and restores it when the form opens again. Writes at regular
- * intervals, also while the user types without a pause, and when the page is left. Storage errors are ignored.
+ * Autosaves form data to localStorage, by user and record, and restores it when the form opens again. `given` is the
+ * key of the draft to continue, which another tab may have begun. Writes at regular intervals, also while the user types
+ * without a pause, and when the page is left. Storage errors are ignored.
  */
-export function useAutosave({ name }: Resource, form: Form, record: unknown) {
+export function useAutosave({ name }: Resource, form: Form, record: unknown, given?: string) {
   const { data: user } = useGetIdentity<SessionUser>();
-  const found = form.autosave && user ? getAutosaveKey(user.id, name, form.name, record) : undefined;
+  const found =
+    form.autosave && user ? (given ?? getAutosaveKey(user.id, name, form.name, record)) : undefined;
   // The user is gone when the session ends, but the input of the last moment is still stored.
   const known = useRef(found);
   known.current ??= found;

@@ -1,17 +1,33 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../actions/ConfirmDialog';
+import { addLeaveGuard, isGuardEntry, pushGuardEntry } from '../../provider/leaveGuard';
 import { onSessionEnd } from '../../provider/session/session';
 import { formText } from '../formText';
 
-/** Asks before unsaved changes are lost, whether the user closes the form, goes back or reloads the page. */
+/**
+ * Asks before unsaved changes are lost, whether the user closes the form, opens another page, goes back, logs out or
+ * reloads the page.
+ */
 export function useUnsavedChangesGuard(isUnsaved: boolean, close: () => void) {
   const [goal, setGoal] = useState<{ leave: () => void }>();
-  const leave = (go: () => void = close) => (isUnsaved ? setGoal({ leave: go }) : go());
+  const isReleased = useRef(false);
+  const leave = (go: () => void = close) =>
+    isUnsaved && !isReleased.current ? setGoal({ leave: go }) : go();
   useReloadGuard(isUnsaved);
+  useNavigationGuard(isUnsaved, (proceed) =>
+    leave(() => {
+      proceed();
+      close();
+    }),
+  );
   useBackGuard(isUnsaved, () => leave());
   const answer = (isLeaving: boolean) => {
     setGoal(undefined);
-    if (isLeaving) goal?.leave();
+    if (!isLeaving) return;
+    // An action of the form may itself open another page.
+    isReleased.current = true;
+    goal?.leave();
+    isReleased.current = false;
   };
   return { leave, isAsking: goal !== undefined, answer };
 }
@@ -31,19 +47,19 @@ export function DiscardChangesDialog({ onAnswer }: { onAnswer: (isYes: boolean) 
 
 /**
  * Makes the browser's Back button ask instead of leaving. While there are unsaved changes, an extra history entry with
- * the same URL absorbs the Back navigation. It is removed when the form closes, except at the end of the session: going
- * back would cancel the navigation to the login page.
+ * the same URL absorbs the Back navigation. It is removed when the form closes, unless a navigation has replaced it. It
+ * stays at the end of the session: going back would cancel the navigation to the login page.
  */
 function useBackGuard(isUnsaved: boolean, onBack: () => void): void {
   const [isGuarded, setGuarded] = useState(false);
   if (isUnsaved && !isGuarded) setGuarded(true);
   const stay = useEffectEvent(() => {
-    pushHistoryEntry();
+    pushGuardEntry();
     onBack();
   });
   useEffect(() => {
     if (!isGuarded) return;
-    pushHistoryEntry();
+    pushGuardEntry();
     const onPop = () => stay();
     window.addEventListener('popstate', onPop);
     let hasSessionEnded = false;
@@ -53,13 +69,15 @@ function useBackGuard(isUnsaved: boolean, onBack: () => void): void {
     return () => {
       forget();
       window.removeEventListener('popstate', onPop);
-      if (!hasSessionEnded) window.history.back();
+      if (!hasSessionEnded && isGuardEntry()) window.history.back();
     };
   }, [isGuarded]);
 }
 
-function pushHistoryEntry(): void {
-  window.history.pushState(window.history.state, '');
+/** Asks before a navigation, a logout or a change of the language. */
+function useNavigationGuard(isUnsaved: boolean, onLeave: (proceed: () => void) => void): void {
+  const ask = useEffectEvent((proceed: () => void) => onLeave(proceed));
+  useEffect(() => (isUnsaved ? addLeaveGuard((proceed) => ask(proceed)) : undefined), [isUnsaved]);
 }
 
 /**

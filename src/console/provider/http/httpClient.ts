@@ -5,6 +5,7 @@ import { parseResponseBody } from '../../../definition/profiles/sendHttpRequest'
 import { formatMessage } from '../../../definition/text/messages';
 import { getAcceptLanguageHeader } from '../../language/language';
 import { assertSuccessfulResponse, toReferenceCallError } from '../referenceAnswer';
+import { assertTabUser } from '../session/otherSession';
 import { endSession, readSessionToken } from '../session/session';
 import { markViewedGroupDeleted, readActiveViewAs } from '../session/viewAs';
 import { addIfNoneMatch, applyEtagCache } from './etagCache';
@@ -22,6 +23,7 @@ const { asker } = apiProtocol;
 export const httpClient: AxiosInstance = axios.create({ timeout: 60_000 });
 
 httpClient.interceptors.request.use(async (request) => {
+  assertTabUser();
   request.url = normalizeQuery(request.url);
   const token = readSessionToken() ?? '';
   request.headers.set(asker.token, token);

@@ -3,8 +3,8 @@ import { convertToCallError } from '../../../definition/CallError';
 import { createWindowEvent } from '../createWindowEvent';
 import { sendCall } from '../http/sendCall';
 import { clearCachedMenu } from '../menu/menuCache';
-import { clearPageState } from '../pageState';
 import { announceSessionEnd, clearStoredSession, endSession, readSessionToken, storeToken } from './session';
+import { releaseTab } from './tabUser';
 
 /** A logout that the server did not confirm. The token is only in memory, for another try. */
 export interface FailedLogout {
@@ -37,7 +37,7 @@ export async function logOut(): Promise<void> {
   failed = { token, error };
   announceSessionEnd();
   clearStoredSession();
-  clearPageState();
+  releaseTab();
   changed.announce();
 }
 

@@ -6,8 +6,9 @@ import type { RecordValues } from '../../../definition/model/entity';
 import { isObject } from '../../../definition/values/isObject';
 import { applyAppearance } from '../../theme/applyAppearance';
 import { createWindowEvent } from '../createWindowEvent';
-import { clearPageState, parseJsonObject } from '../pageState';
+import { parseJsonObject } from '../pageState';
 import { storageKeys } from './storageKeys';
+import { assignTab, releaseTab } from './tabUser';
 
 /** The logged-in user. */
 export interface SessionUser {
@@ -24,8 +25,6 @@ export interface SessionUser {
 const { token: tokenKey, user: userKey } = storageKeys;
 /** URL parameter that passes a session token. */
 const tokenParam = 'token';
-/** Owner of the page state. Another user's login clears the page state. */
-const lastUserKey = 'lastUser';
 const { loginPage } = addresses;
 
 /** Reads the session token from localStorage. Returns null if nobody is logged in. */
@@ -69,10 +68,15 @@ function toOptionalString(value: unknown): string | undefined {
   return isString(value) ? value : undefined;
 }
 
-/** Stores the token and user of a new session. */
+/** Returns the id of a user as text. */
+export function getUserId(user: RecordValues): string {
+  return String(user[session.user.id]);
+}
+
+/** Stores the token and user of a new session. The user comes first, so that no other tab uses the token for its own. */
 export function storeSession(token: string, user: RecordValues): void {
-  storeToken(token);
   storeUserAndApplyAppearance(user);
+  storeToken(token);
 }
 
 /** Stores the session token, for example after it was renewed. */
@@ -80,11 +84,9 @@ export function storeToken(token: string): void {
   localStorage.setItem(tokenKey, token);
 }
 
-/** Stores the user and applies their appearance settings. Clears the page state if it belongs to another user. */
+/** Stores the user and applies their appearance settings. Assigns this tab to the user. */
 export function storeUserAndApplyAppearance(user: RecordValues): void {
-  const id = String(user[session.user.id]);
-  if (localStorage.getItem(lastUserKey) !== id) clearPageState();
-  localStorage.setItem(lastUserKey, id);
+  assignTab({ id: getUserId(user), name: toSessionUser(user)?.name ?? '' });
   localStorage.setItem(userKey, JSON.stringify(user));
   const settings = user[session.user.settings ?? ''];
   applyAppearance(isObject(settings) ? settings[apiProtocol.look.setting] : undefined);
@@ -111,7 +113,7 @@ export function endSession({ returning }: { returning: boolean }): void {
   }
   announceSessionEnd();
   clearStoredSession();
-  if (!returning) clearPageState();
+  if (!returning) releaseTab();
   redirectToLogin({ returning, hasEnded: returning });
 }
 

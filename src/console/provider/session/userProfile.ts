@@ -3,6 +3,7 @@ import { createUnexpectedResponseError } from '../../../definition/CallError';
 import { isObject } from '../../../definition/values/isObject';
 import { createWindowEvent } from '../createWindowEvent';
 import { sendCallForData } from '../http/sendCall';
+import { hasOtherSession } from './otherSession';
 import { readStoredUser, storeUserAndApplyAppearance } from './session';
 import { readActiveViewAs } from './viewAs';
 
@@ -18,6 +19,8 @@ export async function refreshUserProfile(): Promise<null> {
   const { user: call } = session.calls;
   const user = call && !readActiveViewAs() ? await sendCallForData(call) : undefined;
   if (call && !readActiveViewAs() && !isObject(user)) throw createUnexpectedResponseError('shape');
+  // The answer may arrive after another user has logged in in another tab.
+  if (hasOtherSession()) return null;
   if (isObject(user) && JSON.stringify(user) !== JSON.stringify(readStoredUser())) {
     storeUserAndApplyAppearance(user);
     userProfileChanged.announce();

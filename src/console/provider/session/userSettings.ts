@@ -7,6 +7,7 @@ import { applyAppearance } from '../../theme/applyAppearance';
 import { createWindowEvent } from '../createWindowEvent';
 import { sendCall } from '../http/sendCall';
 import { parseJsonObject } from '../pageState';
+import { assertTabUser } from './otherSession';
 import { readStoredUser, storeUserAndApplyAppearance } from './session';
 import { onUserProfileChange } from './userProfile';
 
@@ -46,6 +47,7 @@ function subscribeToSettings(notify: () => void): () => void {
 
 /** Saves a setting: applies it at once (optimistic update) and rolls it back if the server call fails. */
 async function saveSetting(name: string, value: RecordValues | undefined): Promise<void> {
+  assertTabUser();
   const before = readUserSettings();
   const { [name]: _, ...others } = before;
   storeSettings(value ? { ...others, [name]: value } : others);

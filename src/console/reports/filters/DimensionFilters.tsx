@@ -1,33 +1,35 @@
 import { useState } from 'react';
 import type { ScalarValue } from '../../../definition/model/entity';
 import type { Dimension, Report } from '../../../definition/model/report';
-import { useDictionaryChoices } from '../../api/useDictionaryChoices';
 import { AsyncSelect } from '../../widgets/select/AsyncSelect';
 import { ChoiceSelect } from '../../widgets/select/ChoiceSelect';
 import { reportText } from '../reportText';
-import { useDimensionSearch } from './useDimensionSearch';
+import { PastedValues } from './PastedValues';
+import { searchDimensionValues, useDimensionSearch } from './useDimensionSearch';
 
-/** Multi-select filter over a dimension's fixed or dictionary choices. */
+/** Multi-select filter over a dimension's fixed choices. */
 export function DimensionChoiceFilter(props: DimensionFilterProps) {
-  const { choices, dictionary } = props.dimension;
-  const fetched = useDictionaryChoices(choices ? undefined : dictionary);
-  const offered = choices ?? fetched.choices;
+  const { choices = [] } = props.dimension;
   return (
-    <ChoiceSelect
-      {...getMultiSelectProps(props)}
-      loading={fetched.isLoading}
-      error={fetched.error}
-      options={offered}
-    />
+    <PastedValues {...props} find={() => choices}>
+      <ChoiceSelect {...getMultiSelectProps(props)} options={choices} />
+    </PastedValues>
   );
 }
 
-/** Multi-select filter over the values that occur in the facts, searched on the server while the user types. */
+/**
+ * Multi-select filter over the values of a dictionary, of records and in the facts, searched on the server while the
+ * user types.
+ */
 export function DimensionSearchFilter(props: DimensionFilterProps) {
   const { report, dimension, values } = props;
   const [isOpen, setOpen] = useState(false);
   const found = useDimensionSearch(report, dimension, values, isOpen);
-  return <AsyncSelect {...getMultiSelectProps(props)} found={found} onOpenChange={setOpen} />;
+  return (
+    <PastedValues {...props} find={(text) => searchDimensionValues(report, dimension, text)}>
+      <AsyncSelect {...getMultiSelectProps(props)} found={found} onOpenChange={setOpen} />
+    </PastedValues>
+  );
 }
 
 /** Common props of the multi-select filters. Selected values that do not fit are counted ("+3"). */

@@ -3,9 +3,13 @@ import type { Report } from '../../../definition/model/report';
 import { getDateRangeError, type RangeLimits } from '../../../definition/reports/rangeLimits';
 import type { ReportState } from '../../../definition/reports/reportState';
 import type { TenantReportOptions } from '../../../definition/reports/resolveTenantReportOptions';
+import type { DayRange } from '../../../definition/time/days';
 import { getSourceMark } from '../../explainer';
+import { useCurrentDay } from '../../hooks/useCurrentDay';
 import { UnappliedFiltersNote } from '../../screens/filters/UnappliedFiltersNote';
+import { NewDayNote } from '../../widgets/NewDayNote';
 import { ReportRangeFilter } from '../range/ReportRangeFilter';
+import { getTenantToday, listReportRangePresets, type RangePreset } from '../range/reportRange';
 import { reportText } from '../reportText';
 import { DimensionChoiceFilter, DimensionSearchFilter } from './DimensionFilters';
 
@@ -14,7 +18,6 @@ interface ReportFiltersProps {
   available: TenantReportOptions;
   state: ReportState;
   limits: RangeLimits;
-  today: string;
   /** True if the report is not available to the tenant. Searching is then disabled. */
   isClosed: boolean;
   onSearch: (entered: ReportFilterInput) => void;
@@ -23,12 +26,22 @@ interface ReportFiltersProps {
 
 /** The date range and dimension filters of a report. Applied with Search or Enter. */
 export function ReportFilters(props: ReportFiltersProps) {
-  const { report, available, state, limits, today, isClosed, onSearch, onReset } = props;
-  const [{ range, filters }, enter] = useFilterInput(state);
+  const { report, available, state, limits, isClosed, onSearch, onReset } = props;
+  const today = useCurrentDay(getTenantToday);
+  const presets = listReportRangePresets(report);
+  const [entered, enter] = useFilterInput(state);
+  const { preset, filters } = entered;
+  const range = getEnteredRange(entered, state, presets);
   const wrong = getDateRangeError(range, limits);
+  const [resets, setResets] = useState(0);
+  const reset = () => {
+    // Unreadable text is no value: a new field does not have it.
+    setResets(resets + 1);
+    onReset();
+  };
   const search = (event: FormEvent) => {
     event.preventDefault();
-    if (!wrong) onSearch({ range, filters });
+    if (!wrong) onSearch({ range, preset, filters });
   };
   return (
     <search>
@@ -36,20 +49,21 @@ export function ReportFilters(props: ReportFiltersProps) {
         <div className="filter filter-range">
           <label htmlFor="range">{reportText('report.range')}</label>
           <ReportRangeFilter
+            key={resets}
             id="range"
             range={range}
+            preset={preset}
             limits={limits}
-            today={today}
+            presets={presets}
             isWrong={wrong !== undefined}
-            onChange={(days) => enter({ range: days, filters })}
+            onChange={(days, name) => enter({ range: days, preset: name, filters })}
           />
           {wrong && <p role="alert">{wrong}</p>}
         </div>
         {available.filters.map((dimension) => {
           const { name, title } = dimension;
           const id = `filter-${name}`;
-          const Control =
-            dimension.choices || dimension.dictionary ? DimensionChoiceFilter : DimensionSearchFilter;
+          const Control = dimension.choices ? DimensionChoiceFilter : DimensionSearchFilter;
           return (
             <div key={name} className="filter" data-made-by={getSourceMark(report, dimension)}>
               <label htmlFor={id}>{title}</label>
@@ -58,7 +72,7 @@ export function ReportFilters(props: ReportFiltersProps) {
                 report={report}
                 dimension={dimension}
                 values={filters[name] ?? []}
-                onChange={(values) => enter({ range, filters: { ...filters, [name]: values } })}
+                onChange={(values) => enter({ range, preset, filters: { ...filters, [name]: values } })}
               />
             </div>
           );
@@ -67,10 +81,11 @@ export function ReportFilters(props: ReportFiltersProps) {
           <button type="submit" className="button button-primary" disabled={isClosed}>
             {reportText('console.search')}
           </button>
-          <button type="button" className="button button-quiet" onClick={onReset}>
+          <button type="button" className="button button-quiet" onClick={reset}>
             {reportText('console.reset')}
           </button>
-          {!areFiltersApplied({ range, filters }, state) && <UnappliedFiltersNote />}
+          {!areFiltersApplied({ range, preset, filters }, state) && <UnappliedFiltersNote />}
+          <NewDayNote day={today} />
         </div>
       </form>
     </search>
@@ -78,26 +93,42 @@ export function ReportFilters(props: ReportFiltersProps) {
 }
 
 /** The range and filters that Search applies. */
-export type ReportFilterInput = Pick<ReportState, 'range' | 'filters'>;
+export type ReportFilterInput = Pick<ReportState, 'range' | 'preset' | 'filters'>;
+
+/** Returns the days of the entered range. Those of a preset are current, also if it was chosen on an earlier day. */
+function getEnteredRange(
+  { range, preset }: ReportFilterInput,
+  state: ReportState,
+  presets: RangePreset[],
+): DayRange {
+  if (!preset) return range;
+  return preset === state.preset
+    ? state.range
+    : (presets.find(({ name }) => name === preset)?.range ?? range);
+}
 
 /**
  * Manages the unapplied input. It resets when another range or other filters are applied, for example by the Back button.
  */
 function useFilterInput({
   range,
+  preset,
   filters,
 }: ReportState): [ReportFilterInput, (entered: ReportFilterInput) => void] {
-  const applied = JSON.stringify([range, filters]);
-  const [entered, setEntered] = useState({ applied, values: { range, filters } });
-  const values = entered.applied === applied ? entered.values : { range, filters };
+  const applied = JSON.stringify([preset ?? range, filters]);
+  const [entered, setEntered] = useState<{ applied: string; values: ReportFilterInput }>({
+    applied,
+    values: { range, preset, filters },
+  });
+  const values = entered.applied === applied ? entered.values : { range, preset, filters };
   return [values, (next) => setEntered({ applied, values: next })];
 }
 
 /** Returns true if the entered range and filters equal the applied ones. */
-export function areFiltersApplied(entered: ReportFilterInput, { range, filters }: ReportState): boolean {
-  return (
-    JSON.stringify([entered.range, omitEmptyFilters(entered.filters)]) === JSON.stringify([range, filters])
-  );
+export function areFiltersApplied(entered: ReportFilterInput, applied: ReportState): boolean {
+  const toText = ({ range, preset, filters }: ReportFilterInput) =>
+    JSON.stringify([preset ?? range, omitEmptyFilters(filters)]);
+  return toText(entered) === toText(applied);
 }
 
 function omitEmptyFilters(filters: ReportFilterInput['filters']): ReportFilterInput['filters'] {

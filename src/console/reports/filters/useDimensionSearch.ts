@@ -11,6 +11,8 @@ import type { AsyncOptions } from '../../widgets/select/AsyncSelect';
 
 const optionFields = apiProtocol.options;
 const optionPageSize = 10;
+/** Number of options among which a pasted text is looked up. */
+const pastePageSize = 100;
 
 /** Searches a dimension's values on the server (debounced, page by page), and loads the labels of the selected ones. */
 export function useDimensionSearch(
@@ -20,7 +22,8 @@ export function useDimensionSearch(
   isOpen: boolean,
 ): AsyncOptions {
   const [typed, search] = useState('');
-  const keyword = useDebouncedValue(typed);
+  const sought = typed.trim();
+  const keyword = useDebouncedValue(sought);
   const query = useInfiniteQuery({
     queryKey: ['options', report.name, dimension.name, keyword],
     queryFn: ({ pageParam }) =>
@@ -37,18 +40,28 @@ export function useDimensionSearch(
   const found = (query.data?.pages ?? []).flatMap(({ list }) => list);
   return {
     options: disambiguateLabels([...found, ...useMissingLabels(report, dimension, chosen, found)]),
-    isLoading: query.isFetching || typed !== keyword,
-    isOutdated: typed !== keyword,
+    isLoading: query.isFetching || sought !== keyword,
+    isOutdated: sought !== keyword,
     error: query.error,
     search,
     more: () => query.hasNextPage && !query.isFetching && query.fetchNextPage(),
   };
 }
 
+/** Searches the values of a dimension once, for a pasted text. */
+export async function searchDimensionValues(
+  report: Report,
+  { name }: Dimension,
+  keyword: string,
+): Promise<LabeledChoice[]> {
+  const asked = { [optionFields.dimension]: name, [optionFields.keyword]: keyword };
+  return (await fetchOptions(report, { ...asked, ...buildListPageQuery(1, pastePageSize) })).list;
+}
+
 /** Loads the labels of selected values that are not on the loaded pages. Not needed if values are their own labels. */
 function useMissingLabels(
   report: Report,
-  { name, valueKey, labelKey }: Dimension,
+  { name, valueKey, labelKey, dictionary }: Dimension,
   chosen: ScalarValue[],
   found: LabeledChoice[],
 ) {
@@ -61,7 +74,7 @@ function useMissingLabels(
         [optionFields.value]: chosen,
         ...buildListPageQuery(1, chosen.length),
       }),
-    enabled: missing.length > 0 && valueKey !== labelKey,
+    enabled: missing.length > 0 && (valueKey !== labelKey || dictionary !== undefined),
   });
   return (data?.list ?? []).filter(({ value }) => missing.includes(value));
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { apiProtocol } from '../../../definition/api/apiProtocol';
 import type { Metric, Report } from '../../../definition/model/report';
 import type { ReportGraphData } from '../../../definition/reports/reportResponses';
 import type { ReportState } from '../../../definition/reports/reportState';
@@ -6,6 +7,7 @@ import { useHasBeenVisible } from '../../hooks/useHasBeenVisible';
 import { ReportNotice } from '../ReportNotice';
 import { reportText } from '../reportText';
 import { buildGraphPayload, useReportCall } from '../useReportCall';
+import { getAssignedColors } from './assignLineColors';
 import { describeGraph, GraphDataTable } from './GraphDataTable';
 
 /**
@@ -82,7 +84,12 @@ function useGraphData(report: Report, state: ReportState, metrics: Metric[], isR
   const { data, asked } = query.data ?? {};
   const metric = metrics.find(({ name }) => name === asked?.metrics[0]);
   return {
-    drawn: data && metric && { data, metric },
+    drawn: data &&
+      metric && {
+        data,
+        metric,
+        colors: getAssignedColors(report, asked?.[apiProtocol.report.dimensions]?.[0]),
+      },
     error: query.error,
     isStale: query.isFetching,
     retry: () => void query.refetch(),

@@ -1,5 +1,6 @@
 import { reportText } from '../reportText';
 import { formatMetric } from '../table/formatMetric';
+import { assignLineColors } from './assignLineColors';
 import {
   buildComparisonPoints,
   buildGraphPoints,
@@ -16,12 +17,17 @@ export function buildChartOptions(
   { isDark, lines, othersColor }: LinePalette,
   width = 900,
 ) {
-  const { metric, data, today } = drawn;
+  const { metric, data, today, colors = new Map() } = drawn;
   const ghost = buildComparisonPoints(data);
   const names = [...getGraphLineNames(data), ...(ghost.length > 0 ? [getComparisonLineName(data)] : [])];
-  const range = names.map((_, line) =>
-    line > 0 && data.series[line]?.value == null ? othersColor : lines[line % lines.length],
+  const isOthers = (line: number) => line > 0 && data.series[line]?.value == null;
+  const members = names.map((name, line) => String(data.series[line]?.value ?? name));
+  const places = assignLineColors(
+    members.filter((_, line) => !isOthers(line)),
+    colors,
+    lines.length,
   );
+  const range = names.map((_, line) => (isOthers(line) ? othersColor : lines[places.shift() ?? 0]));
   const { days } = data;
   const isNamed = pickLabeledDays(days, today, width);
   const written = (value: number | null) => formatMetric(metric, value);

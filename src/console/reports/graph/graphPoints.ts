@@ -1,6 +1,7 @@
 import type { Metric } from '../../../definition/model/report';
 import type { ReportGraphData } from '../../../definition/reports/reportResponses';
 import { reportText } from '../reportText';
+import type { AssignedColors } from './assignLineColors';
 
 /** The data of a graph: metric, series and the current (unfinished) day. */
 export interface GraphInput {
@@ -8,6 +9,8 @@ export interface GraphInput {
   data: ReportGraphData;
   /** The current day, whose data is incomplete. */
   today: string;
+  /** Colors that earlier graphs of the same dimension have assigned. */
+  colors?: AssignedColors;
 }
 
 /** One point of a graph's line, in the format of the chart library. */

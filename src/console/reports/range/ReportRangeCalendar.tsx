@@ -2,7 +2,8 @@ import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { RangeLimits } from '../../../definition/reports/rangeLimits';
 import { addDays, type DayRange, isIsoDate } from '../../../definition/time/days';
-import { getAvailableRangePresets, type RangeInputProps } from './reportRange';
+import { dateTextProps } from '../../widgets/DateTextInput';
+import type { RangeInputProps } from './reportRange';
 
 const isoDayFormat = 'YYYY-MM-DD';
 
@@ -10,12 +11,16 @@ const isoDayFormat = 'YYYY-MM-DD';
  * Calendar for a date range (both days included) with presets. Days outside the limits are disabled. A typed day is
  * applied immediately, so that Enter searches before the second day is entered.
  */
-export function ReportRangeCalendar({ id, range, limits, today, isWrong, onChange }: RangeInputProps) {
-  const presets = getAvailableRangePresets(limits, today);
-  const take = (days: (Dayjs | null)[] | null) =>
-    days?.[0] && days[1] && onChange([days[0].format(isoDayFormat), days[1].format(isoDayFormat)]);
+export function ReportRangeCalendar({ id, range, limits, presets, isWrong, onChange }: RangeInputProps) {
+  const take = (days: (Dayjs | null)[] | null) => {
+    const [begin, end] = days ?? [];
+    if (!begin || !end) return;
+    const chosen = presets[(begin.millisecond() === end.millisecond() ? begin.millisecond() : 0) - 1];
+    onChange([begin.format(isoDayFormat), end.format(isoDayFormat)], chosen?.name);
+  };
   return (
     <DatePicker.RangePicker
+      {...dateTextProps}
       id={{ start: id }}
       className="filter-control"
       allowClear={false}
@@ -25,7 +30,10 @@ export function ReportRangeCalendar({ id, range, limits, today, isWrong, onChang
       disabledDate={(day, { from }) =>
         exceedsMaxDays(day.format(isoDayFormat), from?.format(isoDayFormat), limits)
       }
-      presets={presets.map((preset) => ({ label: preset.label, value: toDayjsRange(preset.range) }))}
+      presets={presets.map(({ label, range: days }, index) => ({
+        label,
+        value: toDayjsRange(days, index + 1),
+      }))}
       value={range.every(isIsoDate) ? toDayjsRange(range) : null}
       onCalendarChange={take}
       onChange={take}
@@ -39,6 +47,10 @@ function exceedsMaxDays(day: string, from: string | undefined, { maxDays }: Rang
   return day > addDays(from, maxDays - 1) || day < addDays(from, 1 - maxDays);
 }
 
-function toDayjsRange([begin, end]: DayRange): [Dayjs, Dayjs] {
-  return [dayjs(begin), dayjs(end)];
+/**
+ * Converts a range for the calendar. The milliseconds number the presets: without them, the calendar does not report a
+ * preset with the same days as the current range.
+ */
+function toDayjsRange([begin, end]: DayRange, presetNumber = 0): [Dayjs, Dayjs] {
+  return [dayjs(begin).millisecond(presetNumber), dayjs(end).millisecond(presetNumber)];
 }

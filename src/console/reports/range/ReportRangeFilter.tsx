@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useIsNarrowScreen } from '../../theme/useMediaQuery';
 import { reportText } from '../reportText';
-import { getAvailableRangePresets, type RangeInputProps } from './reportRange';
+import type { RangeInputProps } from './reportRange';
 
 /** Lazy-loaded: the calendar is large. The range is shown as text meanwhile. */
 const RangeInput = lazy(async () => ({
@@ -21,10 +21,12 @@ export function ReportRangeFilter(props: RangeInputProps) {
 }
 
 /** Two native date inputs and a select with the presets. */
-function CompactRange({ id, range, limits, today, isWrong, onChange }: RangeInputProps) {
+function CompactRange({ id, range, preset, limits, presets, isWrong, onChange }: RangeInputProps) {
   const [begin, end] = range;
-  const presets = getAvailableRangePresets(limits, today);
-  const chosen = presets.findIndex((preset) => preset.range.join() === range.join());
+  const choose = (chosen: string) => {
+    const found = presets.find(({ name }) => name === chosen);
+    onChange(found?.range ?? range, found?.name);
+  };
   const shared = {
     type: 'date',
     required: true,
@@ -38,12 +40,12 @@ function CompactRange({ id, range, limits, today, isWrong, onChange }: RangeInpu
       <select
         aria-label={reportText('report.presets')}
         className="filter-text"
-        value={chosen}
-        onChange={({ target }) => onChange(presets[Number(target.value)]?.range ?? range)}
+        value={presets.find(({ name }) => name === preset)?.name ?? ''}
+        onChange={({ target }) => choose(target.value)}
       >
-        {chosen < 0 && <option value={chosen}>{reportText('report.preset.none')}</option>}
-        {presets.map(({ label }, index) => (
-          <option key={label} value={index}>
+        <option value="">{reportText('report.preset.none')}</option>
+        {presets.map(({ name, label }) => (
+          <option key={name} value={name}>
             {label}
           </option>
         ))}

@@ -1,22 +1,36 @@
+import { getDisplayTimeZone } from '../../../definition/format/numbers';
 import type { Report } from '../../../definition/model/report';
 import {
+  type PresetDays,
   type RangePresetName,
   rangePresetNames,
   resolveRangePreset,
 } from '../../../definition/reports/dateRangePresets';
 import {
+  computeReportRangeLimits,
   getDateRangeError,
   getReportTimeZone,
   getTabRangeLimits,
   type RangeLimits,
 } from '../../../definition/reports/rangeLimits';
 import { type DayRange, todayAtUtcOffset } from '../../../definition/time/days';
+import { dateInTimeZone } from '../../../definition/time/timeZones';
 import { readSessionUser } from '../../provider/session/session';
 import { reportText } from '../reportText';
 
 /** Returns the time zone in which the logged-in tenant's days begin. */
 export function getUserTimeZone(): string {
   return readSessionUser()?.timezone ?? '';
+}
+
+/** Returns the current date in the time zone in which the user reads times. Months follow this calendar. */
+export function getReaderToday(): string {
+  return dateInTimeZone(getDisplayTimeZone());
+}
+
+/** Returns the current date of the logged-in tenant. */
+export function getTenantToday(): string {
+  return todayAtUtcOffset(getUserTimeZone());
 }
 
 /** Returns the current date in the report's time zone (that of the tab, or of the tenant if there is none). */
@@ -39,19 +53,26 @@ export function clampRange(range: DayRange, now: RangeLimits): DayRange {
 }
 
 /** A preset date range. */
-interface RangePreset {
+export interface RangePreset {
   name: RangePresetName;
   label: string;
   range: DayRange;
 }
 
+/** Lists the preset date ranges of a report. They are the same in every tab. */
+export function listReportRangePresets({ range }: Report): RangePreset[] {
+  const today = getTenantToday();
+  const days = { today, readerToday: getReaderToday() };
+  return getAvailableRangePresets(computeReportRangeLimits(range, today), days);
+}
+
 /** Lists the preset date ranges that are within the limits. */
-export function getAvailableRangePresets(limits: RangeLimits, today: string): RangePreset[] {
+export function getAvailableRangePresets(limits: RangeLimits, days: PresetDays): RangePreset[] {
   return rangePresetNames
     .map((name) => ({
       name,
       label: reportText(`report.preset.${name}`),
-      range: resolveRangePreset(name, limits, today),
+      range: resolveRangePreset(name, limits, days),
     }))
     .filter(({ range }) => getDateRangeError(range, limits) === undefined);
 }
@@ -60,8 +81,10 @@ export function getAvailableRangePresets(limits: RangeLimits, today: string): Ra
 export interface RangeInputProps {
   id: string;
   range: DayRange;
+  /** Name of the range; undefined for custom days. */
+  preset?: RangePresetName;
   limits: RangeLimits;
-  today: string;
+  presets: RangePreset[];
   isWrong: boolean;
-  onChange: (range: DayRange) => void;
+  onChange: (range: DayRange, preset?: RangePresetName) => void;
 }

@@ -1,8 +1,10 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import type { FormEvent } from 'react';
 import { formatDateTime } from '../../../definition/format/numbers';
 import { now } from '../../../definition/time/clock';
-import { isEmptyValue } from '../../../definition/values/normalizeRecord';
+import { isIsoDate } from '../../../definition/time/days';
+import { dateTextProps } from '../../widgets/DateTextInput';
 import type { FilterControlProps } from './FilterControlProps';
 
 const isoDayFormat = 'YYYY-MM-DD';
@@ -15,19 +17,27 @@ export function DateRangeCalendar({ id, filter, values, onChange }: FilterContro
   const [from = '', to = ''] = filter.params;
   const take = (days: (Dayjs | null)[] | null) =>
     onChange({ [from]: days?.[0]?.format(isoDayFormat), [to]: days?.[1]?.format(isoDayFormat) });
+  // The calendar keeps the day of an emptied field.
+  const clearEmptied = ({ target }: FormEvent<HTMLDivElement>) => {
+    const { value, id: field } = target as HTMLInputElement;
+    if (value === '') onChange({ [field === id ? from : to]: undefined });
+  };
   return (
-    <DatePicker.RangePicker
-      id={{ start: id }}
-      className="filter-control"
-      allowEmpty={[true, true]}
-      maxDate={filter.noFuture ? dayjs(formatDateTime(now()).slice(0, 10)) : undefined}
-      value={[toDayjs(values[from]), toDayjs(values[to])]}
-      onCalendarChange={take}
-      onChange={take}
-    />
+    <div onInput={clearEmptied}>
+      <DatePicker.RangePicker
+        {...dateTextProps}
+        id={{ start: id }}
+        className="filter-control"
+        allowEmpty={[true, true]}
+        maxDate={filter.noFuture ? dayjs(formatDateTime(now()).slice(0, 10)) : undefined}
+        value={[toDayjs(values[from]), toDayjs(values[to])]}
+        onCalendarChange={take}
+        onChange={take}
+      />
+    </div>
   );
 }
 
 function toDayjs(value: unknown): Dayjs | null {
-  return isEmptyValue(value) ? null : dayjs(String(value));
+  return isIsoDate(String(value)) ? dayjs(String(value)) : null;
 }

@@ -24,6 +24,7 @@ export function FilterBar({ filters, applied, onApply }: FilterBarProps) {
   const [values, setValues] = useFilterInput(own);
   const { resource } = useActions();
   const bar = useId();
+  const [resets, setResets] = useState(0);
   const search = (event: FormEvent) => {
     event.preventDefault();
     const entered = normalizeValues(values);
@@ -35,6 +36,8 @@ export function FilterBar({ filters, applied, onApply }: FilterBarProps) {
   };
   const reset = () => {
     setValues({});
+    // Unreadable text is no value: new fields do not have it.
+    setResets(resets + 1);
     onApply(() => ({}));
   };
   return (
@@ -44,7 +47,7 @@ export function FilterBar({ filters, applied, onApply }: FilterBarProps) {
           const id = `${bar}-${filter.params[0]}`;
           const Control = filterControlComponents[filter.control];
           return (
-            <div key={id} className="filter" data-made-by={getSourceMark(resource, filter)}>
+            <div key={`${id} ${resets}`} className="filter" data-made-by={getSourceMark(resource, filter)}>
               <label htmlFor={id}>{filter.title}</label>
               <Control
                 id={id}

@@ -19,8 +19,8 @@ interface InlineCellEditorProps {
   onClose: () => void;
 }
 
-/** Widgets whose value is saved on selection. Other widgets save on Enter or blur. */
-const instantSaveWidgets = ['select', 'reference', 'switch', 'date'];
+/** Widgets whose value is saved on selection. Other widgets save on Enter, on blur or when the value is confirmed. */
+const instantSaveWidgets = ['select', 'reference', 'switch'];
 
 /** Editor of a cell's value. Enter and Tab save, Escape cancels. */
 export function InlineCellEditor(props: InlineCellEditorProps) {
@@ -75,6 +75,7 @@ export function InlineCellEditor(props: InlineCellEditorProps) {
         autoFocus
         defaultOpen={instantSaveWidgets.includes(field.widget)}
         onChange={change}
+        onConfirm={(confirmed) => void save(confirmed)}
       />
       {words && (
         <div id={`${id}-message`} role="alert" className="inline-message">

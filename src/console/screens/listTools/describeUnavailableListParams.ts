@@ -1,11 +1,13 @@
 import { formatSort } from '../../../definition/api/apiProtocol';
 import type { List } from '../../../definition/model/resource';
-import { parseListState, serializeListState } from '../listState';
+import { findUnreadableFilters, parseListState, serializeListState } from '../listState';
 
 /** Lists the parameters of a saved view that no longer exist in the list, as "name: value". */
 export function describeUnavailableListParams(list: List, address: string): string[] {
   const query = new URLSearchParams(address);
-  const kept = new URLSearchParams(serializeListState(list, parseListState(list, query)));
+  const state = parseListState(list, query);
+  const kept = new URLSearchParams(serializeListState(list, state));
+  for (const name of Object.keys(findUnreadableFilters(list.filters, state.filters))) kept.delete(name);
   // Default values are not serialized, so sort order and page size are added for the comparison.
   kept.append('sort', formatSort(list.sort));
   kept.append('size', String(list.pageSize));

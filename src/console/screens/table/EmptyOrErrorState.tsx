@@ -33,6 +33,11 @@ export function EmptyOrErrorState({
         <button type="button" className="button" onClick={onRetry}>
           {formatMessage('console.retry')}
         </button>
+        {isFiltered && (
+          <button type="button" className="button" onClick={onReset}>
+            {formatMessage('console.showAll')}
+          </button>
+        )}
       </div>
     );
   return (

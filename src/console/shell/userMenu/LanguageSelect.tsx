@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { apiProtocol } from '../../../definition/api/apiProtocol';
 import { isSameValue } from '../../../definition/values/isSameValue';
 import { getAvailableLanguages } from '../../language/language';
+import { leaveSafely } from '../../provider/leaveGuard';
 import { clearCachedMenu } from '../../provider/menu/menuCache';
 import { useUserSetting } from '../../provider/session/userSettings';
 import { useToast } from '../../toasts/useToast';
@@ -35,7 +36,7 @@ export function LanguageSelect() {
           ...languages.map(toLanguageOption),
         ]}
         getPopupContainer={(node) => node.parentElement ?? document.body}
-        onChange={(language) => choose(String(language)).catch(toast.error)}
+        onChange={(language) => leaveSafely(() => choose(String(language)).catch(toast.error))}
       />
     </div>
   );

@@ -17,6 +17,7 @@ import { formatMessage } from '../../../definition/text/messages';
 import { now } from '../../../definition/time/clock';
 import { formatUtcOffset } from '../../../definition/time/localTime';
 import { retryUntilLoaded } from '../../lazyLoading/retryUntilLoaded';
+import { leaveSafely } from '../../provider/leaveGuard';
 import { readSessionUser } from '../../provider/session/session';
 import { useApplyTimeZone } from '../../provider/session/useApplyTimeZone';
 import { onUserProfileChange, refreshUserProfile } from '../../provider/session/userProfile';
@@ -78,7 +79,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
         {user?.about && <span>{user.about}</span>}
         {user?.isAdmin && !view && <span>{formatMessage('shell.administrator')}</span>}
         {view && (
-          <button type="button" className="button" onClick={stopGroupPreview}>
+          <button type="button" className="button" onClick={() => leaveSafely(stopGroupPreview)}>
             {formatMessage('viewAs.leaveView')}
           </button>
         )}
@@ -104,7 +105,12 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
           {formatMessage('shell.helpHere')}
         </button>
         {!session.isOpen && (
-          <button type="button" className="button" disabled={isPending} onClick={() => logOut()}>
+          <button
+            type="button"
+            className="button"
+            disabled={isPending}
+            onClick={() => leaveSafely(() => logOut())}
+          >
             {formatMessage('shell.logout')}
           </button>
         )}

@@ -36,7 +36,8 @@ export function ChoiceSelect({ options = [], onTyped, error, ...select }: Choice
         <Select
           className="widget-select"
           showSearch
-          optionFilterProp="label"
+          filterOption={matchesOption}
+          filterSort={sortByMatch}
           virtual={false}
           defaultActiveFirstOption={isTyping}
           getPopupContainer={getPopupContainer}
@@ -53,6 +54,25 @@ export function ChoiceSelect({ options = [], onTyped, error, ...select }: Choice
       )}
     </SelectInputGuard>
   );
+}
+
+/** Returns true if the label contains the typed text, or the value equals it, such as a country code. */
+function matchesOption(typed: string, option: SelectOption | undefined): boolean {
+  const part = typed.trim().toLowerCase();
+  return option !== undefined && (isValue(option, typed) || option.label.toLowerCase().includes(part));
+}
+
+/** Sorts an option whose value was typed before all others. */
+function sortByMatch(
+  one: SelectOption,
+  other: SelectOption,
+  { searchValue }: { searchValue: string },
+): number {
+  return Number(isValue(other, searchValue)) - Number(isValue(one, searchValue));
+}
+
+function isValue({ value }: SelectOption, typed: string): boolean {
+  return String(value).toLowerCase() === typed.trim().toLowerCase();
 }
 
 /** Returns the dialog or main element in which a select renders its popup. */

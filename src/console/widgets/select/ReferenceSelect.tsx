@@ -28,7 +28,8 @@ function useReferenceSearch(
 ) {
   const values = usePageState();
   const [typed, search] = useState('');
-  const sought = useDebouncedValue(typed);
+  const asked = typed.trim();
+  const sought = useDebouncedValue(asked);
   const { query } = useInfiniteList<RecordValues>({
     resource: references.resource,
     pagination: { pageSize: references.pageSize },
@@ -42,8 +43,8 @@ function useReferenceSearch(
     .map((row) => toReferenceChoice(row, references));
   return {
     options: distinguishLabels([...found, ...useMissingLabels(references, chosen, found)]),
-    isLoading: query.isFetching || typed !== sought,
-    isOutdated: query.isPlaceholderData || typed !== sought,
+    isLoading: query.isFetching || asked !== sought,
+    isOutdated: query.isPlaceholderData || asked !== sought,
     error: query.error,
     search,
     more: () => query.hasNextPage && !query.isFetching && query.fetchNextPage(),

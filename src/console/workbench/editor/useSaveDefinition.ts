@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { saveDefinitionFile, type WorkbenchFilesResponse } from '../../authoring/workbenchApi';
+import { getShortcutKey } from '../../hooks/getShortcutKey';
 import type { useEditedDefinitions } from './useEditedDefinitions';
 
 /** The save state of a definition file: whether it can be saved, was changed on disk, or failed. */
@@ -50,7 +51,7 @@ export function useSaveDefinition(
   const canSave = text !== undefined && version !== undefined && !isOther && !isPending;
   const save = () => canSave && mutate({ file, text, version });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!versions || event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    if (!versions || getShortcutKey(event) !== 's') return;
     event.preventDefault();
     save();
   });

@@ -1,15 +1,28 @@
 /**
- * Shows a zone where the script stands that is running: in a box of its own, which neither styles nor scripts of the
- * page reach. Nothing is loaded, and no style is written as text: a strict policy of the page has nothing to refuse.
- * @param {{ words: string[], sizes: [number, number][], background?: string, space?: number }} zone
+ * Shows a zone at its script, or in the elements with its name if the script is in the head of the page or was copied
+ * into another one: in a box that neither styles nor scripts of the page reach. Nothing is loaded, and no style is
+ * written as text: a strict policy of the page has nothing to refuse.
+ * @param {{ name: string, words: string[], sizes: [number, number][], background?: string, space?: number }} zone
  */
 // biome-ignore lint/correctness/noUnusedVariables: the tag of each zone ends with a call of it.
-function showZone({ words, sizes, background, space }) {
-  const script = document.currentScript;
-  const around = script?.parentElement;
-  if (!script || !around || around === document.head) return;
+function showZone({ name, ...ad }) {
+  const file = `/tag/${name}.js`;
+  const own = findScripts(file).filter(({ src }) => !src || src.includes(file));
+  const scripts = own.filter((script) => document.body?.contains(script));
+  for (const script of scripts) drawAd(ad, (place) => script.before(place));
+  if (scripts.length === 0)
+    watchPlaces('data-publisher-zone', name, (around) =>
+      drawAd(ad, (place) => around.replaceChildren(place)),
+    );
+}
+
+/**
+ * @param {{ words: string[], sizes: [number, number][], background?: string, space?: number }} ad
+ * @param {(place: HTMLElement) => void} insert
+ */
+function drawAd({ words, sizes, background, space }, insert) {
   const place = document.createElement('div');
-  script.before(place);
+  insert(place);
   const room = place.clientWidth;
   // The largest that there is room for; where there is none, the narrowest.
   const [width, height] = sizes.find(([wide]) => wide <= room) ?? sizes.at(-1) ?? [];

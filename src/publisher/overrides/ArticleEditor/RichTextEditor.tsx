@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { TextSelection, type Transaction } from '@tiptap/pm/state';
+import type { Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import type { WidgetProps } from '../../../console/widgets/WidgetProps';
 import { ArticleToolbar } from './ArticleToolbar';
 import { articleExtensions } from './articleExtensions';
 import { EditorNote } from './EditorNote';
+import { placeCaretAtPoint } from './insertBlock';
 import { measureCoveredEdges } from './measureCoveredEdges';
 import { createSearchAdExtension } from './searchAdExtension';
 import { getPictureFiles, usePaste } from './usePaste';
@@ -25,13 +26,15 @@ export function RichTextEditor(props: WidgetProps) {
     onChange(html);
   });
   const leave = useEffectEvent(() => onBlur?.());
-  const insertFiles = useEffectEvent((transfer: DataTransfer | null) => {
-    const files = getPictureFiles(transfer);
+  const insertAll = useEffectEvent((files: File[]) => {
     if (editor) insert(editor, files);
-    return files.length > 0;
   });
   const paste = usePaste({
-    insertFiles,
+    insertFiles: (transfer) => {
+      const files = getPictureFiles(transfer);
+      insertAll(files);
+      return files.length > 0;
+    },
     adoptPicture: (file) => (getRejection(file) ? undefined : upload(() => editor, file)),
   });
   const attributes = useTextboxAttributes(props);
@@ -44,12 +47,15 @@ export function RichTextEditor(props: WidgetProps) {
       scrollThreshold: covered,
       scrollMargin: covered,
       handleDrop: (target: EditorView, event: DragEvent, _: unknown, isMoved: boolean) => {
-        if (isMoved || getPictureFiles(event.dataTransfer).length === 0) return false;
-        placeCaret(target, event.clientX, event.clientY);
-        return insertFiles(event.dataTransfer);
+        const files = [...(event.dataTransfer?.files ?? [])];
+        if (isMoved || files.length === 0) return false;
+        if (files.some((file) => !getRejection(file)))
+          placeCaretAtPoint(target, event.clientX, event.clientY);
+        insertAll(files);
+        return true;
       },
     };
-  }, [attributes, paste.props]);
+  }, [attributes, paste.props, getRejection]);
   const limit = useEffectEvent(() => property.limits?.maxMarkers);
   const toast = useToast();
   const tooMany = useEffectEvent(() => toast.error(undefined, limit()?.message));
@@ -140,10 +146,4 @@ function useKeepCaretInView(editor: Editor | null): void {
       window.visualViewport?.removeEventListener('resize', scroll);
     };
   }, [editor]);
-}
-
-function placeCaret(view: EditorView, left: number, top: number): void {
-  const { state } = view;
-  const place = view.posAtCoords({ left, top });
-  if (place) view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(place.pos))));
 }

@@ -12,6 +12,7 @@ import {
 } from '@ant-design/icons';
 import type { Editor } from '@tiptap/core';
 import type { PublisherTextKey } from '../../publisherText';
+import { insertDividingLine, insertTable } from './insertBlock';
 
 /** A toolbar button. */
 export interface ArticleToolbarTool {
@@ -90,14 +91,14 @@ export const articleToolbarTools: ArticleToolbarTool[][] = [
     {
       label: 'article.rule',
       icon: MinusOutlined,
-      run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+      run: insertDividingLine,
     },
   ],
   [
     {
       label: 'article.table',
       icon: TableOutlined,
-      run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+      run: (editor) => insertTable(editor, 3, 3),
     },
     {
       label: 'article.addRow',

@@ -2,6 +2,7 @@ import { type Editor, Extension } from '@tiptap/core';
 import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import { type EditorState, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { placeCaretAfterBlock } from './placeCaretAfterBlock';
 
 /** Name of the search ad node in the editor. */
 export const searchAdNodeName = 'searchAd';
@@ -19,12 +20,11 @@ export interface SearchAdLimit {
  */
 export function insertSearchAd(editor: Editor): void {
   const { state, view } = editor;
-  const { doc, schema, selection } = state;
+  const { schema, selection } = state;
   const ad = schema.nodes[searchAdNodeName]?.create();
-  const paragraph = schema.nodes.paragraph?.create();
-  if (!ad || !paragraph) return;
+  if (!ad) return;
   const { $to } = selection;
-  const isParagraph = $to.depth === 1 && $to.parent.type === paragraph.type;
+  const isParagraph = $to.depth === 1 && $to.parent.type === schema.nodes.paragraph;
   const change = state.tr;
   let place = $to.depth === 0 ? $to.pos : $to.after(1);
   if (isParagraph && $to.parentOffset === 0) place = $to.before(1);
@@ -34,9 +34,9 @@ export function insertSearchAd(editor: Editor): void {
   }
   change.insert(place, ad);
   const behind = place + ad.nodeSize;
-  if (!change.doc.resolve(behind).nodeAfter?.isTextblock && behind >= doc.content.size)
-    change.insert(behind, paragraph);
-  change.setSelection(TextSelection.near(change.doc.resolve(behind)));
+  if (change.doc.resolve(behind).nodeAfter?.isTextblock)
+    change.setSelection(TextSelection.create(change.doc, behind + 1));
+  else placeCaretAfterBlock(change, behind);
   view.dispatch(change.scrollIntoView());
   view.focus();
 }

@@ -1,5 +1,13 @@
 import { Extension } from '@tiptap/core';
-import { type EditorState, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
+import type { Node } from '@tiptap/pm/model';
+import {
+  type EditorState,
+  NodeSelection,
+  Plugin,
+  type Selection,
+  TextSelection,
+  type Transaction,
+} from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { isBlockSelected, placeCaretAfterBlock } from './placeCaretAfterBlock';
 
@@ -17,11 +25,29 @@ export const SelectedBlock = Extension.create({
   ],
 });
 
-/** Moves the cursor behind a pasted block, which the editor selects if no text follows it. */
-function leavePastedBlock(changes: readonly Transaction[], _: EditorState, after: EditorState) {
+/**
+ * Moves the cursor behind a pasted block that ends the pasted content: the editor selects a picture, and goes into the
+ * last cell of a table. A dropped table is selected as well, and typing would replace it.
+ */
+function leavePastedBlock(changes: readonly Transaction[], before: EditorState, after: EditorState) {
   const isPasted = changes.some((change) => change.getMeta('paste'));
-  if (!isPasted || !isBlockSelected(after.selection)) return;
-  return placeCaretAfterBlock(after.tr, after.selection.to);
+  const isDropped = changes.some((change) => change.getMeta('uiEvent') === 'drop');
+  const { selection } = after;
+  if (isPasted && isBlockSelected(selection)) return placeCaretAfterBlock(after.tr, selection.to);
+  if ((!isPasted && !isDropped) || findTableEnd(before.selection) !== undefined) return;
+  const end = findTableEnd(selection);
+  if (end !== undefined) return placeCaretAfterBlock(after.tr, end);
+}
+
+/** Returns the end of the outermost table that is selected or has the cursor. */
+function findTableEnd(selection: Selection): number | undefined {
+  const { $to } = selection;
+  if (selection instanceof NodeSelection && isTable(selection.node)) return selection.to;
+  for (let depth = 1; depth <= $to.depth; depth++) if (isTable($to.node(depth))) return $to.after(depth);
+}
+
+function isTable({ type }: Node): boolean {
+  return type.spec.tableRole === 'table';
 }
 
 function typeAfterBlock(view: EditorView, _from: number, _to: number, typed: string): boolean {

@@ -6,7 +6,7 @@ import { useResourceCall } from '../../../console/api/useResourceCall';
 import { useToast } from '../../../console/toasts/useToast';
 import { getFileRejection } from '../../../console/widgets/files/DropZone';
 import type { RecordValues } from '../../../definition/model/entity';
-import { insertPicture } from './insertPicture';
+import { insertPicture } from './insertBlock';
 
 /**
  * Uploads pictures one after the other. The editor shows a picture by a `blob:` URL until it is uploaded, so that the

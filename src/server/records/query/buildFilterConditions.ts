@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { apiProtocol } from '../../../definition/api/apiProtocol';
-import { getNumberLocale } from '../../../definition/format/numbers';
 import type { Definitions } from '../../../definition/model/definitions';
 import type { Entity, RecordValues } from '../../../definition/model/entity';
 import type { ListFilter } from '../../../definition/model/resource';
 import { formatMessage } from '../../../definition/text/messages';
 import { now } from '../../../definition/time/clock';
 import { isIsoDate } from '../../../definition/time/days';
+import { toAsciiHost } from '../../../definition/validation/suggestCorrection';
+import { getUnreadableFilterMessage } from '../../../definition/values/getUnreadableFilterMessage';
 import { parseTypedValue } from '../../../definition/values/parseTypedValue';
-import { findNumberReadings } from '../../../definition/values/unitInput';
 import type { RecordContext } from '../../context';
 import { validationError } from '../../errors/apiErrors';
 import { type SqlCondition, whereAny, whereIn, whereListContains } from '../../storage/sqlConditions';
@@ -84,16 +84,8 @@ function parseFilterValue(entity: Entity, filter: ListFilter, sent: string): unk
   const property = entity.properties[fields[0] ?? ''];
   const value = parseTypedValue(type === 'array' ? property?.schema.items?.type : type, sent);
   if (options || value === undefined)
-    throw validationError([{ field: `/${params[0]}`, message: getUnreadableMessage(filter, sent) }]);
+    throw validationError([{ field: `/${params[0]}`, message: getUnreadableFilterMessage(filter, sent) }]);
   return value;
-}
-
-/** Returns the message for a filter value that cannot be read. A number may be ambiguous. */
-function getUnreadableMessage({ title, type, options, unit }: ListFilter, sent: string): string {
-  if (options || (type !== 'number' && type !== 'integer')) return formatMessage('invalid.enum', { title });
-  const [first, second] = findNumberReadings(unit, sent, getNumberLocale()) ?? [];
-  if (first) return formatMessage('invalid.ambiguousNumber', { first, second });
-  return formatMessage(type === 'integer' ? 'invalid.integer' : 'invalid.number', { title });
 }
 
 /** Returns the conditions of a view's filters. */
@@ -108,12 +100,15 @@ function buildContainsCondition(
   fields: string[],
   sent: string,
 ): SqlCondition {
-  const pattern = `%${sent.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const { properties } = resource.entity;
   return whereAny(
-    fields.map(
-      (field) =>
-        sql<boolean>`${buildColumnExpression(definitions, resource.entity, field)}::text ilike ${pattern}`,
-    ),
+    fields.map((field) => {
+      // Hosts are stored in their ASCII form.
+      const isHost = properties[field]?.suggest?.includes('host');
+      const text = isHost ? toAsciiHost(sent.trim()) : sent.trim();
+      const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+      return sql<boolean>`${buildColumnExpression(definitions, resource.entity, field)}::text ilike ${pattern}`;
+    }),
   );
 }
 

@@ -40,20 +40,14 @@ export async function loadFilterOptions(context: ReportContext): Promise<PageRes
   if (!all && values.length === 0) {
     const stored = await loadStoredValues(dimension, search, context);
     return new PageResponse(
-      stored.values.map((value) => ({ value, label: String(value) })),
+      stored.values.map((value) => toRow(toOption(dimension, value))),
       stored.count,
     );
   }
-  const known = all ?? values.map((value) => ({ value: value ?? '', label: String(value) }));
-  const keyword = search.keyword.toLowerCase();
-  const found = known.filter(
-    ({ value, label }) =>
-      (values.length === 0 || values.includes(value)) && label.toLowerCase().includes(keyword),
-  );
-  return new PageResponse(
-    found.slice(search.skip, search.skip + search.take).map((it) => ({ ...it })),
-    found.length,
-  );
+  const known = [...(all ?? []), ...(await listOtherValues(dimension, all, values, context))];
+  const wanted = known.filter(({ value }) => values.length === 0 || values.includes(value));
+  const found = searchOptions(wanted, search.keyword);
+  return new PageResponse(found.slice(search.skip, search.skip + search.take).map(toRow), found.length);
 }
 
 function readDimension(
@@ -69,7 +63,7 @@ function readDimension(
 function readSearch(input: RecordValues): DimensionValueSearch {
   const take = Number(input[page.size] ?? defaultPageSize);
   const skip = (Number(input[page.index] ?? 1) - 1) * take;
-  return { keyword: String(input[asks.keyword] ?? ''), skip, take };
+  return { keyword: String(input[asks.keyword] ?? '').trim(), skip, take };
 }
 
 /** Returns the values that are known without a facts query: choices, dictionary values, or visible records. */
@@ -86,4 +80,50 @@ async function listKnownValues(dimension: Dimension, context: ReportContext): Pr
   }
   const labels = await loadDimensionLabels(dimension, context);
   return labels.size > 0 ? [...labels].map(([value, label]) => ({ value, label })) : undefined;
+}
+
+/** Maximum number of values that are offered besides those of a dictionary. */
+const maxOtherValues = 1000;
+
+/**
+ * Lists the values besides the known ones: the requested ones, or those in the facts. Of records, only "none" is
+ * listed, since the user may not see all records.
+ */
+async function listOtherValues(
+  dimension: Dimension,
+  known: Option[] | undefined,
+  requested: (string | number | undefined)[],
+  context: ReportContext,
+): Promise<Option[]> {
+  const { references, choices, default: none } = dimension;
+  const listed = new Set(known?.map(({ value }) => value));
+  const other = (values: (string | number)[]) =>
+    values.filter((value) => !listed.has(value)).map((value) => toOption(dimension, value));
+  if (requested.length > 0)
+    return other(
+      requested.filter(
+        (value) => value !== undefined && (!references || value === none),
+      ) as Option['value'][],
+    );
+  if (choices || (references && none === undefined)) return [];
+  const conditions = references ? [{ dimension, values: [none as string | number] }] : [];
+  const search = { keyword: '', skip: 0, take: maxOtherValues };
+  return other((await loadStoredValues(dimension, search, context, conditions)).values);
+}
+
+/** Returns a value as an option. The value that means "none" has no label. */
+function toOption({ default: none }: Dimension, value: string | number): Option {
+  return { value, label: value === none ? '' : String(value) };
+}
+
+function toRow(option: Option): RecordValues {
+  return { ...option };
+}
+
+/** Finds options by a part of the label, or by the value (such as a country code), which comes first. */
+function searchOptions(options: Option[], keyword: string): Option[] {
+  const part = keyword.toLowerCase();
+  const isValue = ({ value }: Option) => String(value).toLowerCase() === part;
+  const found = options.filter((option) => isValue(option) || option.label.toLowerCase().includes(part));
+  return part === '' ? found : [...found.filter(isValue), ...found.filter((option) => !isValue(option))];
 }

@@ -13,13 +13,18 @@ interface StoredValues {
   count: number;
 }
 
-/** Loads the values that a dimension has in the facts of the allowed date range, as far as the user sees them. */
+/**
+ * Loads the values that a dimension has in the facts of the allowed date range, as far as the user sees them and `more`
+ * conditions apply.
+ */
 export async function loadStoredValues(
   dimension: Dimension,
   search: DimensionValueSearch,
   { report, user, viewer, facts }: Pick<ReportContext, 'report' | 'user' | 'viewer' | 'facts'>,
+  more: ReportScope['conditions'] = [],
 ): Promise<StoredValues> {
-  const scope = buildWholeScope(report, user, viewer);
+  const whole = buildWholeScope(report, user, viewer);
+  const scope = { ...whole, conditions: [...whole.conditions, ...more] };
   const lines = await facts.runQueued(viewer.tenantId, async (engine, since) =>
     engine.rows(
       buildDimensionValuesQuery(

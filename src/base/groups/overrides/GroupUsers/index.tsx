@@ -3,6 +3,10 @@ import { type HttpError, useList } from '@refinedev/core';
 import { Form, Skeleton } from 'antd';
 import { Dialog } from '../../../../console/actions/Dialog';
 import { useRefetchLists } from '../../../../console/api/useResourceCall';
+import {
+  DiscardChangesDialog,
+  useUnsavedChangesGuard,
+} from '../../../../console/forms/saving/useUnsavedChangesGuard';
 import type { OverrideProps } from '../../../../console/overrides/OverrideProps';
 import { useToast } from '../../../../console/toasts/useToast';
 import { isSameValue } from '../../../../definition/values/isSameValue';
@@ -56,13 +60,14 @@ export function Override({ resource, row, close }: OverrideProps['action']) {
   const save = ({ user_ids = [] }: Partial<Members>) =>
     onFinish({ user_ids, read_user_ids: members }).catch(() => undefined);
   const { onClick, disabled } = saveButtonProps;
+  const { leave, isAsking, answer } = useUnsavedChangesGuard(!isUnchanged, close);
   return (
     <Dialog
       title={baseText('console.usersOf', row)}
       width={720}
-      onClose={close}
+      onClose={() => leave()}
       buttons={[
-        { label: baseText('cancel'), onClick: close },
+        { label: baseText('cancel'), onClick: () => leave() },
         {
           label: baseText('save'),
           tone: 'primary',
@@ -86,6 +91,7 @@ export function Override({ resource, row, close }: OverrideProps['action']) {
           </Form.Item>
         </Form>
       )}
+      {isAsking && <DiscardChangesDialog onAnswer={answer} />}
     </Dialog>
   );
 }

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+/** How often an open page checks whether a new day has begun. */
+const checkIntervalMs = 60_000;
+
+/**
+ * Returns the day that `getDay` computes from the clock, and rerenders when it changes: within a minute after midnight,
+ * and when the page is shown again.
+ */
+export function useCurrentDay(getDay: () => string): string {
+  return useSyncExternalStore(watchClock, getDay);
+}
+
+function watchClock(check: () => void): () => void {
+  const timer = setInterval(check, checkIntervalMs);
+  document.addEventListener('visibilitychange', check);
+  window.addEventListener('focus', check);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', check);
+    window.removeEventListener('focus', check);
+  };
+}

@@ -1,0 +1,45 @@
+/** Asks the user before unsaved input is lost. `proceed` continues with what the user wanted to do. */
+type LeaveGuard = (proceed: () => void) => void;
+
+const guards: LeaveGuard[] = [];
+
+/** Registers a guard. Returns the function that removes it. */
+export function addLeaveGuard(guard: LeaveGuard): () => void {
+  guards.push(guard);
+  return () => void guards.splice(guards.indexOf(guard), 1);
+}
+
+/**
+ * Runs something that closes the current page's forms and dialogs, such as a navigation. Every guard asks first, the one
+ * registered last before the others.
+ */
+export function leaveSafely(proceed: () => void): void {
+  askFrom(guards.length - 1, proceed);
+}
+
+function askFrom(index: number, proceed: () => void): void {
+  const guard = guards[index];
+  if (guard) guard(() => askFrom(index - 1, proceed));
+  else proceed();
+}
+
+/**
+ * The state of the extra history entry that absorbs the browser's Back button while there is unsaved input. It has the
+ * same URL as the entry below it.
+ */
+const guardEntryState = { isLeaveGuard: true };
+
+/** Adds the history entry that absorbs the Back button. */
+export function pushGuardEntry(): void {
+  window.history.pushState({ ...window.history.state, ...guardEntryState }, '');
+}
+
+/** Marks the current history entry again, after its state was replaced. */
+export function markGuardEntry(): void {
+  window.history.replaceState({ ...window.history.state, ...guardEntryState }, '');
+}
+
+/** Returns true if the current history entry absorbs the Back button. */
+export function isGuardEntry(): boolean {
+  return window.history.state?.isLeaveGuard === true;
+}

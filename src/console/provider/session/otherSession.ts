@@ -1,0 +1,42 @@
+import { CallError } from '../../../definition/CallError';
+import { formatMessage } from '../../../definition/text/messages';
+import { createWindowEvent } from '../createWindowEvent';
+import { announceSessionEnd, getUserId, readSessionToken, readSessionUser, readStoredUser } from './session';
+import { assignTab, readTabUser } from './tabUser';
+
+const otherSession = createWindowEvent('other-session');
+/** Subscribes to logins of other users in other tabs. Returns the unsubscribe function. */
+export const onOtherSession = otherSession.follow;
+
+/** Returns true if another user has logged in since this tab was opened. All tabs of a browser share one session. */
+export function hasOtherSession(): boolean {
+  const [own, stored] = [readTabUser(), readStoredUser()];
+  return Boolean(own && stored && readSessionToken() && getUserId(stored) !== own.id);
+}
+
+/** Stores unsaved input and announces it if another user has logged in. */
+export function checkTabUser(): void {
+  if (hasOtherSession()) announceSessionEnd();
+  otherSession.announce();
+}
+
+/** Throws if another user has logged in, so that this tab sends nothing in that user's name. */
+export function assertTabUser(): void {
+  if (!hasOtherSession()) return;
+  checkTabUser();
+  throw new CallError(getOtherSessionMessage(), 0);
+}
+
+/** Returns the message that names the user who is logged in and the user of this tab. */
+export function getOtherSessionMessage(): string {
+  return formatMessage('session.taken.lead', {
+    current: readSessionUser()?.name ?? '',
+    own: readTabUser()?.name ?? '',
+  });
+}
+
+/** Assigns this tab to the user who is logged in. */
+export function assignTabToSession(): void {
+  const user = readStoredUser();
+  if (user) assignTab({ id: getUserId(user), name: readSessionUser()?.name ?? '' });
+}

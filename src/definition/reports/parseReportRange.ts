@@ -1,0 +1,28 @@
+import type { Report } from '../model/report';
+import { type DayRange, todayAtUtcOffset } from '../time/days';
+import { parseRangePresetName, type RangePresetName } from './dateRangePresets';
+import { computeReportRangeLimits } from './rangeLimits';
+import { type ReportClocks, resolveReportPreset } from './resolveReportPreset';
+
+/** Parses the range of a report's URL: a preset, or custom days. The default range is a preset, too. */
+export function parseReportRange(
+  report: Report,
+  written: string | null,
+  { timezone, today = todayAtUtcOffset(timezone), readerToday }: ReportClocks,
+): { range: DayRange; preset?: RangePresetName } {
+  const custom = parseDayRange(written);
+  if (custom) return { range: custom };
+  const usual = `last${report.range.default}` as const;
+  const preset = parseRangePresetName(written) ?? usual;
+  const range =
+    preset === usual
+      ? computeReportRangeLimits(report.range, today).default
+      : resolveReportPreset(report, preset, { timezone, today, readerToday });
+  return { range, preset };
+}
+
+/** Parses custom days, such as "2026-03-01--2026-03-07". The days may be invalid. */
+export function parseDayRange(written: string | null): DayRange | undefined {
+  const [begin, end] = written?.split('--') ?? [];
+  return begin && end ? [begin, end] : undefined;
+}

@@ -1,0 +1,23 @@
+import type { Report } from '../model/report';
+import { type DayRange, todayAtUtcOffset } from '../time/days';
+import { type RangePresetName, resolveRangePreset } from './dateRangePresets';
+import { computeReportRangeLimits, type RangeLimits } from './rangeLimits';
+
+/** The clocks of a report: the tenant's time zone as a UTC offset, and the current dates of tenant and reader. */
+export interface ReportClocks {
+  timezone: string;
+  /** The tenant's current date. Default: that of the clock. */
+  today?: string;
+  /** Default: the tenant's current date. */
+  readerToday?: string;
+}
+
+/** Resolves a date range preset of a report. It is the same in every tab, so that the tabs add up to the total. */
+export function resolveReportPreset(
+  { range }: Pick<Report, 'range'>,
+  name: RangePresetName,
+  { timezone, today = todayAtUtcOffset(timezone), readerToday }: ReportClocks,
+): DayRange {
+  const limits: RangeLimits = computeReportRangeLimits(range, today);
+  return resolveRangePreset(name, limits, { today, readerToday });
+}

@@ -1,0 +1,16 @@
+import { getNumberLocale } from '../format/numbers';
+import type { ListFilter } from '../model/resource';
+import { formatMessage } from '../text/messages';
+import { findNumberReadings } from './unitInput';
+
+/** Returns the message for a filter value that cannot be read. A number may be ambiguous. */
+export function getUnreadableFilterMessage(
+  { title, type, options, unit, rangeOf }: ListFilter,
+  sent: string,
+): string {
+  if (rangeOf === 'times' || rangeOf === 'days') return formatMessage('invalid.format', { title });
+  if (options || (type !== 'number' && type !== 'integer')) return formatMessage('invalid.enum', { title });
+  const [first, second] = findNumberReadings(unit, sent, getNumberLocale()) ?? [];
+  if (first) return formatMessage('invalid.ambiguousNumber', { first, second });
+  return formatMessage(type === 'integer' ? 'invalid.integer' : 'invalid.number', { title });
+}

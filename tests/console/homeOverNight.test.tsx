@@ -1,0 +1,36 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, expect, it } from 'vitest';
+import { DashboardView } from '../../src/console/dashboard/DashboardView';
+import type { Dashboard } from '../../src/definition/model/dashboard';
+import { freezeClock, now, setClock } from '../../src/definition/time/clock';
+import { answerCalls } from './support/answerCalls';
+import { definitions } from './support/definitions';
+import { renderPage } from './support/renderPage';
+
+const began = now();
+afterAll(() => setClock(began));
+
+it('loads the home page again when it stays open over night, and says that a new day has begun', async () => {
+  freezeClock(new Date('2026-11-30T12:00:00Z'));
+  const dashboard = definitions.dashboards.home as Dashboard;
+  const { method, path } = dashboard.call;
+  const data = {
+    totals: [],
+    tiles: [],
+    movers: [],
+    attention: [],
+    steps: dashboard.steps.map(() => ({ done: false })),
+  };
+  const own = `${method} ${path}`;
+  const calls = answerCalls({ [own]: () => ({ data }) });
+  const loads = () => calls.filter(({ call }) => call === own);
+  renderPage(<DashboardView dashboard={dashboard}>none</DashboardView>, {});
+  await screen.findByRole('heading');
+  fireEvent.focus(window);
+  const note = 'A new day has begun. Date ranges have moved on.';
+  expect([loads().length, screen.queryByText(note)]).toEqual([1, null]);
+  freezeClock(new Date('2026-12-01T08:00:00Z'));
+  fireEvent.focus(window);
+  await screen.findByText(note);
+  await waitFor(() => expect(loads()).toHaveLength(2));
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { FactField } from '../../../src/server/reports/ingest/buildFactFields';
+import { BadFactValueError, parseFactValue } from '../../../src/server/reports/ingest/parseFactValue';
+
+const field = (kind: FactField['kind']): FactField => ({
+  kind,
+  column: 'value',
+  names: ['value'],
+  title: 'Value',
+});
+
+test.each([
+  ['1,234', 'amount'],
+  ['1.355,90', 'amount'],
+  ['(5.00)', 'amount'],
+  ['$5.00', 'amount'],
+  ['NaN', 'amount'],
+  ['Infinity', 'amount'],
+  ['1,234', 'count'],
+  ['1.5', 'count'],
+  ['-1', 'count'],
+  ['45000', 'day'],
+  ['31.12.2025', 'day'],
+  ['2026-02-30', 'day'],
+] as const)('a delivery with %s as %s is refused, not read as another value', (written, kind) => {
+  expect(() => parseFactValue(written, field(kind))).toThrow(BadFactValueError);
+});
+
+test('a refund is a negative amount, and is stored as it is', () => {
+  expect(parseFactValue('-12.50', field('amount'))).toBe('-12.50');
+});
