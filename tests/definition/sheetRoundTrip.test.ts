@@ -57,7 +57,12 @@ function importedAgain(property: Property, choices: LabeledChoice[] | undefined,
   const find = choices && (isReference ? createRecordFinder(choices) : createChoiceFinder([choices]));
   const read = { locale: 'en', zone, find, isReference };
   // The separator of a file shows in its headings.
-  const [, line] = csvLines(formatCsvLines([['Value', 'Other'], [cell, 'x']]));
+  const [, line] = csvLines(
+    formatCsvLines([
+      ['Value', 'Other'],
+      [cell, 'x'],
+    ]),
+  );
   const fromCsv = parseSheetCell(property, restoreCsvText(line?.cells[0] ?? ''), read);
   const fromWorkbook = parseSheetCell(property, String(cell), {
     ...read,

@@ -28,9 +28,17 @@ export function FormOverlay({ overlay }: { overlay: Extract<Overlay, { kind: 'fo
   const { name, entity, forms } = resource;
   const form = forms[overlay.form];
   if (!form || !entity) throw new Error(`Resource "${name}" has no form "${overlay.form}"`);
-  const { stored, draft, autosaveKey } = overlay;
-  // Another draft is another form.
-  return <FramedForm key={autosaveKey} {...{ form, entity, draft, autosaveKey }} row={stored} />;
+  const { stored: row, draft, autosaveKey } = overlay;
+  // Restored input is compared with the record that it was based on. Another draft is another form.
+  if (!row || draft) return <FramedForm key={autosaveKey} {...{ form, entity, row, draft, autosaveKey }} />;
+  return <FreshRowForm form={form} entity={entity} row={row} />;
+}
+
+/** Renders the form of a row, with the row's values as the last save left them. */
+function FreshRowForm({ form, entity, row }: Required<Pick<FramedFormProps, 'form' | 'entity' | 'row'>>) {
+  const { resource } = useActions();
+  const fresh = useFreshRow(resource, entity, row);
+  return <FramedForm form={form} entity={entity} row={fresh ?? row} isLoading={!fresh} />;
 }
 
 interface FramedFormProps {
@@ -41,10 +49,12 @@ interface FramedFormProps {
   draft?: RecordValues;
   /** Key of the draft to continue. */
   autosaveKey?: string;
+  /** True while the list is loaded again, so that the row's values are out of date. */
+  isLoading?: boolean;
 }
 
 /** Renders a form in its frame (modal, drawer or full page), and asks before unsaved changes are discarded. */
-export function FramedForm({ form, entity, row, draft, autosaveKey }: FramedFormProps) {
+export function FramedForm({ form, entity, row, draft, autosaveKey, isLoading = false }: FramedFormProps) {
   const actions = useActions();
   const { resource, show, run } = actions;
   const { validator, stored, isReady, error, refetch } = useLoadForm(resource, entity, form, row);

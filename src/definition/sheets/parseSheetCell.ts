@@ -9,7 +9,7 @@ import { parseUnitInput } from '../values/unitInput';
 import { type ChoiceFinder, isSameSheetText } from './choiceFinder';
 import { parseListCell } from './listCell';
 
-/** What the texts of a column's cells mean. */
+/** The settings that determine how the text of a cell is read: its language, its time zone and the choices of its column. */
 export interface CellOptions {
   locale: string;
   /** Time zone of the column. */

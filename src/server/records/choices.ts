@@ -38,7 +38,7 @@ export async function findChoicesByLabel(
 
 /**
  * Returns the records with these keys as choices, and the records that have the same labels, so that getDistinctLabel
- * can tell them apart.
+ * can return different labels for them.
  */
 export async function findChoicesByKey(
   context: RecordContext,

@@ -71,7 +71,7 @@ const reservations = {
 };
 
 /** Reservations that name a reader by name. Two readers may have the same name. */
-export const reservationDefinitions = definitionsWith({
+const reservationDefinitions = definitionsWith({
   'schemas/reader.json': reader,
   'resources/readers.json': readers,
   'schemas/reservation.json': reservation,
