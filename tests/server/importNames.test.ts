@@ -70,6 +70,26 @@ test('a row is read the same, whatever the other rows contain', async () => {
   expect(readersIn(preview)).toEqual([...alone, ['AdaByrne', []], ['Ada Byrne', []]]);
 });
 
+test('a text in a column of unique numbers is an error at its cell', async () => {
+  const reader_id = await imports.addReader('Ada Byrne');
+  await imports.records.insert('reservation', { book: 'Persuasion', reader_id, shelf_number: 7 });
+  const { preview_data } = await imports.upload(
+    [
+      ['Emma', 'Ada Byrne', 'seven'],
+      ['Emma', 'Ada Byrne', 99_999_999_999],
+      ['Emma', 'Ada Byrne', 7],
+      ['Emma', 'Ada Byrne', 8],
+    ],
+    ['Book', 'Reader', 'Shelf'],
+  );
+  expect(preview_data.map(({ errors }) => errors)).toEqual([
+    [{ field: '/shelf_number', message: 'Shelf has the wrong type' }],
+    [expect.objectContaining({ field: '/shelf_number' })],
+    [{ field: '/shelf_number', message: 'This Shelf already exists' }],
+    [],
+  ]);
+});
+
 describe('a name that is a number', () => {
   test('is a name and not a key, also where the cell is a number', async () => {
     const ada = await imports.addReader('Ada Byrne');

@@ -19,6 +19,11 @@ test.each([
   ['1,234', 'count'],
   ['1.5', 'count'],
   ['-1', 'count'],
+  ['0x10', 'count'],
+  ['0b11', 'id'],
+  ['1_000', 'count'],
+  ['1e309', 'count'],
+  ['1.5', 'id'],
   ['45000', 'day'],
   ['31.12.2025', 'day'],
   ['2026-02-30', 'day'],
@@ -28,4 +33,14 @@ test.each([
 
 test('a refund is a negative amount, and is stored as it is', () => {
   expect(parseFactValue('-12.50', field('amount'))).toBe('-12.50');
+});
+
+test.each([
+  ['7', 7],
+  ['+7', 7],
+  ['7.', 7],
+  ['7.0', 7],
+  ['1.2E+03', 1200],
+] as const)('a count that a program writes as %s is read', (written, count) => {
+  expect(parseFactValue(written, field('count'))).toBe(count);
 });

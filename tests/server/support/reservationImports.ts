@@ -40,10 +40,11 @@ const reservation = {
     id: key('Reservation ID'),
     book: { title: 'Book', type: 'string', maxLength: 60 },
     reader_id: { title: 'Reader', type: 'integer', references: reference },
+    shelf_number: { title: 'Shelf', type: 'integer', unique: true },
   },
 };
 
-const fields = ['book', 'reader_id'];
+const fields = ['book', 'reader_id', 'shelf_number'];
 const reservations = {
   $schema: '../schemas/meta/resource.json',
   name: 'reservations',

@@ -67,8 +67,11 @@ function mergeCellErrors(ofCells: FieldError[], invalid: FieldError[]): FieldErr
 
 async function validateImportedRows(context: RecordContext, rows: RecordValues[]): Promise<FieldError[][]> {
   const form = getOnlyCallForm(context.resource, context.call.name);
-  const duplicates = await findDuplicateErrors(context, rows);
   const found = await validateRecordRows(context, form, rows);
+  const duplicates = await findDuplicateErrors(
+    context,
+    rows.map((row, index) => omitInvalidValues(row, found[index] ?? [])),
+  );
   return found.map((ofRow, index) => {
     const errors = ofRow.map((error) => createUnknownChoiceError(context, error));
     const unseen = findVisibilityError(context, { ...rows[index], ...context.bound });
@@ -77,4 +80,10 @@ async function validateImportedRows(context: RecordContext, rows: RecordValues[]
     );
     return [...errors, ...more];
   });
+}
+
+/** Returns the values of a row without those that have an error, which may not fit the columns that are searched. */
+function omitInvalidValues(row: RecordValues, errors: FieldError[]): RecordValues {
+  const invalid = errors.map(({ field }) => field.split('/')[1]);
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !invalid.includes(name)));
 }

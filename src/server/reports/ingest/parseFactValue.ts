@@ -64,9 +64,12 @@ function getLatestDay(): string {
   return todayAtUtcOffset('UTC+14:00');
 }
 
+/** A decimal number as programs write it, also with a fraction of zeros or an exponent. */
+const decimalNumber = /^[+-]?\d{1,40}(\.\d{0,40})?(e[+-]?\d{1,3})?$/i;
+
 function parseWholeNumber(written: string): Value {
   const value = Number(written);
-  return Number.isSafeInteger(value) && /\d/.test(written) ? value : refusedMark;
+  return decimalNumber.test(written) && Number.isSafeInteger(value) ? value : refusedMark;
 }
 
 function describeBadValue(written: string, { kind, title, choices, known }: FactField): string {
