@@ -36,9 +36,30 @@ export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): Sett
 export function url(example: string, ...protocols: string[]): SettingParser<string> {
   return (value, name) => {
     const address = value.trim();
-    const isUrl = URL.canParse(address) && protocols.includes(new URL(address).protocol);
-    return isUrl ? address.replace(/\/+$/, '') : refuse('setting.url', { name, example });
+    if (!protocols.some((protocol) => address.toLowerCase().startsWith(protocol)))
+      return refuse('setting.url', { name, example });
+    if (!isUnambiguousUrl(address) || !isDecodable(address)) return refuse('setting.encoding', { name });
+    return address.replace(/\/+$/, '');
   };
+}
+
+/**
+ * Returns false for a URL that is not parsed as it was meant, because "#", "/" or "?" in its user name or password end the
+ * part with the host.
+ */
+function isUnambiguousUrl(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { pathname, search, hash } = new URL(address);
+  return !`${pathname}${search}${hash}`.includes('@');
+}
+
+function isDecodable(encoded: string): boolean {
+  try {
+    decodeURIComponent(encoded);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Accepts the URL of a host, without a path: the console's addresses begin at the root of its host. */
@@ -51,9 +72,11 @@ export const origin: SettingParser<string> = (value, name) => {
 /** Accepts the URL of a PostgreSQL server, or the folder of its socket. */
 export const postgresUrl: SettingParser<string> = (value, name) => {
   const example = 'postgres://user:password@db.example.com:5432/console';
-  return /^\s*(postgres(ql)?:|socket:|\/)/.test(value)
-    ? value.trim()
-    : refuse('setting.url', { name, example });
+  const address = value.trim();
+  if (/^(socket:|\/)/.test(address)) return address;
+  if (!/^postgres(ql)?:/.test(address)) return refuse('setting.url', { name, example });
+  // A URL of a socket has no host. The client encodes a "%" itself.
+  return isUnambiguousUrl(address.replace('@/', '@localhost/')) ? address : refuse('setting.encoding', { name });
 };
 
 /** Accepts a timestamp in UTC. */

@@ -76,6 +76,30 @@ describe('A wrong value is refused with the name of its setting', () => {
     expect(read).not.toThrow(/secret/);
   });
 
+  test.each([
+    ['DATABASE_URL', 'postgres://me:1#secret@db.example/console'],
+    ['DATABASE_URL', 'postgres://me:a#secret@db.example/console'],
+    ['DATABASE_URL', 'postgresql://me:sec/ret@db.example/console'],
+    ['DATABASE_URL', 'postgres://me:5?secret@db.example/console'],
+    ['CLICKHOUSE_URL', 'http://me:secret%@clickhouse.example:8123/console'],
+    ['SMTP_URL', 'smtps://me:1/secret@mail.example'],
+  ] as const)('%s with a password that is not encoded: %s', (name, value) => {
+    const read = () => readSetting(name, { [name]: value });
+    expect(read).toThrow(`${name} isn't a valid URL. Percent-encode special characters`);
+    expect(read).not.toThrow(/secret/);
+  });
+
+  test.each([
+    ['DATABASE_URL', 'postgres://me:p%23w%40@db.example:5432/console?sslmode=require'],
+    ['DATABASE_URL', 'postgres://me:p%w@db.example/console'],
+    ['DATABASE_URL', 'postgres://me:s@cret@db.example/console'],
+    ['DATABASE_URL', 'postgres://me@/console?host=/var/run/postgresql'],
+    ['DATABASE_URL', '/var/run/postgresql console'],
+    ['SMTP_URL', 'smtps://me%40mail.example:p%23w@mail.example'],
+  ] as const)('but not %s=%s', (name, value) => {
+    expect(readSetting(name, { [name]: value })).toBe(value);
+  });
+
   test('before anything is built or opened', async () => {
     const { code, output, errors } = await runTool('start', [], { PORT: '0', LOG_LEVEL: 'loud' });
     expect([code, output, errors.trim()]).toEqual([
