@@ -27,6 +27,21 @@ test('a librarian logs in and finds the screens that the library has', async ({ 
   await expect(page.getByText(/company/i)).toHaveCount(0);
 });
 
+test('a filter value that cannot be shows no record and the reason, until the filters are taken away', async ({
+  page,
+}) => {
+  const failed = page.getByRole('alert').filter({ hasText: "This list couldn't be loaded" });
+  for (const query of ['book_id=abc', 'book_id=12a', 'due_from=2026-02-30', 'status=nowhere']) {
+    await open(page, `/loans?${query}`);
+    await expect(failed).toBeVisible();
+    await expect(failed.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    await expect(page.getByRole('row')).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Reset filters' }).first().click();
+  await expect(failed).toBeHidden();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
 test('a book is added once its ISBN is right', async ({ page }) => {
   await open(page, '/books');
   await expect(page).toHaveTitle(/City Library$/);

@@ -41,7 +41,7 @@ export function ListPanel({ resource, list: defined, view, only, saves }: ListPa
   useLastPageRedirect(view, isStale ? 0 : (total ?? 0));
   const search = (toFilters: (applied: RecordValues) => RecordValues) =>
     isSameValue(toFilters(state.filters), state.filters) && state.page === 1
-      ? retry()
+      ? retry?.()
       : change((latest) => ({ filters: toFilters(latest.filters) }));
   const { shown } = useActions();
   const { columns, shown: arranged } = useListColumns(resource, list, state.columns);

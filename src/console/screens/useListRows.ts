@@ -36,7 +36,7 @@ export function useListRows(
       error: new CallError(unreadable, 422),
       isLoading: false,
       isStale: false,
-      retry: () => {},
+      retry: undefined,
     };
   return {
     rows: result.data,

@@ -76,7 +76,9 @@ export const postgresUrl: SettingParser<string> = (value, name) => {
   if (/^(socket:|\/)/.test(address)) return address;
   if (!/^postgres(ql)?:/.test(address)) return refuse('setting.url', { name, example });
   // A URL of a socket has no host. The client encodes a "%" itself.
-  return isUnambiguousUrl(address.replace('@/', '@localhost/')) ? address : refuse('setting.encoding', { name });
+  return isUnambiguousUrl(address.replace('@/', '@localhost/'))
+    ? address
+    : refuse('setting.encoding', { name });
 };
 
 /** Accepts a timestamp in UTC. */

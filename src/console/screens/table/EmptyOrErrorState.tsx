@@ -9,7 +9,8 @@ interface EmptyOrErrorStateProps {
   /** Message of the definition if there are no records at all. */
   empty?: string;
   isFiltered: boolean;
-  onRetry: () => void;
+  /** Undefined if another try gives the same error. */
+  onRetry?: () => void;
   onReset: () => void;
   /** Action that creates the first record. */
   children?: ReactNode;
@@ -30,9 +31,11 @@ export function EmptyOrErrorState({
       <div className="table-state" role="alert">
         <strong>{failed ?? formatMessage('console.listFailed')}</strong>
         <p>{getErrorToastMessage(error)}</p>
-        <button type="button" className="button" onClick={onRetry}>
-          {formatMessage('console.retry')}
-        </button>
+        {onRetry && (
+          <button type="button" className="button" onClick={onRetry}>
+            {formatMessage('console.retry')}
+          </button>
+        )}
         {isFiltered && (
           <button type="button" className="button" onClick={onReset}>
             {formatMessage('console.showAll')}
