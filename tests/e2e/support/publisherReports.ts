@@ -1,0 +1,60 @@
+/** For each report: a metric to sort by, one that is hidden by default, and a dimension to filter by. */
+export const publisherReports = [
+  {
+    route: '/report/contentAds',
+    title: 'Content Ads Report',
+    sorted: 'Impressions',
+    hidden: 'CPC',
+    by: 'Domain',
+  },
+  {
+    route: '/report/searchRevenue',
+    title: 'Search Revenue Report',
+    sorted: 'Revenue',
+    hidden: 'CPC',
+    by: 'Site',
+  },
+  {
+    route: '/report/appRevenue',
+    title: 'App Revenue Report',
+    sorted: 'Impressions',
+    hidden: 'CPC',
+    by: 'App',
+  },
+  {
+    route: '/report/userAnalytics',
+    title: 'User Analytics Report',
+    sorted: 'Page Views',
+    hidden: 'Total Ad Requests',
+    by: 'Domain',
+  },
+  {
+    route: '/report/keywordData',
+    title: 'Main Keyword Data',
+    sorted: 'Clicks',
+    hidden: 'Ad Requests',
+    by: 'Main Keyword',
+  },
+  {
+    route: '/report/keywordData?report=real-click-keyword-data',
+    title: 'Keyword Data (Real Click)',
+    sorted: 'Keyword Clicks',
+    hidden: 'Ad Click Rate',
+    by: 'Keyword',
+  },
+  {
+    route: '/report/contentPage',
+    title: 'Content Page Report',
+    sorted: 'Revenue',
+    hidden: 'CPC',
+    by: 'Site',
+  },
+  {
+    route: '/report/widgetRevenue',
+    title: 'Widget Revenue Report',
+    sorted: 'Clicks',
+    hidden: 'CPC',
+    by: 'Widget ID',
+  },
+  { route: '/report/contentRevenue', title: 'Content Revenue Report', sorted: 'Revenue', by: 'Date' },
+];
