@@ -27,7 +27,7 @@ test('a record is changed although its list names a record that was deleted, and
 });
 
 test('a record is changed although its dictionary no longer has the choice, and no other record may get it', async () => {
-  const ann = await server.user({ email: 'ann@three.example', tenant: 3, is_admin: true });
+  const ann = await server.user({ email: 'ann@three.example', company_id: 3, is_admin: true });
   const own = await server.company(3);
   const app = { app_platform: 'ANDROID', status: 'Live' };
   const old = await own.insert('app', {

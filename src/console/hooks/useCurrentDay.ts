@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How often an open page checks whether a new day has begun. */
+/** Time between two checks of an open page for a new day. */
 const checkIntervalMs = 60_000;
 
 /**

@@ -34,7 +34,7 @@ export function applyListStateChange(latest: ListState, change: ListStateChange)
 
 /**
  * Parses the list state from the URL query. Ignores unknown parameters. A filter value that cannot be read stays as text,
- * because the list would otherwise show records that were not asked for.
+ * because the list would otherwise show other records.
  */
 export function parseListState(list: List, query: URLSearchParams): ListState {
   const page = Number(query.get('page'));

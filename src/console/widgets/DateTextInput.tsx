@@ -64,7 +64,7 @@ function ParsedInput({ parse, value, onChange, onBlur, ref, ...props }: ParsedIn
     if (isHeldReadable) lastRead.current = held;
   });
   const change = ({ target: { value: text } }: ChangeEvent<HTMLInputElement>) => {
-    // The picker ignores an empty text and keeps its date: whoever accepts an empty field clears the value.
+    // The picker ignores an empty text and keeps its date: an empty field that is accepted clears the value.
     const read = text === '' ? lastRead.current : (parse(text, locale) ?? text);
     setTyped({ text, over: read });
     if (read !== held) onChange?.({ target: { value: read } } as ChangeEvent<HTMLInputElement>);

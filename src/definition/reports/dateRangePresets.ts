@@ -9,7 +9,7 @@ export interface PresetDays {
   readerToday?: string;
 }
 
-/** Date range presets with a name of their own. Months are complete; days after the latest allowed day are cut. */
+/** Date range presets with names. Months are complete; days after the latest allowed day are cut. */
 const rangeByPreset = {
   today: ({ today }) => [today, today],
   yesterday: ({ today }) => [addDays(today, -1), addDays(today, -1)],

@@ -82,11 +82,11 @@ async function listKnownValues(dimension: Dimension, context: ReportContext): Pr
   return labels.size > 0 ? [...labels].map(([value, label]) => ({ value, label })) : undefined;
 }
 
-/** Maximum number of values that are offered besides those of a dictionary. */
+/** Maximum number of values that are offered in addition to those of a dictionary. */
 const maxOtherValues = 1000;
 
 /**
- * Lists the values besides the known ones: the requested ones, or those in the facts. Of records, only "none" is
+ * Lists values in addition to the known ones: the requested ones, or those in the facts. Of records, only "none" is
  * listed, since the user may not see all records.
  */
 async function listOtherValues(
