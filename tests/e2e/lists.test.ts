@@ -42,6 +42,7 @@ test('a list is searched as one types, narrowed by a view, and its address bring
   await expect(page.getByRole('searchbox', { name: 'Search by Line Item' })).toHaveValue('homepage');
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
   await expect(page).toHaveURL(/line-items$/);
+  await expect(page.getByRole('searchbox', { name: 'Search by Line Item' })).toHaveValue('');
 });
 
 test('columns are hidden and moved in one browser, and are so in another, until they are reset', async ({

@@ -76,7 +76,6 @@ test('a text in a column of unique numbers is an error at its cell', async () =>
   const { preview_data } = await imports.upload(
     [
       ['Emma', 'Ada Byrne', 'seven'],
-      ['Emma', 'Ada Byrne', 99_999_999_999],
       ['Emma', 'Ada Byrne', 7],
       ['Emma', 'Ada Byrne', 8],
     ],
@@ -84,7 +83,6 @@ test('a text in a column of unique numbers is an error at its cell', async () =>
   );
   expect(preview_data.map(({ errors }) => errors)).toEqual([
     [{ field: '/shelf_number', message: 'Shelf has the wrong type' }],
-    [expect.objectContaining({ field: '/shelf_number' })],
     [{ field: '/shelf_number', message: 'This Shelf already exists' }],
     [],
   ]);

@@ -1,6 +1,7 @@
 import { apiProtocol } from '../api/apiProtocol';
 import type { Report } from '../model/report';
-import { getComparisonRange } from './comparisonRange';
+import { isIsoDate } from '../time/days';
+import { type ComparisonName, getComparisonRange } from './comparisonRange';
 import type { ReportState } from './reportState';
 
 const requestNames = apiProtocol.report;
@@ -21,7 +22,10 @@ export function buildReportExportRequest(report: Report, state: ReportState) {
  * export.
  */
 export function buildFactSelection({ tabs }: Report, { filters, range, compare, tab }: ReportState) {
-  const before = typeof compare === 'string' ? getComparisonRange(range, compare) : compare;
+  // A range that is no range has none before it; the server refuses it with the reason.
+  const named = (name: ComparisonName) =>
+    range.every(isIsoDate) ? getComparisonRange(range, name) : undefined;
+  const before = typeof compare === 'string' ? named(compare) : compare;
   return {
     [requestNames.filters]: filters,
     [requestNames.range]: range,

@@ -8,10 +8,11 @@ import { formatMessage } from '../../definition/text/messages';
  */
 export function watchUntrustedProxy(app: FastifyInstance): () => boolean {
   let isFound = false;
-  app.addHook('onRequest', async ({ headers, ip, ips = [ip], log }) => {
+  app.addHook('onRequest', async ({ headers, ip, ips = [ip] }) => {
     if (isFound || headers['x-forwarded-for'] === undefined || ips.length > 1) return;
     isFound = true;
-    log.warn(formatMessage('server.untrustedProxy', { address: ip }));
+    // Health checks have a logger of errors only.
+    app.log.warn(formatMessage('server.untrustedProxy', { address: ip }));
   });
   return () => isFound;
 }

@@ -13,7 +13,7 @@ afterEach(() => server?.close());
 const login = { email: 'ann@one.example', password };
 const ready = async ({ app }: TestApp) => {
   const { statusCode, body } = await app.inject({ url: '/readyz' });
-  return { status: statusCode, ...JSON.parse(body) };
+  return { ...JSON.parse(body), status: statusCode };
 };
 
 /** Changes for the open connections of the app what a failover changes: whether their server accepts writes. */

@@ -265,7 +265,10 @@ describe('A console over an OpenAPI document', { timeout: 240_000 }, () => {
             mode: { type: string, enum: ['on', 'off'], default: auto }
             size: { type: integer, default: large }
             bad: { type: string, minLength: 9, maxLength: 3 }`;
-    await writeFile(document, yaml.replace(/(?=\n {4}Count:)/, unusual));
+    await writeFile(
+      document,
+      yaml.replace(/(?=\n {4}Count:)/, () => unusual),
+    );
     const into = path.join(folder, 'unusual');
     const made = await runTool('new', ['--from-openapi', document, '--into', into]);
     expect(made.errors).toBe('');

@@ -116,11 +116,14 @@ function useFilterInput({
   filters,
 }: ReportState): [ReportFilterInput, (entered: ReportFilterInput) => void] {
   const applied = JSON.stringify([preset ?? range, filters]);
-  const [entered, setEntered] = useState<{ applied: string; values: ReportFilterInput }>({
+  const current: { applied: string; values: ReportFilterInput } = {
     applied,
     values: { range, preset, filters },
-  });
-  const values = entered.applied === applied ? entered.values : { range, preset, filters };
+  };
+  const [entered, setEntered] = useState(current);
+  // Set during rendering, so that the input does not come back when the same filters are applied again later.
+  if (entered.applied !== applied) setEntered(current);
+  const { values } = entered.applied === applied ? entered : current;
   return [values, (next) => setEntered({ applied, values: next })];
 }
 

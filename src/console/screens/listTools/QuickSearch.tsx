@@ -20,6 +20,8 @@ export function QuickSearch({ resource, filter, applied, onSearch }: QuickSearch
   useEffect(() => () => clearTimeout(timer.current), []);
   const titles = filter.fields.map((name) => resource.entity?.properties[name]?.title ?? name);
   const label = formatMessage('console.searchFor', { titles: formatAndList(titles) });
+  // Also forgets the input when another text is applied: Back must not bring it up again.
+  if (entered.applied !== applied) setEntered({ applied, sought: applied });
   const sought = entered.applied === applied ? entered.sought : applied;
   const search = (next: string) => {
     clearTimeout(timer.current);
