@@ -23,8 +23,8 @@ test('a screen reader is told what a toast says, from a region that was there be
 });
 
 test('on a phone a toast covers no button of the header', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 720 });
   await logIn(page, logins.admin, channels);
+  await page.setViewportSize({ width: 375, height: 720 });
   await expect(page.locator('.header button').first()).toBeVisible();
   await page.route(/\/ssp_publisher\/channel/, (route) =>
     route.fulfill({ status: 500, json: { msg: 'A long message of the server that needs the whole width' } }),
