@@ -35,7 +35,7 @@ test('on a phone a toast covers no button of the header', async ({ page }) => {
   const covered = await toast.evaluate(() =>
     [...document.querySelectorAll('.header :is(button, a)')]
       .map((button) => ({ button, box: button.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0)
+      .filter(({ button }) => button.checkVisibility())
       .filter(({ button, box: { left, top, width, height } }) => {
         const found = document.elementFromPoint(left + width / 2, top + height / 2);
         return !button.contains(found);
