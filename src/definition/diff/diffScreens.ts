@@ -1,6 +1,6 @@
 import type { Action } from '../model/action';
 import type { Definitions } from '../model/definitions';
-import type { Entity } from '../model/entity';
+import type { Entity, LabeledChoice } from '../model/entity';
 import type { Form, List, Resource } from '../model/resource';
 import { createDefinitionChange, type DefinitionChange, diffMapsByKey } from './DefinitionChange';
 
@@ -37,11 +37,32 @@ export function diffScreens(before: Definitions, after: Definitions): Definition
     ...diffMapsByKey(getMenuNames(before), getMenuNames(after), noChanges, (id, old, name) =>
       describeRename(id, 'its place in the menu is called', old, name),
     ),
+    ...Object.values(after.dictionaries).flatMap((dictionary) =>
+      diffChoices(dictionary.name, before.dictionaries[dictionary.name]?.values, dictionary.values),
+    ),
     ...Object.values(after.entities).flatMap((entity) => {
       const old = before.entities[entity.name] ?? before.entities[entity.schema.renamedFrom ?? ''];
       return old ? diffLabels(entity.name, old, entity) : [];
     }),
   ];
+}
+
+/** Compares the choices of a dictionary. Records keep a choice that is gone until they are changed to another one. */
+function diffChoices(name: string, before?: LabeledChoice[], after?: LabeledChoice[]): DefinitionChange[] {
+  // Choices that an API returns are not known here.
+  if (!before || !after) return [];
+  const byValue = (choices: LabeledChoice[]) =>
+    Object.fromEntries(choices.map((choice) => [String(choice.value), choice.label]));
+  return diffMapsByKey(byValue(before), byValue(after), {
+    came: (_, label) => [createDefinitionChange(name, 'safe', `a new choice, "${label}"`)],
+    went: (_, label) => [
+      createDefinitionChange(
+        name,
+        'narrowing',
+        `the choice "${label}" is gone: records keep it, and no other record can get it`,
+      ),
+    ],
+  });
 }
 
 function getReportPageTitles({ reportPages }: Definitions): Record<string, string> {

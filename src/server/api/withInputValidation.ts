@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../definition/model/entity';
+import type { JsonSchema, RecordValues } from '../../definition/model/entity';
 import type { ApiCall, Resource } from '../../definition/model/resource';
 import { compileValidator } from '../../definition/validation/compileValidator';
 import type { CustomCall, PublicContext } from '../context';
@@ -11,13 +11,22 @@ export function withInputValidation<Context extends PublicContext>(
   call: ApiCall,
   { handler, ...accepting }: CustomCall<Context>,
 ): (context: Context) => unknown {
-  const validate = compileValidator(getCustomInputSchema(resource, call, accepting));
+  const schema = getCustomInputSchema(resource, call, accepting);
+  const validate = compileValidator(schema);
   return (context) => {
-    const errors = validate(context.input);
+    const errors = validate(omitRequiredNulls(schema, context.input));
     if (errors.length > 0) throw validationError(errors);
     assertMayChangeProperties(context, context.input);
     return handler(context);
   };
+}
+
+/** Omits null as the value of required properties, so that the error is that of a missing value, as in the form. */
+function omitRequiredNulls({ required = [] }: JsonSchema, input: RecordValues): RecordValues {
+  const names = required as string[];
+  return Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => value !== null || !names.includes(name)),
+  );
 }
 
 type InputRules = Pick<CustomCall, 'input' | 'extraInput'>;

@@ -10,11 +10,13 @@ const texts = readDefinitionTexts(readProject('examples/library'), []);
 const library = buildDefinitionsFromTexts(texts);
 
 /** Returns the library's definitions with one file changed. */
-function changed(file: string, change: (parsed: never) => void) {
+function changed<Parsed = never>(file: string, change: (parsed: Parsed) => void) {
   const parsed = JSON.parse(texts[file] ?? '');
-  change(parsed as never);
+  change(parsed as Parsed);
   return buildDefinitionsFromTexts({ ...texts, [file]: JSON.stringify(parsed) });
 }
+
+type DictionaryFile = { dictionaries: { branch: { values: { value: string; label: string }[] } } };
 
 const books = 'resources/books.json';
 const lines = (changes: { effect: string; at: string; description: string }[]) =>
@@ -23,6 +25,16 @@ const lines = (changes: { effect: string; at: string; description: string }[]) =
 describe('what people find otherwise', () => {
   test('nothing, where nothing has changed', () => {
     expect([...diffScreens(library, library), ...diffCallAccess(library, library)]).toEqual([]);
+  });
+
+  test('a choice of a dictionary that goes, and one that comes', () => {
+    const other = changed<DictionaryFile>('resources/dictionaries.json', ({ dictionaries: { branch } }) => {
+      branch.values.splice(1, 1, { value: 'north', label: 'North' });
+    });
+    expect(lines(diffScreens(library, other))).toEqual([
+      'safe branch: a new choice, "North"',
+      'narrowing branch: the choice "Harbour" is gone: records keep it, and no other record can get it',
+    ]);
   });
 
   test.each<
