@@ -13,6 +13,12 @@ import { assertDataFormatCompatible, writeDataFormatFile } from './dataFormat';
 import { type FolderLock, lockFolder } from './lockFolder';
 import { PartitionedPool, type PoolLoad } from './poolLimits';
 import { addQueryTime } from './queryTimers';
+import {
+  assertSessionSettings,
+  createPoolerError,
+  isStartupRefused,
+  sessionTimeoutsMs,
+} from './sessionSettings';
 import { migrateTables } from './tables/migrateTables';
 import { withCheckpoints } from './walCheckpoints';
 
@@ -52,11 +58,12 @@ export async function openAndMigrateDatabase(
 ): Promise<Database> {
   const database = await connectDatabase(place);
   try {
+    if (typeof place === 'object' && 'url' in place) await assertSessionSettings(database);
     await assertUnicode(database);
     await migrateTables(database, definitions, migrations);
   } catch (error) {
     await database.destroy();
-    throw error;
+    throw isStartupRefused(error) ? createPoolerError(error) : error;
   }
   return database;
 }
@@ -75,15 +82,6 @@ export async function connectDatabase(place: DatabaseLocation): Promise<Database
   pools.set(database, pool);
   return database;
 }
-
-/**
- * Timeouts in milliseconds. A statement that waits for a lock or runs too long is canceled and frees its connection.
- */
-const sessionTimeoutsMs = {
-  lock_timeout: 5_000,
-  statement_timeout: 30_000,
-  idle_in_transaction_session_timeout: 60_000,
-};
 
 /** Maximum share of the connections for one partition. */
 const maxPoolShare = 1 / 4;
