@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { formatMessage } from '../../definition/text/messages';
+import type { Database } from './Database';
+
+/**
+ * Timeouts in milliseconds. A statement that waits for a lock or runs too long is canceled and frees its connection.
+ */
+export const sessionTimeoutsMs = {
+  lock_timeout: 5_000,
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
+
+/** Throws if the connections do not have their timeouts: a connection pooler has dropped them. */
+export async function assertSessionSettings(database: Database): Promise<void> {
+  const names = Object.keys(sessionTimeoutsMs) as (keyof typeof sessionTimeoutsMs)[];
+  const { rows } = await sql<{ name: keyof typeof sessionTimeoutsMs; setting: string }>`
+    select name, setting from pg_settings where name in (${sql.join(names)})`.execute(database);
+  const isDropped = rows.some(({ name, setting }) => Number(setting) !== sessionTimeoutsMs[name]);
+  if (isDropped) throw createPoolerError();
+}
+
+/** Checks whether the settings of a connection were refused (PostgreSQL 08P01): a connection pooler knows few of them. */
+export function isStartupRefused(error: unknown): boolean {
+  return (error as { code?: string } | undefined)?.code === '08P01';
+}
+
+/** Returns the error that explains why the server cannot use a connection pooler. */
+export function createPoolerError(cause?: unknown): Error {
+  return new Error(formatMessage('server.pooler'), { cause });
+}
