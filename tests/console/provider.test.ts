@@ -52,12 +52,12 @@ test('after login nobody is sent to another site or round in circles', () => {
   expect(getPathAfterLogin('')).toBe('/');
 });
 
-test('one session-storage key holds the page state, and another user starts with none', () => {
+test('one session-storage key holds the page state, one the user of the tab, and another user starts with none', () => {
   const user = { user_id: 1, user_name: 'Nora', company_id: 104, is_admin: true };
   storeSession('a token', user);
   mergePageState({ site_id: 3 });
   mergePageState({ domain: 'news.example' });
-  expect(Object.keys(sessionStorage)).toEqual(['pageState']);
+  expect(Object.keys(sessionStorage).sort()).toEqual(['pageState', 'tabUser']);
   storeSession('a newer token', user);
   expect(readPageState()).toEqual({ site_id: 3, domain: 'news.example' });
   storeSession('a token', { ...user, user_id: 2 });

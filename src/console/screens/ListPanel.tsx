@@ -22,6 +22,13 @@ import { useListRows } from './useListRows';
 import { useLastPageRedirect } from './useListState';
 import { usePermittedList } from './usePermittedList';
 
+/** Lazy-loaded: few addresses have a filter value that cannot be. */
+const UnreadableFilterState = lazy(() =>
+  retryUntilLoaded(async () => ({
+    default: (await import('./table/UnreadableFilterState')).UnreadableFilterState,
+  })),
+);
+
 interface ListPanelProps {
   resource: Resource;
   list: List;
@@ -37,7 +44,12 @@ export function ListPanel({ resource, list: defined, view, only, saves }: ListPa
   const list = usePermittedList(resource, defined);
   const [state, change] = view;
   const filters = getVisibleBarFilters(list.filters, state.filters);
-  const { rows, total, next, error, isLoading, isStale, retry } = useListRows(resource, list, state, only);
+  const { rows, total, next, error, unreadable, isLoading, isStale, retry } = useListRows(
+    resource,
+    list,
+    state,
+    only,
+  );
   useLastPageRedirect(view, isStale ? 0 : (total ?? 0));
   const search = (toFilters: (applied: RecordValues) => RecordValues) =>
     isSameValue(toFilters(state.filters), state.filters) && state.page === 1
@@ -81,7 +93,11 @@ export function ListPanel({ resource, list: defined, view, only, saves }: ListPa
         </DeferredContent>
       )}
       {hasBulk && <LazyBulkBar {...{ resource, list, state, only, selection, total: total ?? 0 }} />}
-      {error || isEmpty ? (
+      {unreadable ? (
+        <Suspense>
+          <UnreadableFilterState unreadable={unreadable} onReset={() => change({ filters: {} })} />
+        </Suspense>
+      ) : error || isEmpty ? (
         <EmptyOrErrorState
           error={error}
           empty={list.emptyText}

@@ -3,7 +3,6 @@ import { formatSort, parseSort } from '../../definition/api/apiProtocol';
 import type { RecordValues, ScalarValue } from '../../definition/model/entity';
 import type { List, ListFilter } from '../../definition/model/resource';
 import { isIsoDate } from '../../definition/time/days';
-import { getUnreadableFilterMessage } from '../../definition/values/getUnreadableFilterMessage';
 import { isEmptyValue } from '../../definition/values/normalizeRecord';
 import { parseTypedValue } from '../../definition/values/parseTypedValue';
 
@@ -67,17 +66,24 @@ function parseFilterValue({ options, control, type }: ListFilter, text: string):
   return parseTypedValue(type, text);
 }
 
-/** Returns the parameters whose values the filters cannot have, such as those of an old link, with the reasons. */
-export function findUnreadableFilters(filters: ListFilter[], values: RecordValues): Record<string, string> {
+/** A filter and its value in the URL, as text. */
+export interface FilterText {
+  filter: ListFilter;
+  text: string;
+}
+
+/** Returns the values that their filters cannot have, such as those of an old link, by parameter. */
+export function findUnreadableFilters(
+  filters: ListFilter[],
+  values: RecordValues,
+): Record<string, FilterText> {
   const sent = filters.flatMap((filter) =>
     filter.params.map((param) => ({ filter, param, text: String(values[param] ?? '') })),
   );
   const unreadable = sent.filter(
     ({ filter, text }) => text !== '' && parseFilterValue(filter, text) === undefined,
   );
-  return Object.fromEntries(
-    unreadable.map(({ filter, param, text }) => [param, getUnreadableFilterMessage(filter, text)]),
-  );
+  return Object.fromEntries(unreadable.map(({ param, ...found }) => [param, found]));
 }
 
 function parseListSort(list: List, text: string | null): ListState['sort'] {

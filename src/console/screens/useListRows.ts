@@ -1,6 +1,5 @@
 import { type HttpError, useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { CallError } from '../../definition/CallError';
 import type { RecordValues } from '../../definition/model/entity';
 import type { List, Resource } from '../../definition/model/resource';
 import { usePageState } from '../provider/pageState';
@@ -33,7 +32,8 @@ export function useListRows(
       rows: [],
       total: 0,
       next: false,
-      error: new CallError(unreadable, 422),
+      error: null,
+      unreadable,
       isLoading: false,
       isStale: false,
       retry: undefined,
