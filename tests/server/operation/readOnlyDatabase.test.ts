@@ -61,7 +61,7 @@ test.skipIf(needsServer)(
     server = await testApp();
     const url = addressOf(server.place).replace(
       'search_path',
-      'default_transaction_read_only=on -c search_path',
+      'default_transaction_read_only%3Don%20-c%20search_path',
     );
     await expect(serverProcess({ DATABASE_URL: url, DATA_DIR: 'memory' })).rejects.toThrow(
       'The database at DATABASE_URL is read-only. Set DATABASE_URL to a server that accepts writes.',
