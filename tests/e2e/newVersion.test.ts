@@ -1,14 +1,13 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { getOutputFolder } from '../../src/project/settings/readSetting';
 import { expect, logIn, logins, test } from './support/test';
 
 test.use({ serverFor: 'newVersion' });
 
 /** Copies the built console as a newer build: its entry script has another name, and the old one is kept. */
 function copyAsNewBuild(folder: string): void {
-  cpSync(getOutputFolder('.'), folder, { recursive: true });
+  cpSync(process.env.OUT_DIR || 'dist', folder, { recursive: true });
   const assets = path.join(folder, 'assets');
   const [entry = ''] = /index-[\w-]+\.js/.exec(readFileSync(path.join(folder, 'index.html'), 'utf8')) ?? [];
   const newer = entry.replace('.js', 'a.js');
