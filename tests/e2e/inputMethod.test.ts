@@ -11,7 +11,7 @@ test('Enter and Escape of an input method neither save nor close a cell', async 
     if (request.method() === 'PUT') saved += 1;
   });
   await page
-    .getByRole('button', { name: /^Edit Budget/ })
+    .getByRole('button', { name: /^Change Budget/ })
     .first()
     .click();
   const field = page.locator('.inline-editor input');

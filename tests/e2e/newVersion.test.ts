@@ -44,7 +44,8 @@ test('an open tab says that there is a new version, goes on working, and keeps w
   const { port } = new URL(server.url);
   const newer = await server.startAgain({ OUT_DIR: folder, PORT: port });
   try {
-    const notice = page.getByRole('status').filter({ hasText: 'A new version is available.' });
+    // The live region itself has no size.
+    const notice = page.getByRole('status').locator('p').filter({ hasText: 'A new version is available.' });
     await expect(notice).toBeHidden();
     // The next request of the page tells it about the new version.
     await submit('Spring');

@@ -7,7 +7,7 @@ import type { ApiResponse } from '../../definition/profiles/ApiResponse';
 import { sendHttpRequest } from '../../definition/profiles/sendHttpRequest';
 import { formatMessage } from '../../definition/text/messages';
 import { getAcceptLanguageHeader } from '../language/language';
-import { isOwnOrigin } from '../provider/http/isOwnOrigin';
+import { getTokenHeader } from '../provider/http/getTokenHeader';
 import { loadHostConfig } from '../provider/http/loadHostConfig';
 import { assertSuccessfulResponse, toReferenceCallError } from '../provider/referenceAnswer';
 
@@ -36,9 +36,7 @@ async function send(
   const config = await loadHostConfig();
   const { method, path, body } = buildCallRequest(call, {}, payload);
   const url = config[call.version] + path;
-  const { token: header, ownToken } = apiProtocol.asker;
-  const asker =
-    token === undefined ? {} : { [header]: token, ...(isOwnOrigin(url) && { [ownToken]: token }) };
+  const asker = token === undefined ? {} : { [getTokenHeader(url)]: token };
   const headers = {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-cache',

@@ -14,7 +14,7 @@ const prefetched: PrefetchedRequests = { config };
 window.early = prefetched;
 
 const { lang, dataset } = document.documentElement;
-const { first } = dataset;
+const { first, tokenHeader: namedHeader } = dataset;
 const token = localStorage.getItem(storageKeys.token);
 const { pathname, search, host } = window.location;
 if (
@@ -25,9 +25,11 @@ if (
 ) {
   const { version, path, defaultViewSetting, tokenHeader }: PrefetchRequest = JSON.parse(first);
   if (!mayContainKey(localStorage.getItem(storageKeys.user), defaultViewSetting)) {
-    const headers = { [tokenHeader]: token, 'Cache-Control': 'no-cache', 'Accept-Language': lang };
     const asked = config.then((entries) => {
       const url = findHostConfig(entries, host)[version] + path;
+      // A path is of this server, which may name another header for the token.
+      const header = (url.startsWith('/') && namedHeader) || tokenHeader;
+      const headers = { [header]: token, 'Cache-Control': 'no-cache', 'Accept-Language': lang };
       const response = fetch(url, { headers, signal: AbortSignal.timeout(requestTimeoutMs) });
       response.catch(() => {});
       return { url, response };

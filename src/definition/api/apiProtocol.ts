@@ -66,8 +66,8 @@ export const apiProtocol = {
    */
   look: { setting: 'look', cookie: 'look', themes: ['light', 'dark'], densities: ['compact'] },
   /**
-   * Headers that identify the user: token, and the group to preview as (impersonation). `ownToken` repeats the token
-   * for servers behind a proxy with Basic authentication, which uses the token's header itself. `viewGone` is the
+   * Headers that identify the user: token, and the group to preview as (impersonation). `ownToken` carries the token
+   * behind a proxy with Basic authentication, which uses the token's header itself. `viewGone` is the
    * status if that group no longer exists.
    */
   asker: { token: login.header, ownToken: 'X-Session-Token', viewAs: 'X-View-As', viewGone: 412 },

@@ -18,6 +18,7 @@ export function setEtagAndCompare(reply: FastifyReply, tag: string): boolean {
   const etag = `W/"${tag}"`;
   reply.headers({ 'cache-control': 'private, no-cache', etag });
   addVaryHeader(reply, apiProtocol.asker.token);
+  addVaryHeader(reply, apiProtocol.asker.ownToken);
   addVaryHeader(reply, apiProtocol.asker.viewAs);
   addVaryHeader(reply, 'Accept-Language');
   return matchesEtag(reply.request.headers['if-none-match'], etag);

@@ -14,6 +14,7 @@ import { createConsoleAddressCheck } from './createConsoleAddressCheck';
 import { isDocsAddress, sendDocsFile } from './docsSite';
 import {
   addRootAttributes,
+  getTokenHeaderAttribute,
   type RootAttributes,
   readAppearanceCookie,
   readLanguageCookie,
@@ -91,8 +92,8 @@ export async function addConsolePages(
 function createPageSender({ pages }: ConsoleBuild, offered: readonly string[]) {
   const made = new Map<string, string>();
   return (request: FastifyRequest, reply: FastifyReply, name: string, marks: RootAttributes = {}) => {
-    const { cookie, 'accept-language': asked } = request.headers;
-    const all = { ...marks, ...readAppearanceCookie(cookie) };
+    const { cookie, authorization, 'accept-language': asked } = request.headers;
+    const all = { ...marks, ...readAppearanceCookie(cookie), ...getTokenHeaderAttribute(authorization) };
     const language =
       readLanguageCookie(cookie, offered) ?? negotiateRequestLanguage(asked, offered) ?? sourceLanguage;
     const html = pages[name];

@@ -2,6 +2,7 @@ import { apiProtocol } from '../../definition/api/apiProtocol';
 import { sourceLanguage } from '../../definition/languages/negotiateLanguage';
 import { formatMessage } from '../../definition/text/messages';
 import { getRequestLanguage } from '../language/requestLanguage';
+import { isBasicCredentials } from '../session/token';
 
 /** Attributes of a page's root element, by name: data-theme="dark". */
 export type RootAttributes = Record<string, string>;
@@ -15,6 +16,11 @@ const appearancePattern = new RegExp(
 export function readAppearanceCookie(cookies = ''): RootAttributes {
   const [, theme, density] = appearancePattern.exec(cookies) ?? [];
   return { ...(theme && { theme }), ...(density && { density }) };
+}
+
+/** Returns the root attribute that names another header for the token, behind a proxy that uses `Authorization` itself. */
+export function getTokenHeaderAttribute(authorization?: string): RootAttributes {
+  return isBasicCredentials(authorization) ? { 'token-header': apiProtocol.asker.ownToken } : {};
 }
 
 /** Returns the user's language from their cookie, if it is offered. */

@@ -25,9 +25,14 @@ const ownTokenHeader = apiProtocol.asker.ownToken.toLowerCase();
  */
 export function readRequestToken(headers: IncomingHttpHeaders): string {
   const sent = String(headers[tokenHeader] ?? '');
-  return (/^Basic\s/i.test(sent) ? String(headers[ownTokenHeader] ?? '') : sent)
+  return (sent === '' || isBasicCredentials(sent) ? String(headers[ownTokenHeader] ?? '') : sent)
     .replace(/^Bearer\s+/i, '')
     .trim();
+}
+
+/** Returns true if the value of an Authorization header is the login of a proxy (Basic authentication). */
+export function isBasicCredentials(authorization = ''): boolean {
+  return /^Basic\s/i.test(authorization);
 }
 
 /** Returns true if the request contains the token. Compares in constant time (timing attacks). */

@@ -10,7 +10,7 @@ import { endSession, readSessionToken } from '../session/session';
 import { markViewedGroupDeleted, readActiveViewAs } from '../session/viewAs';
 import { addIfNoneMatch, applyEtagCache } from './etagCache';
 import { announceForbidden } from './forbiddenEvents';
-import { isOwnOrigin } from './isOwnOrigin';
+import { getTokenHeader } from './getTokenHeader';
 import { compareBuild } from './newBuild';
 import { applyPrefetchedResponse } from './prefetchedResponse';
 
@@ -26,8 +26,7 @@ httpClient.interceptors.request.use(async (request) => {
   assertTabUser();
   request.url = normalizeQuery(request.url);
   const token = readSessionToken() ?? '';
-  request.headers.set(asker.token, token);
-  if (isOwnOrigin(request.url)) request.headers.set(asker.ownToken, token);
+  request.headers.set(getTokenHeader(request.url), token);
   request.headers.set({ 'Cache-Control': 'no-cache', ...getAcceptLanguageHeader() });
   const view = readActiveViewAs();
   if (view) request.headers.set(asker.viewAs, String(view.id));
