@@ -5,6 +5,8 @@ import type { CustomCall, PublicContext } from '../context';
 import { validationError } from '../errors/apiErrors';
 import { assertMayChangeProperties } from '../records/validation/assertMayChangeProperties';
 
+const createCallName = 'create';
+
 /** Wraps a call handler with validation of its input; throws 422 if the input is invalid. */
 export function withInputValidation<Context extends PublicContext>(
   resource: Resource,
@@ -13,12 +15,21 @@ export function withInputValidation<Context extends PublicContext>(
 ): (context: Context) => unknown {
   const schema = getCustomInputSchema(resource, call, accepting);
   const validate = compileValidator(schema);
+  const defaults = call.name === createCallName ? getRequiredDefaults(resource, schema) : {};
   return (context) => {
-    const errors = validate(omitRequiredNulls(schema, context.input));
+    const input = { ...defaults, ...context.input };
+    const errors = validate(omitRequiredNulls(schema, input));
     if (errors.length > 0) throw validationError(errors);
     assertMayChangeProperties(context, context.input);
-    return handler(context);
+    return handler({ ...context, input });
   };
+}
+
+/** Returns the constant defaults of required properties. A new record gets them, as it does without a rule. */
+function getRequiredDefaults({ entity }: Resource, { required = [] }: JsonSchema): RecordValues {
+  const names = required as string[];
+  const entries = names.map((name) => [name, entity?.properties[name]?.default]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
 /** Omits null as the value of required properties, so that the error is that of a missing value, as in the form. */
