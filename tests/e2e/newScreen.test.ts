@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { newsletterFiles } from '../server/reports/support/newsletter';
 import { offers } from '../tools/new/samples';
+import { colorsOf } from './support/colorsOf';
 import { readCsv, readTable, waitForFigures } from './support/reportTable';
 import { type RunningServer, startServer } from './support/startServer';
 import { test as base, daysAgo, expect, logIn, logins } from './support/test';
@@ -73,6 +74,21 @@ test('two JSON files make a screen that creates, lists, filters and edits', asyn
   await expect(page.getByText('Campaign saved')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: 'Spring sale, extended' })).toHaveCount(1);
+});
+
+test('with high contrast one sees the switch of a form and whether it is on', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await logIn(page, logins.admin);
+  await page.getByRole('link', { name: 'Offers' }).first().click();
+  await page.getByRole('button', { name: 'Add Offer' }).first().click();
+  const isPrivate = page.getByRole('dialog').getByRole('switch', { name: 'Is Private' });
+  const colorsWhenOff = await colorsOf(isPrivate);
+  expect(colorsWhenOff.size).toBeGreaterThan(1);
+  await isPrivate.click();
+  await page.mouse.move(0, 0);
+  await expect
+    .poll(async () => [...(await colorsOf(isPrivate))].join() === [...colorsWhenOff].join())
+    .toBe(false);
 });
 
 test('what a command writes from a sample is searched, tabbed, switched in its cell, read on a page, and deleted with others', async ({

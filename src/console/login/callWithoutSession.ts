@@ -36,7 +36,7 @@ async function send(
   const config = await loadHostConfig();
   const { method, path, body } = buildCallRequest(call, {}, payload);
   const url = config[call.version] + path;
-  const asker = token === undefined ? {} : { [getTokenHeader(url)]: token };
+  const asker = token === undefined ? {} : { [getTokenHeader(url, apiProtocol.asker.token)]: token };
   const headers = {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-cache',

@@ -1,5 +1,6 @@
 import type { PrefetchRequest } from '../../definition/api/buildListPrefetchRequest';
 import { findHostConfig } from '../provider/http/findHostConfig';
+import { getTokenHeader } from '../provider/http/getTokenHeader';
 import type { PrefetchedRequests } from '../provider/http/prefetchedResponse';
 import { storageKeys, viewAsStateKey } from '../provider/session/storageKeys';
 
@@ -14,7 +15,7 @@ const prefetched: PrefetchedRequests = { config };
 window.early = prefetched;
 
 const { lang, dataset } = document.documentElement;
-const { first, tokenHeader: namedHeader } = dataset;
+const { first } = dataset;
 const token = localStorage.getItem(storageKeys.token);
 const { pathname, search, host } = window.location;
 if (
@@ -27,9 +28,8 @@ if (
   if (!mayContainKey(localStorage.getItem(storageKeys.user), defaultViewSetting)) {
     const asked = config.then((entries) => {
       const url = findHostConfig(entries, host)[version] + path;
-      // A path is of this server, which may name another header for the token.
-      const header = (url.startsWith('/') && namedHeader) || tokenHeader;
-      const headers = { [header]: token, 'Cache-Control': 'no-cache', 'Accept-Language': lang };
+      const asker = { [getTokenHeader(url, tokenHeader)]: token };
+      const headers = { ...asker, 'Cache-Control': 'no-cache', 'Accept-Language': lang };
       const response = fetch(url, { headers, signal: AbortSignal.timeout(requestTimeoutMs) });
       response.catch(() => {});
       return { url, response };

@@ -1,5 +1,6 @@
 import { Switch } from 'antd';
 import { getAntdInputProps, type WidgetProps } from './WidgetProps';
+import './SwitchWidget.css';
 
 /** Toggle switch for a boolean (or 0/1 flag). */
 export function SwitchWidget(props: WidgetProps) {

@@ -17,8 +17,8 @@ export function sendWithEtag(reply: FastifyReply, json: string): FastifyReply | 
 export function setEtagAndCompare(reply: FastifyReply, tag: string): boolean {
   const etag = `W/"${tag}"`;
   reply.headers({ 'cache-control': 'private, no-cache', etag });
-  addVaryHeader(reply, apiProtocol.asker.token);
-  addVaryHeader(reply, apiProtocol.asker.ownToken);
+  const { token, ownToken } = apiProtocol.asker;
+  addVaryHeader(reply, ownToken.toLowerCase() in reply.request.headers ? ownToken : token);
   addVaryHeader(reply, apiProtocol.asker.viewAs);
   addVaryHeader(reply, 'Accept-Language');
   return matchesEtag(reply.request.headers['if-none-match'], etag);

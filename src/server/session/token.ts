@@ -21,7 +21,7 @@ const ownTokenHeader = apiProtocol.asker.ownToken.toLowerCase();
 
 /**
  * Returns the token of a request, with or without a "Bearer" prefix; empty without one. Behind a proxy with Basic
- * authentication the token is in a separate header.
+ * authentication the token is in a separate header, whether the proxy passes its own login on or removes it.
  */
 export function readRequestToken(headers: IncomingHttpHeaders): string {
   const sent = String(headers[tokenHeader] ?? '');

@@ -1,11 +1,9 @@
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-
 /**
- * Returns the name of the header that carries the login token to a URL. Behind a proxy with Basic authentication the
- * server names another one in the page. An API of another host may not allow it (CORS).
+ * Returns the name of the header that carries the login token to a URL: `usual`, unless the server names another one in
+ * the page, behind a proxy with Basic authentication. An API of another host may not allow that one (CORS).
  */
-export function getTokenHeader(url = ''): string {
+export function getTokenHeader(url: string, usual: string): string {
   const { origin, href } = window.location;
-  const named = new URL(url, href).origin === origin && document.documentElement.dataset.tokenHeader;
-  return named || apiProtocol.asker.token;
+  const { tokenHeader = usual } = document.documentElement.dataset;
+  return new URL(url, href).origin === origin ? tokenHeader : usual;
 }

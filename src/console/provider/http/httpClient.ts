@@ -26,7 +26,7 @@ httpClient.interceptors.request.use(async (request) => {
   assertTabUser();
   request.url = normalizeQuery(request.url);
   const token = readSessionToken() ?? '';
-  request.headers.set(getTokenHeader(request.url), token);
+  request.headers.set(getTokenHeader(request.url, asker.token), token);
   request.headers.set({ 'Cache-Control': 'no-cache', ...getAcceptLanguageHeader() });
   const view = readActiveViewAs();
   if (view) request.headers.set(asker.viewAs, String(view.id));
