@@ -43,6 +43,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy ?? false,
     frameworkErrors: handleRequestError,
     genReqId: () => randomUUID(),
+    // A key has up to two units per character.
+    routerOptions: { maxParamLength: 2 * bounds.keyText },
     // A slow client must not keep a connection open indefinitely.
     requestTimeout: 120_000,
   });

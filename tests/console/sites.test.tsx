@@ -120,8 +120,8 @@ describe('The site list', () => {
   it('takes the site along to its zones', async () => {
     storeCachedMenu([{ id: 'sites', name: 'Sites' }]);
     const { user } = renderSites();
-    await user.click(within(await rowOf('site-1.example')).getByRole('button', { name: 'Zones' }));
-    expect(window.location.pathname).toBe('/siteManager/zoneList');
+    await user.click(within(await rowOf('site-1.example')).getByRole('link', { name: 'Zones' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/siteManager/zoneList'));
     expect(JSON.parse(sessionStorage.getItem('pageState') ?? '')).toEqual({
       site_id: 1,
       domain: 'site-1.example',

@@ -115,7 +115,7 @@ test('what the server says against a download is said', async ({ page }) => {
 
 test('Unit opens the ad units of the app alone', async ({ page }) => {
   await logIn(page, logins.admin, apps);
-  await rowOf(page, 'Summit Live').getByRole('button', { name: 'Unit' }).click();
+  await rowOf(page, 'Summit Live').getByRole('link', { name: 'Unit' }).click();
   await expect(page.getByRole('heading', { name: 'App Unit' })).toBeVisible();
   await expect(page).toHaveURL(/app_name=Summit\+Live/);
   await expect(page.getByText('Before the match')).toBeVisible();
@@ -123,6 +123,32 @@ test('Unit opens the ad units of the app alone', async ({ page }) => {
   await expect(page.getByRole('search').getByText('Summit Live')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'App List' })).toBeVisible();
+});
+
+test('a row action that opens a screen is a link, also for another tab, which gets the record that it needs', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, logins.admin, apps);
+  const unit = rowOf(page, 'Summit Live').getByRole('link', { name: 'Unit' });
+  const [units] = await Promise.all([
+    context.waitForEvent('page'),
+    unit.click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(units.getByText('Before the match')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'App List' })).toBeVisible();
+
+  await page.goto('/siteManager/siteList');
+  const row = page.getByRole('row').nth(1);
+  const domain = await row.locator('[data-title="Site"]').first().textContent();
+  const [zones] = await Promise.all([
+    context.waitForEvent('page'),
+    row.getByRole('link', { name: 'Zones' }).click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(zones).toHaveURL(/\/siteManager\/zoneList$/);
+  await expect(zones.getByText(domain?.trim() ?? '-').first()).toBeVisible();
+  await zones.reload();
+  await expect(zones.getByText(domain?.trim() ?? '-').first()).toBeVisible();
 });
 
 test('the filter bar shows what the address says, also after Back', async ({ page }) => {

@@ -8,7 +8,7 @@ test('the history of a zone tells field by field what was changed, by the words 
   page,
 }) => {
   await logIn(page, logins.admin, '/siteManager/siteList?domain=summitsports.example');
-  await page.getByRole('button', { name: 'Zones' }).click();
+  await page.getByRole('link', { name: 'Zones' }).click();
   const zone = page.getByRole('row').filter({ hasText: 'Banner' }).first();
   const number = await zone.getByRole('cell').first().textContent();
   const headings = await page.getByRole('columnheader').allTextContents();
@@ -71,7 +71,7 @@ test('the audit page tells the same, and leads to the record', async ({ page }) 
 
 test('no other user is offered a history', async ({ page }) => {
   await logIn(page, logins.limited, '/siteManager/siteList');
-  await expect(page.getByRole('button', { name: 'Zones' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Zones' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'History' })).toHaveCount(0);
 });
 

@@ -56,7 +56,7 @@ for (const language of languages) {
       await expect(page).toHaveURL(/siteList/);
       // The list of zones requires a site.
       await page
-        .getByRole('button', { name: words.Zones ?? 'Zones' })
+        .getByRole('link', { name: words.Zones ?? 'Zones' })
         .first()
         .click();
       await expect(page).toHaveURL(/zoneList/);

@@ -43,7 +43,7 @@ test('a button tells its file and line, its condition as it stands, its call and
 test('a cell, a heading, a filter and a menu entry tell where they are written', async ({ page }) => {
   await logIn(page, logins.admin, '/siteManager/siteList');
   // Wait for the rows to replace their skeletons, so that the target stays in place.
-  await expect(page.getByRole('button', { name: 'Zones' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Zones' }).first()).toBeVisible();
   const cell = page.getByRole('row').nth(1).locator('[data-title="Site"]');
   const said = await explain(page, cell);
   const property = await said.getByRole('link', { name: /schemas\/site\.json/ }).textContent();
@@ -62,7 +62,7 @@ test('a cell, a heading, a filter and a menu entry tell where they are written',
 
 test('a field tells its conditions as they change with what is entered', async ({ page }) => {
   await logIn(page, logins.admin, '/siteManager/siteList');
-  await page.getByRole('button', { name: 'Zones' }).first().click();
+  await page.getByRole('link', { name: 'Zones' }).first().click();
   await page.getByRole('button', { name: 'Add Zone' }).first().click();
   const field = page.getByRole('dialog').locator('.field', { hasText: 'Zone Size' });
   const said = await explain(page, field);

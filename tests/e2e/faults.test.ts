@@ -114,7 +114,7 @@ test('what was typed survives a session that ends in mid-form', async ({ page })
 
 test('the rows of a batch survive a session that ends', async ({ page }) => {
   await logIn(page, logins.admin, '/siteManager/siteList');
-  await page.getByRole('button', { name: 'Zones' }).first().click();
+  await page.getByRole('link', { name: 'Zones' }).first().click();
   await page.getByRole('button', { name: 'Add Zone' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Batch Add' }).click();
   const batch = page.getByRole('dialog', { name: 'Batch Add' });

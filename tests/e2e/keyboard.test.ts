@@ -113,7 +113,7 @@ test('no control of a report or a form changes by Tab', async ({ page }) => {
     await expect(page.getByText('Filters changed – press Search to update')).toHaveCount(0);
   }
   await page.goto('/siteManager/siteList');
-  await page.getByRole('button', { name: 'Zones' }).first().click();
+  await page.getByRole('link', { name: 'Zones' }).first().click();
   await page.getByRole('button', { name: 'Add Zone' }).first().click();
   const form = page.getByRole('dialog');
   await passThrough(page, form.getByRole('combobox', { name: 'Ad Format' }));

@@ -99,6 +99,27 @@ test('the links that the filters leave are saved as a file', async ({ page }) =>
   expect(content).not.toContain('dental implants');
 });
 
+test('the file has the columns that are shown, in their order', async ({ page }) => {
+  await openLinks(page);
+  const headerOfFile = async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    const [header = ''] = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').split(/\r?\n/);
+    return header.split(',');
+  };
+  const all = await headerOfFile();
+  const [first = '', second = '', third = ''] = all;
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const picker = page.getByRole('dialog', { name: 'Columns' });
+  await picker.getByRole('checkbox', { name: third, exact: true }).uncheck();
+  await picker.getByRole('button', { name: `Move ${first} down` }).click();
+  await picker.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('button', { name: 'Columns (1 hidden)' })).toBeVisible();
+  expect(await headerOfFile()).toEqual([second, first, ...all.slice(3)]);
+});
+
 test('the page fits a telephone', async ({ page }) => {
   await openLinks(page);
   await page.setViewportSize(page375);

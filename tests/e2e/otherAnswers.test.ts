@@ -29,7 +29,7 @@ for (const [what, answer] of Object.entries(otherAnswers))
     page.on('pageerror', (error) => broken.push(String(error)));
     await logIn(page, logins.admin, '/siteManager/siteList');
     // The list of zones requires a site.
-    await page.getByRole('button', { name: 'Zones' }).first().click();
+    await page.getByRole('link', { name: 'Zones' }).first().click();
     await expect(page).toHaveURL(/zoneList/);
     const wrong: string[] = [];
     const answered = await answerAll(page, answer);

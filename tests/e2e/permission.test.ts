@@ -95,11 +95,11 @@ test('no button leads to a page that the group does not open', async ({ page, re
   await grant(request, { ...granted, app_ids });
   await logIn(page, trainee, '/appManager/appsList');
   await expect(page.getByRole('button', { name: 'Edit' }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Unit' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Unit' })).toHaveCount(0);
   await grant(request, { menu_ids: [...granted.menu_ids, 'ad-units'] });
   await inMenu(page, 'Home').click();
   await inMenu(page, 'App List').click();
-  await expect(page.getByRole('button', { name: 'Unit' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Unit' }).first()).toBeVisible();
 });
 
 test('what would be refused of a person is dimmed, and tells why', async ({ page, request }) => {

@@ -35,7 +35,7 @@ test('no page breaks the Content-Security-Policy, nor does a form', async ({ pag
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   await page.goto('/siteManager/siteList');
-  await page.getByRole('button', { name: 'Zones' }).first().click();
+  await page.getByRole('link', { name: 'Zones' }).first().click();
   await expect(page.getByRole('heading', { name: 'Zone List' })).toBeVisible();
   await page.goto('/siteManager/siteList');
   await page.getByRole('button', { name: 'Add Site' }).click();

@@ -12,12 +12,12 @@ async function chooseParameter(page: Page, number: number, label: string): Promi
 
 test('the page is reached from the sites, and stands below them', async ({ page }) => {
   await logIn(page, logins.admin, '/searchAds/site');
-  await page.getByRole('button', { name: 'Postback Setting' }).click();
+  await page.getByRole('link', { name: 'Postback Setting' }).click();
   await expect(page).toHaveURL(new RegExp(route));
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(breadcrumb).toContainText(/Search Ads.*Site.*Postback/);
   await page.goBack();
-  await expect(page.getByRole('button', { name: 'Postback Setting' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Postback Setting' })).toBeVisible();
 });
 
 test('a click on Save is not lost when a message appears below the field that loses the focus', async ({

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { publisherReports } from './support/publisherReports';
 import { readTable, settled, waitForFigures } from './support/reportTable';
 import { daysAgo, expect, logIn, logins, test } from './support/test';
@@ -137,6 +137,46 @@ test('9,999 rows a page have the elements of those in sight', async ({ page }) =
   await expect(region.getByRole('rowheader', { name: 'Total' })).toBeInViewport();
   expect(await count()).toBeLessThan(2000);
 });
+
+test('rows that are copied contain the values, without the mark of an unfinished day', async ({ page }) => {
+  await logIn(page, logins.admin, '/report/contentAds');
+  await waitForFigures(page, 'Content Ads Report');
+  await page.goto(
+    `/report/contentAds?graph=none&range=${daysAgo(6)}--${daysAgo(0)}&dimensions=Date.Domain&sort=-Date&compare=none`,
+  );
+  const first = page.locator('.report-row').first();
+  await expect(first.getByRole('button', { name: 'partial' })).toBeVisible();
+  const shown = await first.locator('td').allTextContents();
+  const [copied = []] = await copyRows(page);
+  expect(copied).toEqual(shown.map((value) => value.replace('partial', '')));
+});
+
+test('whoever copies a part of a long table is told how many rows there are', async ({ page }) => {
+  await logIn(page, logins.admin, '/report/contentAds');
+  await waitForFigures(page, 'Content Ads Report');
+  await page.goto(
+    `/report/contentAds?graph=none&range=${daysAgo(60)}--${daysAgo(1)}&dimensions=Date.Domain&size=9999&compare=none`,
+  );
+  await expect(page.locator('.report-frame[data-framed]')).toBeVisible();
+  await copyRows(page);
+  await expect(page.getByText(/^Copied \d+ rows\. To get all \d+ rows, export the report\.$/)).toBeVisible();
+});
+
+/** Selects the rendered rows of a report, copies them, and returns the cells that a spreadsheet gets. */
+async function copyRows(page: Page): Promise<string[][]> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => {
+    const rows = [...document.querySelectorAll('.report-row')];
+    const range = document.createRange();
+    range.setStartBefore(rows[0] as Element);
+    range.setEndAfter(rows.at(-1) as Element);
+    document.getSelection()?.removeAllRanges();
+    document.getSelection()?.addRange(range);
+  });
+  await page.keyboard.press('Control+C');
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  return text.split('\n').map((line) => line.split('\t'));
+}
 
 test('a user of company 161 meets neither gross revenue nor eCPM, on any report, nor in what the server sends', async ({
   page,

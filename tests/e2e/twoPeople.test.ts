@@ -10,7 +10,7 @@ const phone = { width: 375, height: 667 };
 /** Opens the form of the same zone in a separate browser context. */
 async function editZone(page: Page) {
   await logIn(page, logins.admin, '/siteManager/siteList?domain=summitsports.example');
-  await page.getByRole('button', { name: 'Zones' }).click();
+  await page.getByRole('link', { name: 'Zones' }).click();
   const zone = page.getByRole('row').filter({ hasText: 'Banner' }).first();
   await zone.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog');

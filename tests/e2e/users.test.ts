@@ -170,6 +170,24 @@ test('moved users are not lost by a click beside the dialog', async ({ page }) =
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('moved users are kept when the session ends, and saved after the next login', async ({ page }) => {
+  await openGroups(page);
+  await rowOf(page, 'Sports desk').getByRole('button', { name: 'Users' }).click();
+  const dialog = page.getByRole('dialog').first();
+  const members = dialog.locator('.ant-transfer-list').last();
+  await members.getByText('Tomas Berg').click();
+  await dialog.locator('.ant-transfer-operation button').last().click();
+  await page.evaluate(() => localStorage.setItem('token', 'dead'));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByLabel('Email').fill(logins.admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(logins.admin.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(members).toBeVisible();
+  await expect(members.getByText('Tomas Berg')).toHaveCount(0);
+  await save(dialog);
+  await expect(page.getByText('Edit Success')).toBeVisible();
+});
+
 test('a group is added, and leaves its members when it is deleted', async ({ page }) => {
   await openGroups(page);
   await page.getByRole('button', { name: 'Add User Group' }).click();

@@ -326,7 +326,7 @@ async function choose(page: Page, form: Locator, label: string, option: string):
 
 async function openZones(page: Page): Promise<void> {
   await logIn(page, logins.admin, '/siteManager/siteList');
-  await rowOf(page, domain).getByRole('button', { name: 'Zones' }).click();
+  await rowOf(page, domain).getByRole('link', { name: 'Zones' }).click();
   await expect(page.getByText(`Ad zones of ${domain}.`)).toBeVisible();
 }
 

@@ -78,6 +78,6 @@ test('the code of a zone that is there is shown by its row, and the keyboard rea
 
 async function openZones(page: Page): Promise<void> {
   await logIn(page, logins.admin, '/siteManager/siteList');
-  await page.getByRole('button', { name: 'Zones' }).first().click();
+  await page.getByRole('link', { name: 'Zones' }).first().click();
   await expect(page.getByRole('heading', { name: 'Zone List' })).toBeVisible();
 }

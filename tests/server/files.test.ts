@@ -220,6 +220,21 @@ describe('a download', () => {
     }
     await choose();
 
+    const shown = await ann(
+      'GET',
+      `/ssp_publisher/zone/sspExport?domain_id=${site.id}&columns=created_time&columns=zone_id`,
+    );
+    // The import needs the other columns of its form.
+    expect((await sheetOf(shown, 'zones.xlsx')).header.slice(0, 2)).toEqual([
+      'Created Time (UTC)',
+      'Zone ID',
+    ]);
+    const unknown = await ann('GET', `/ssp_publisher/zone/sspExport?domain_id=${site.id}&columns=zone`);
+    expect([unknown.status, unknown.body.errors]).toEqual([
+      422,
+      [{ field: '/columns', message: 'The list has no column "zone"' }],
+    ]);
+
     const filtered = await ann('GET', `/ssp_publisher/zone/sspExport?domain_id=${site.id}&ad_type=2`);
     expect((await sheetOf(filtered, 'zones.xlsx')).rows).toHaveLength(1);
     const wrong = await ann('GET', `/ssp_publisher/zone/sspExport?domain_id=${site.id}&adtype=2`);

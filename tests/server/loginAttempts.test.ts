@@ -186,6 +186,17 @@ test('an address that has guessed a hundred times waits, however often it succee
   await expect(guess('next@one.example')).rejects.toThrow('too many');
 });
 
+test('an address that has guessed too often shuts nobody out of a browser that has logged in before', async () => {
+  const from = '203.0.113.65';
+  const email = await somebody();
+  const cookie = cookieIn(await login(email, { from })).split(';')[0];
+  const guess = (other: string) => enforceAccountRateLimits(asked(from), 'login', other, limits.login, words);
+  for (let made = 1; made <= limits.login.network.most; made++) await guess(`${made}@guessed.example`);
+  await expect(guess(email)).rejects.toThrow('too many');
+  expect((await login(email, { from })).status).toBe(429);
+  expect((await login(email, { from, cookie })).status).toBe(200);
+});
+
 test('whoever invents names is counted under no more of them than one address may try', async () => {
   const counted = () => server.database.selectFrom('attempt').selectAll().execute();
   setClock(new Date(now().getTime() + 3_600_000));

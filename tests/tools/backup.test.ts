@@ -30,7 +30,7 @@ const servers: ServerProcess[] = [];
 const at = (name: string) => path.join(root, name);
 
 beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'backup-'));
+  root = await mkdtemp(path.join(tmpdir(), 'backup of Zoë, 中文 '));
 });
 afterAll(async () => {
   for (const { child, end } of servers)

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import {
   getActionCall,
   getActionRefusalReason,
@@ -15,10 +16,11 @@ import { readPageState } from '../provider/pageState';
 import { canServerSendMail } from '../provider/session/session';
 import { canStartViewAs, useActiveViewAs } from '../provider/session/viewAs';
 import { useActions } from './ActionsContext';
+import { getScreenAddress } from './getScreenAddress';
 
 interface ActionButtonProps {
   action: Action;
-  state: Pick<ReturnType<typeof useActionButton>, 'isEnabled' | 'reason' | 'isBusy' | 'click'>;
+  state: Pick<ReturnType<typeof useActionButton>, 'isEnabled' | 'reason' | 'isBusy' | 'click' | 'address'>;
   /** CSS class for the kind of button. The class for the tone is added to it. */
   look: 'button' | 'cell-button' | 'cell-link' | 'switch';
   /** For a switch: its accessible label and its current state. */
@@ -28,11 +30,11 @@ interface ActionButtonProps {
 
 /**
  * Renders an action's button from the state of `useActionButton`: busy while it runs, with a tooltip that explains why
- * it is disabled.
+ * it is disabled. An action that opens a screen is a link.
  */
 export function ActionButton({ action, state, look, switches, children }: ActionButtonProps) {
   const { resource } = useActions();
-  const { isEnabled, reason, isBusy, click } = state;
+  const { isEnabled, reason, isBusy, click, address } = state;
   const button = {
     className: `${look} ${look}-${action.tone}`,
     'data-made-by': getSourceMark(resource, action),
@@ -47,6 +49,12 @@ export function ActionButton({ action, state, look, switches, children }: Action
         {children}
       </TooltipButton>
     );
+  if (address)
+    return (
+      <Link {...button} to={address} onClick={(event) => followInTab(event, click)}>
+        {children}
+      </Link>
+    );
   return (
     <button type="button" {...button}>
       {children}
@@ -54,9 +62,16 @@ export function ActionButton({ action, state, look, switches, children }: Action
   );
 }
 
+/** Runs the action in this tab, unless the click asks the browser for another tab or window. */
+function followInTab(event: MouseEvent, run: () => void): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  run();
+}
+
 /**
- * Computes the state of an action's button: label, enabled or the reason why not, busy, progress, and the click
- * handler.
+ * Computes the state of an action's button: label, enabled or the reason why not, busy, progress, the click handler, and
+ * the URL that it opens.
  */
 export function useActionButton(action: Action, row?: RecordValues) {
   const { resource, run } = useActions();
@@ -89,6 +104,9 @@ export function useActionButton(action: Action, row?: RecordValues) {
     isBusy,
     progress,
     click,
+    /** URL of the screen that the action opens. */
+    address:
+      action.effect.kind === 'open' && !action.confirm ? getScreenAddress(action.effect, values) : undefined,
   };
 }
 

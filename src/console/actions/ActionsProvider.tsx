@@ -7,12 +7,13 @@ import type { Resource } from '../../definition/model/resource';
 import { fillTemplate } from '../../definition/text/fillTemplate';
 import { useDownload } from '../api/useDownload';
 import { useRefetchLists, useResourceCall } from '../api/useResourceCall';
+import { isModuleLoadError } from '../lazyLoading/isModuleLoadError';
 import { readPageState } from '../provider/pageState';
 import { readActiveViewAs } from '../provider/session/viewAs';
 import { useCopyToClipboard } from '../toasts/useCopyToClipboard';
 import { useToast } from '../toasts/useToast';
 import { ActionsContext, type ActionsContextValue, OverlayViewContext } from './ActionsContext';
-import { type EffectContext, effectHandlers } from './effectHandlers';
+import type { EffectContext } from './effectHandlers';
 import type { ListSnapshot, Overlay } from './Overlay';
 import { readSessionDraft } from './sessionDraft';
 
@@ -98,9 +99,16 @@ function useRunAction(
   );
 }
 
-function runEffect<E extends ActionEffect>(effect: E, context: EffectContext): void | Promise<void> {
-  const run = effectHandlers[effect.kind] as (effect: E, context: EffectContext) => void | Promise<void>;
-  return run(effect, context);
+/** Loads the effect handlers when the first action runs: a list page does not need them. */
+async function runEffect<E extends ActionEffect>(effect: E, context: EffectContext): Promise<void> {
+  try {
+    const { effectHandlers } = await import('./effectHandlers');
+    const run = effectHandlers[effect.kind] as (effect: E, context: EffectContext) => void | Promise<void>;
+    await run(effect, context);
+  } catch (error) {
+    if (!isModuleLoadError(error)) throw error;
+    context.toast.error(error);
+  }
 }
 
 /** Opens the confirmation dialog of an action. Resolves to true if the user confirms. */

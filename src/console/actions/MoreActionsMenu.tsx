@@ -19,7 +19,7 @@ interface MoreActionsMenuProps {
 export function MoreActionsMenu({ actions, row, button, place, onClose }: MoreActionsMenuProps) {
   const menu = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    menu.current?.querySelector('button')?.focus({ preventScroll: true });
+    menu.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
     // The menu has a fixed position, so it closes as soon as its button has moved.
     const follow = () => {
       if (button.current?.getBoundingClientRect().top !== place.top) onClose();

@@ -106,6 +106,8 @@ export type Overlay =
       kind: 'override';
       override: string;
       row: RecordValues;
+      /** Unsaved input from an earlier session. */
+      draft?: RecordValues;
       /** Response data of the call. Undefined while it is pending, or if there is no call. */
       answer?: unknown;
       isLoading: boolean;

@@ -10,6 +10,7 @@ export function OverrideOverlay({ overlay }: { overlay: Extract<Overlay, { kind:
     <Override
       resource={resource}
       row={overlay.row}
+      draft={overlay.draft}
       answer={overlay.answer}
       isLoading={overlay.isLoading}
       close={() => show(undefined)}

@@ -1,4 +1,4 @@
-import { loadResource, screens } from 'virtual:definitions';
+import { loadResource } from 'virtual:definitions';
 import { findUndoAction } from '../../definition/actions/actionState';
 import { findRestoreCall } from '../../definition/actions/softDelete';
 import { apiProtocol, buildListPageQuery } from '../../definition/api/apiProtocol';
@@ -9,6 +9,7 @@ import type { Resource } from '../../definition/model/resource';
 import { fillTemplate } from '../../definition/text/fillTemplate';
 import { formatMessage } from '../../definition/text/messages';
 import { isObject } from '../../definition/values/isObject';
+import { isSameValue } from '../../definition/values/isSameValue';
 import type { useDownload } from '../api/useDownload';
 import type { useResourceCall } from '../api/useResourceCall';
 import { mergePageState } from '../provider/pageState';
@@ -19,6 +20,7 @@ import {
   type ToastAction,
   type useToast,
 } from '../toasts/useToast';
+import { getScreenAddress, pickValues } from './getScreenAddress';
 import type { ListSnapshot, Overlay } from './Overlay';
 import { readReferencingRecords } from './readReferencingRecords';
 
@@ -59,27 +61,16 @@ function openViewAs(
 }
 
 /** Opens a resource's screen. A resource without a page opens in an overlay. */
-async function openScreen(
-  { resource, pageState, filter }: Extract<ActionEffect, { kind: 'open' }>,
-  context: EffectContext,
-) {
-  const { navigate, show, toast } = context;
-  const carried = Object.entries(pageState).map(([name, property]) => [name, context.values[property]]);
-  mergePageState(Object.fromEntries(carried));
-  const route = screens.find(({ name }) => name === resource)?.route;
-  if (route) return navigate(filter ? `${route}?${buildFilterQuery(filter, context.values)}` : route);
+async function openScreen(effect: Extract<ActionEffect, { kind: 'open' }>, context: EffectContext) {
+  const { navigate, show, toast, values } = context;
+  mergePageState(pickValues(effect.pageState, values));
+  const address = getScreenAddress(effect, values);
+  if (address) return navigate(address.replace(/#.*/, ''));
   try {
-    show({ kind: 'list', resource: await loadResource(resource) });
+    show({ kind: 'list', resource: await loadResource(effect.resource) });
   } catch (error) {
     toast.error(error);
   }
-}
-
-/** Builds the filter parameters for the URL of the page that is opened (deep link). */
-function buildFilterQuery(filter: Record<string, string>, values: RecordValues): URLSearchParams {
-  return new URLSearchParams(
-    Object.entries(filter).map(([param, property]) => [param, String(values[property] ?? '')]),
-  );
 }
 
 /**
@@ -88,7 +79,9 @@ function buildFilterQuery(filter: Record<string, string>, values: RecordValues):
 async function downloadFile({ call }: Extract<ActionEffect, { kind: 'download' }>, context: EffectContext) {
   const { action, values, shown, download, toast, onProgress } = context;
   const payload =
-    call === 'export' ? { ...shown.query, ...buildListPageQuery(1, apiProtocol.page.most) } : undefined;
+    call === 'export'
+      ? { ...shown.query, ...buildColumnsQuery(context), ...buildListPageQuery(1, apiProtocol.page.most) }
+      : undefined;
   try {
     await download(call, { values, payload, onProgress });
     if (action.success)
@@ -96,6 +89,16 @@ async function downloadFile({ call }: Extract<ActionEffect, { kind: 'download' }
   } catch (error) {
     showFailureToast(error, action, context, formatMessage('console.downloadFailed'));
   }
+}
+
+/** Returns the parameter with the visible columns of a list, if the user has hidden or moved some. */
+function buildColumnsQuery({ resource, shown }: EffectContext): RecordValues {
+  const keys = shown.columns.map(({ key }) => key);
+  const isAsDefined = isSameValue(
+    keys,
+    resource.list?.columns.map(({ key }) => key),
+  );
+  return isAsDefined || resource.calls.export?.profile ? {} : { [apiProtocol.exportColumns.name]: keys };
 }
 
 /**

@@ -11,13 +11,14 @@ interface Draft {
 }
 
 /** Overlays with user input. */
-type DraftOverlay = Extract<Overlay, { kind: 'form' | 'batch' }>;
+type DraftOverlay = Extract<Overlay, { kind: 'form' | 'batch' | 'override' }>;
 
-/** Reads the unsaved overlay (form or batch) that was stored for this resource when the previous session ended. */
+/** Reads the unsaved overlay that was stored for this resource when the previous session ended. */
 export function readSessionDraft({ name, forms }: Resource): DraftOverlay | undefined {
   const { resource, overlay } = (readPageState().draft ?? {}) as Partial<Draft>;
-  const form = overlay?.kind === 'batch' ? overlay.batch.form : overlay?.form;
-  return resource === name && form && forms[form] ? overlay : undefined;
+  if (!overlay || resource !== name) return undefined;
+  if (overlay.kind === 'override') return overlay;
+  return forms[overlay.kind === 'batch' ? overlay.batch.form : overlay.form] && overlay;
 }
 
 /** Stores a draft until its page is opened again; undefined deletes the stored draft. */

@@ -17,6 +17,8 @@ export interface OverrideProps {
   action: {
     resource: Resource;
     row: RecordValues;
+    /** Unsaved input that the component stored when an earlier session ended. */
+    draft?: RecordValues;
     /** The call's response data, at the path `rows`. */
     answer?: unknown;
     isLoading: boolean;

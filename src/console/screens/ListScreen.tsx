@@ -1,15 +1,16 @@
 import { screens } from 'virtual:definitions';
-import { lazy, Suspense } from 'react';
-import { Navigate } from 'react-router-dom';
+import { lazy, Suspense, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import type { RecordValues } from '../../definition/model/entity';
 import type { List, Resource } from '../../definition/model/resource';
 import { fillTemplate } from '../../definition/text/fillTemplate';
 import { formatMessage } from '../../definition/text/messages';
 import { isEmptyValue } from '../../definition/values/normalizeRecord';
+import { parseTypedValue } from '../../definition/values/parseTypedValue';
 import { ActionsProvider } from '../actions/ActionsProvider';
 import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded';
 import { getOverrideComponent } from '../overrides/getOverrideComponent';
-import { usePageState } from '../provider/pageState';
+import { mergePageState, usePageState } from '../provider/pageState';
 import { ListPanel } from './ListPanel';
 import { ListToolbar } from './ListToolbar';
 import { DefaultViewRedirect } from './savedViews/DefaultViewRedirect';
@@ -21,9 +22,16 @@ const DraftsNote = lazy(() =>
   retryUntilLoaded(async () => ({ default: (await import('../forms/saving/DraftsNote')).DraftsNote })),
 );
 
-/** The page of a resource: header, toolbar and list. Redirects if the page state that it needs is missing. */
+/**
+ * The page of a resource: header, toolbar and list. Redirects if the page state that it needs is missing, in this tab
+ * and in the URL's fragment.
+ */
 export function ListScreen({ resource }: { resource: Resource }) {
+  const { hash, search } = useLocation();
+  const carried = readCarriedState(resource, hash);
+  useEffect(() => carried && mergePageState(carried));
   const instead = getMissingStateRoute(resource, usePageState());
+  if (carried) return <Navigate to={{ search }} replace />;
   if (instead) return <Navigate to={instead} replace />;
   return (
     <ActionsProvider resource={resource}>
@@ -73,6 +81,16 @@ function PageHeader({ resource, list }: { resource: Resource; list: List }) {
       </div>
       <ListToolbar list={list} />
     </header>
+  );
+}
+
+/** Reads the page state that a link to the screen carries in the URL's fragment; undefined if there is none. */
+function readCarriedState({ requires, entity }: Resource, hash: string): RecordValues | undefined {
+  const fragment = new URLSearchParams(hash.slice(1));
+  const names = requires?.state.filter((name) => fragment.has(name)) ?? [];
+  if (names.length === 0) return undefined;
+  return Object.fromEntries(
+    names.map((name) => [name, parseTypedValue(entity?.properties[name]?.type, fragment.get(name) ?? '')]),
   );
 }
 

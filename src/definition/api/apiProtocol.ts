@@ -21,6 +21,8 @@ export const apiProtocol = {
   /** Quick search parameter, and the maximum length of its text. */
   search: { name: 'search', most: 100 },
   view: { name: 'view' },
+  /** Parameter of an export with the keys of the list's columns that the file has, in this order. Default: all. */
+  exportColumns: { name: 'columns' },
   /** Number of records in each saved view; counting stops at `most`. */
   counts: { view: 'name', total: 'total', most: 1000 },
   /**

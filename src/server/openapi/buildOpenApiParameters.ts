@@ -78,7 +78,7 @@ function buildQueryParameters({ endpoint, input }: EndpointWithInputSchema): Ope
   if (input) return toQueryParameters(input);
   if (call.name !== 'list' && call.name !== 'export') return buildSentParameters(endpoint);
   const filters = (resource.list?.filters ?? []).flatMap((filter) => buildFilterParameters(filter));
-  const paging = call.name === 'list' ? pageParameters : [];
+  const paging = call.name === 'list' ? pageParameters : [buildColumnsParameter(resource)];
   return [...buildSentParameters(endpoint), ...paging, ...buildSortParameter(resource), ...filters];
 }
 
@@ -156,6 +156,18 @@ function buildSortParameter({ list }: Resource): OpenApiParameter[] {
       schema: { enum: fields.flatMap((field) => [field, formatSort({ field, descending: true })]) },
     },
   ];
+}
+
+/** Returns the parameter of an export for its columns. */
+function buildColumnsParameter({ list }: Resource): OpenApiParameter {
+  const keys = (list?.columns ?? []).map(({ key }) => key);
+  return {
+    name: apiProtocol.exportColumns.name,
+    in: 'query',
+    required: false,
+    description: 'Keys of the columns of the list that the file has, in this order. Default: all.',
+    schema: { type: 'array', items: keys.length > 0 ? { enum: keys } : { type: 'string' } },
+  };
 }
 
 function toQueryParameters({ properties = {}, required = [] }: JsonSchema): OpenApiParameter[] {

@@ -10,13 +10,14 @@ import { type RecordResource, startVisibleRowsQuery } from '../access/rowAccess'
 import type { RecordContext } from '../context';
 import { ApiError } from '../errors/ApiError';
 import type { Database } from '../storage/Database';
-import { getStoredProperties, isForeignKeyTarget } from '../storage/tables/EntityTable';
+import { whereIn, whereListContains } from '../storage/sqlConditions';
+import { getStoredProperties } from '../storage/tables/EntityTable';
 
 const { uses: names, counts } = apiProtocol;
 
 /**
- * Throws if other records reference the record to be deleted. The record is locked, so that no reference can be added
- * in the meantime.
+ * Throws if other records reference the record to be deleted: by its key, by another value, or in a list. The record is
+ * locked, so that no foreign key to it can be added in the meantime.
  */
 export async function assertRecordUnreferenced(context: RecordContext, stored: RecordValues): Promise<void> {
   const { entity } = context.resource;
@@ -44,26 +45,24 @@ interface RecordUse {
   records: RecordValues[];
 }
 
-/** A reference property and its entity. */
+/** A reference property, its entity, and the property of the target whose value it stores. */
 interface ReferencingProperty {
   entity: Entity;
   property: Property;
+  value: string;
 }
 
-/** Returns the properties with a foreign key to the entity's records. */
+/** Returns the stored properties that reference the entity's records. */
 function findReferencingProperties(
   target: Entity,
   { entities, resources }: Definitions,
 ): ReferencingProperty[] {
   return Object.values(entities).flatMap((entity) =>
-    Object.values(entity.properties)
-      .filter(({ type, references }) => {
-        const named = resources[references?.resource ?? '']?.entity?.name;
-        return (
-          type !== 'array' && named === target.name && isForeignKeyTarget(target, references?.value ?? '')
-        );
-      })
-      .map((property) => ({ entity, property })),
+    getStoredProperties(entity).flatMap((property) => {
+      const { resource = '', value = '' } = property.references ?? {};
+      const isTarget = resources[resource]?.entity?.name === target.name && value !== target.tenant;
+      return isTarget ? [{ entity, property, value }] : [];
+    }),
   );
 }
 
@@ -108,13 +107,13 @@ async function findUses(
  */
 function selectReferencingRecords(
   { entity: target }: RecordResource,
-  { entity, property }: ReferencingProperty,
+  { entity, property: { name, type }, value }: ReferencingProperty,
   stored: RecordValues,
   query: Query,
 ): Query {
-  const key = stored[target.key];
-  const naming = query.where(property.name, '=', key);
-  return entity.name === target.name ? naming.where(entity.key, '!=', key) : naming;
+  const named = stored[value];
+  const naming = query.where(type === 'array' ? whereListContains(name, named) : whereIn(name, [named]));
+  return entity.name === target.name ? naming.where(entity.key, '!=', stored[target.key]) : naming;
 }
 
 /** Counts rows up to a limit. */

@@ -54,6 +54,8 @@ function judgeSortOrders(
     return createIgnoredOutcome('the order is the same both ways: sorting has no effect');
   if (isAscending(first) && isAscending(second.toReversed()))
     return createOkOutcome('ascending and descending');
+  if (isSortedByLabel(listing, field))
+    return createUnclearOutcome('sorted, but not by its values: labels may decide the order');
   if (isAscending(first.toReversed()) && isAscending(second))
     return createFailedOutcome('the order is reversed', 'swap the values for ascending and descending');
   if (first.every((value) => typeof value === 'number') && isAscending(first.map(String)))
@@ -61,6 +63,12 @@ function judgeSortOrders(
   if (typeof first[0] === 'number')
     return createFailedOutcome(`not sorted by its values: ${first.slice(0, 4).join(', ')}`);
   return createUnclearOutcome(`sorted, but not alphabetically: ${first.slice(0, 4).join(', ')}`);
+}
+
+/** Returns true if a list may be sorted by the labels of a property's values, which its rows do not contain. */
+function isSortedByLabel({ target: { resource } }: ListClient, field: string): boolean {
+  const { references, dictionary, choices } = resource.entity?.properties[field] ?? {};
+  return (references ?? dictionary ?? choices) !== undefined;
 }
 
 function getSortValues(rows: RecordValues[], field: string): unknown[] {

@@ -20,7 +20,11 @@ const { asker } = apiProtocol;
  * The axios instance of the console. Adds token and language to every request, and converts every failure to a
  * CallError.
  */
-export const httpClient: AxiosInstance = axios.create({ timeout: 60_000 });
+export const httpClient: AxiosInstance = axios.create({
+  timeout: 60_000,
+  // Repeats the name of a parameter with several values, without brackets, as the other requests do.
+  paramsSerializer: { indexes: null },
+});
 
 httpClient.interceptors.request.use(async (request) => {
   assertTabUser();

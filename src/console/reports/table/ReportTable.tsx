@@ -4,6 +4,7 @@ import { SkeletonRows } from '../../screens/table/SkeletonRows';
 import { useStickyTableHead } from '../../screens/table/useStickyTableHead';
 import type { ReportColumn } from './buildReportColumns';
 import { ReportColumnHeading, ReportRow, TotalRow } from './ReportRow';
+import { usePartialCopyNotice } from './usePartialCopyNotice';
 import { useVirtualRows } from './useVirtualRows';
 
 interface ReportTableProps {
@@ -35,6 +36,7 @@ export function ReportTable(props: ReportTableProps) {
   const inSight = useVirtualRows(frame);
   const { from, size } = isFramed ? inSight : { from: 0, size: maxUnvirtualizedRows };
   useStickyTableHead(frame);
+  usePartialCopyNotice(frame, rows.length);
   useEffect(() => {
     if (frame.current && rows.length > 0) frame.current.scrollTop = 0;
   }, [rows]);

@@ -26,7 +26,7 @@ export function loadEntity(
   label?: string,
 ): Entity {
   const properties = Object.entries(schema.properties).map(([name, property]) => ({
-    ...loadProperty(name, expandCustomKeywords(property, keywords)),
+    ...loadProperty(name, limitKeyLength(schema, name, expandCustomKeywords(property, keywords))),
     limits: getCustomKeywordLimits(property, keywords),
   }));
   return {
@@ -39,6 +39,16 @@ export function loadEntity(
     properties: Object.fromEntries(properties.map((property) => [property.name, property])),
     schema,
   };
+}
+
+/** Limits a text key to the length that a path may contain, since calls have it in their path. */
+function limitKeyLength(
+  schema: EntityDefinition,
+  name: string,
+  property: PropertyDefinition,
+): PropertyDefinition {
+  if (name !== getEntityKeyProperty(schema) || property.type !== 'string') return property;
+  return { ...property, maxLength: Math.min(property.maxLength ?? bounds.keyText, bounds.keyText) };
 }
 
 function loadProperty(name: string, schema: PropertyDefinition): Property {

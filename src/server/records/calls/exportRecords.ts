@@ -1,11 +1,15 @@
+import { apiProtocol } from '../../../definition/api/apiProtocol';
 import type { Entity, Property, RecordValues } from '../../../definition/model/entity';
+import type { ListColumn } from '../../../definition/model/resource';
 import { distinguishLabels } from '../../../definition/records/choiceLabels';
 import {
   buildListSheet,
   type ChoicesByProperty,
   type SheetColumn,
 } from '../../../definition/sheets/buildListSheet';
+import { formatMessage } from '../../../definition/text/messages';
 import type { RecordContext } from '../../context';
+import { validationError } from '../../errors/apiErrors';
 import type { FileResponse } from '../../responses';
 import { getDisconnectCheck } from '../../storage/queryTimers';
 import { readInPortions } from '../../storage/readInPortions';
@@ -18,6 +22,8 @@ import { addDerivedValues, getListedProperties } from '../serializeRecords';
 import { buildExportFileName, createSheetFile } from '../sheets/createSheetFile';
 import { getOnlyCallForm } from '../validation/getCallForms';
 
+const { exportColumns } = apiProtocol;
+
 /** Exports all records that match the list's filters, on all pages, with the list's columns. Exports take turns. */
 export function exportRecords(context: RecordContext): Promise<FileResponse> {
   return exportQueue.run({ work: () => createExport(context), isCancelled: getDisconnectCheck() });
@@ -25,11 +31,12 @@ export function exportRecords(context: RecordContext): Promise<FileResponse> {
 
 async function createExport(context: RecordContext): Promise<FileResponse> {
   const { entity } = context.resource;
-  const { sorted } = await buildListQueries(context);
+  const { [exportColumns.name]: named = [], ...input } = context.input;
+  const { sorted } = await buildListQueries({ ...context, input });
   const stored = await readInPortions(context.database, sorted.select(getListedColumnNames(entity)));
   const rows = await addDerivedValues(context, stored);
   const sheet = {
-    columns: getSheetColumns(context),
+    columns: getSheetColumns(context, [named].flat().map(String)),
     properties: entity.properties,
     choices: await loadChoices(context, getListedProperties(entity), rows),
     zone: context.user.zone ?? 'UTC',
@@ -44,15 +51,15 @@ async function createExport(context: RecordContext): Promise<FileResponse> {
 }
 
 /**
- * Returns the columns of the export: the list's, those that the call adds, and, if the resource has an import, the
- * other columns of its form, so that an exported file can be imported.
+ * Returns the columns of the export: the named ones of the list or all, those that the call adds, and, if the resource
+ * has an import, the other columns of its form, so that an exported file can be imported.
  */
-function getSheetColumns({ resource, call }: RecordContext): SheetColumn[] {
+function getSheetColumns({ resource, call }: RecordContext, named: string[]): SheetColumn[] {
   const { calls, entity, list } = resource;
   const asked = calls.import
     ? getOnlyCallForm(resource, calls.import.name).fields.map(({ name }) => name)
     : [];
-  const shown = (list?.columns ?? []).map((column) => replaceLookup(entity, column, asked));
+  const shown = pickColumns(list?.columns ?? [], named).map((column) => replaceLookup(entity, column, asked));
   const titles = shown.map(({ title }) => title);
   const listed = getListedColumnNames(entity);
   const imported = asked.filter((name) => {
@@ -67,6 +74,17 @@ function getSheetColumns({ resource, call }: RecordContext): SheetColumn[] {
     title: getTitle(entity, name),
   }));
   return [...shown, ...besides];
+}
+
+/** Returns the columns with these keys, in their order, or all. Throws 422 if a key is unknown. */
+function pickColumns(columns: ListColumn[], keys: string[]): ListColumn[] {
+  if (keys.length === 0) return columns;
+  return keys.map((key) => {
+    const found = columns.find((column) => column.key === key);
+    if (found) return found;
+    const message = formatMessage('server.exportColumn', { key });
+    throw validationError([{ field: `/${exportColumns.name}`, message }]);
+  });
 }
 
 /** Replaces the label of a referenced record by the reference, if the import reads that: both have the same texts. */

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { apiProtocol } from '../../../definition/api/apiProtocol';
-import type { Definitions } from '../../../definition/model/definitions';
 import type { Entity, RecordValues } from '../../../definition/model/entity';
 import type { ListFilter } from '../../../definition/model/resource';
 import { formatMessage } from '../../../definition/text/messages';
@@ -12,6 +11,7 @@ import { parseTypedValue } from '../../../definition/values/parseTypedValue';
 import type { RecordContext } from '../../context';
 import { validationError } from '../../errors/apiErrors';
 import { type SqlCondition, whereAny, whereIn, whereListContains } from '../../storage/sqlConditions';
+import { buildColumnExpression } from './columnExpressions';
 
 const { search } = apiProtocol;
 
@@ -183,19 +183,4 @@ function getTimeError(value: Date, { title, noFuture }: ListFilter): string | un
   // The user's local day may be ahead of UTC.
   if (noFuture && value.getTime() > now().getTime() + dayMs) return formatMessage('server.future', { title });
   return undefined;
-}
-
-/** Returns the SQL expression that a condition compares: a column, or a property of the referenced record. */
-function buildColumnExpression(
-  { resources }: Pick<Definitions, 'resources'>,
-  { name, properties, tenant }: Entity,
-  field: string,
-): RawBuilder<unknown> {
-  const { lookup } = properties[field] ?? {};
-  const { resource = '', value = '' } = properties[lookup?.reference ?? '']?.references ?? {};
-  const target = resources[resource]?.entity;
-  if (!lookup || !target) return sql.ref(field);
-  return sql`(select ${sql.ref(`named.${lookup.property}`)} from ${sql.table(target.name)} as named
-    where ${sql.ref(`named.${target.tenant}`)} = ${sql.ref(`${name}.${tenant}`)}
-      and ${sql.ref(`named.${value}`)} = ${sql.ref(`${name}.${lookup.reference}`)})`;
 }

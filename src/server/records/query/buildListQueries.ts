@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import { apiProtocol, parseSort } from '../../../definition/api/apiProtocol';
 import { parsePropertyPlaceholder } from '../../../definition/api/callRequest';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { Resource } from '../../../definition/model/resource';
+import type { Entity, Property, RecordValues } from '../../../definition/model/entity';
 import { isComputedProperty } from '../../../definition/records/computedProperties';
 import { formatMessage } from '../../../definition/text/messages';
 import { getSelectOnlyAccess } from '../../access/optionAccess';
@@ -13,6 +11,7 @@ import { whereAny, whereIn } from '../../storage/sqlConditions';
 import { getListedProperties } from '../serializeRecords';
 import { buildConditionSql } from './buildConditionSql';
 import { buildFilterConditions } from './buildFilterConditions';
+import { buildPlaceExpression, buildSortExpression } from './buildSortExpression';
 
 /** Builds the queries of a list call: unsorted for the count, and sorted for the rows. */
 export async function buildListQueries(context: RecordContext) {
@@ -32,11 +31,12 @@ export async function buildListQueries(context: RecordContext) {
   for (const condition of [...named, ...filters, ...own, ...offered]) matching = matching.where(condition);
 
   if (context.order) return { matching, sorted: sortByPlace(matching, context.order, resource) };
-  const { field, descending } = readSortParameter(resource, input);
+  const { property, descending } = readSortParameter(resource, input);
   const { key } = resource.entity;
-  let sorted = matching.orderBy(field, (order) => (descending ? order.desc() : order.asc()).nullsLast());
+  const place = buildSortExpression(definitions, resource.entity, property);
+  let sorted = matching.orderBy(place, (order) => (descending ? order.desc() : order.asc()).nullsLast());
   // Sort equal rows by key, so that the order is stable across pages.
-  if (field !== key) sorted = sorted.orderBy(key, descending ? 'desc' : 'asc');
+  if (property.name !== key) sorted = sorted.orderBy(key, descending ? 'desc' : 'asc');
   return { matching, sorted };
 }
 
@@ -48,9 +48,8 @@ function sortByPlace(
   { property, values }: NonNullable<RecordContext['order']>,
   { entity }: RecordResource,
 ): VisibleRowsQuery {
-  // A lookup in one JSON object costs the same for every row; a search in an array would grow with its length.
-  const places = JSON.stringify(Object.fromEntries(values.map((value, place) => [value, place])));
-  const place = sql<number>`(${places}::jsonb ->> ${sql.ref(property)}::text)::int`;
+  const places = values.map((value) => ({ value }));
+  const place = buildPlaceExpression(property, places);
   return matching.orderBy(place, (order) => order.asc().nullsLast()).orderBy(entity.key, 'desc');
 }
 
@@ -70,8 +69,6 @@ function getFixedValues({ resource: { entity }, call: { send } }: RecordContext)
   return Object.fromEntries(entries);
 }
 
-type Sort = NonNullable<Resource['list']>['sort'];
-
 /**
  * Returns the requested sort order, such as "domain" or "-created_time"; otherwise the list's default, otherwise newest
  * first.
@@ -79,16 +76,18 @@ type Sort = NonNullable<Resource['list']>['sort'];
 function readSortParameter(
   { entity, list }: RecordResource,
   { [apiProtocol.sort.name]: sent }: RecordValues,
-): Sort {
-  if (sent === undefined || sent === '') return list?.sort ?? { field: entity.key, descending: true };
-  const sort = parseSort(String(sent));
-  const { field } = sort;
-  const sortable = getListedProperties(entity).filter(
-    (property) => !['array', 'object'].includes(property.type) && !isComputedProperty(property),
-  );
-  if (!sortable.some(({ name }) => name === field))
-    throw validationError([
-      { field: `/${apiProtocol.sort.name}`, message: formatMessage('server.sort', { field }) },
-    ]);
-  return sort;
+): { property: Property; descending: boolean } {
+  const byDefault = list?.sort ?? { field: entity.key, descending: true };
+  const isDefault = sent === undefined || sent === '';
+  const { field, descending } = isDefault ? byDefault : parseSort(String(sent));
+  const property = entity.properties[field];
+  if (property && (isDefault || isSortable(entity, property))) return { property, descending };
+  throw validationError([
+    { field: `/${apiProtocol.sort.name}`, message: formatMessage('server.sort', { field }) },
+  ]);
+}
+
+function isSortable(entity: Entity, property: Property): boolean {
+  const isListed = getListedProperties(entity).includes(property);
+  return isListed && !['array', 'object'].includes(property.type) && !isComputedProperty(property);
 }

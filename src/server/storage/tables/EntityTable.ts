@@ -143,7 +143,7 @@ function buildConstraints(entity: Entity, property: Property, resources: Definit
 }
 
 /** Returns true if a foreign key can enforce the reference: only references to the other table's key. */
-export function isForeignKeyTarget({ key, tenant }: Entity, value: string): boolean {
+function isForeignKeyTarget({ key, tenant }: Entity, value: string): boolean {
   return value === key && key !== tenant;
 }
 

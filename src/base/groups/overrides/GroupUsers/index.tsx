@@ -1,7 +1,9 @@
 import { useForm } from '@refinedev/antd';
 import { type HttpError, useList } from '@refinedev/core';
 import { Form, Skeleton } from 'antd';
+import { useEffect } from 'react';
 import { Dialog } from '../../../../console/actions/Dialog';
+import { useSaveDraftOnSessionEnd } from '../../../../console/actions/sessionDraft';
 import { useRefetchLists } from '../../../../console/api/useResourceCall';
 import {
   DiscardChangesDialog,
@@ -25,7 +27,7 @@ const readOnce = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY };
  * Renders the dialog for the members of a user group: two lists between which users are moved. Administrators cannot be
  * moved.
  */
-export function Override({ resource, row, close }: OverrideProps['action']) {
+export function Override({ resource, row, draft, close }: OverrideProps['action']) {
   const toast = useToast();
   const refresh = useRefetchLists();
   const { result, query: users } = useList<UserOption, HttpError>({
@@ -57,8 +59,17 @@ export function Override({ resource, row, close }: OverrideProps['action']) {
   const members = query?.data?.data.user_ids;
   const chosen = Form.useWatch<number[]>('user_ids', form);
   const isUnchanged = !chosen || !members || isSameValue(chosen, members);
+  const isLoaded = members !== undefined && users.data !== undefined;
+  const read_user_ids = draft?.read_user_ids ?? members;
+  useEffect(() => {
+    if (isLoaded && draft) form.setFieldsValue({ user_ids: draft.user_ids });
+  }, [isLoaded, draft, form]);
+  useSaveDraftOnSessionEnd(resource.name, () => {
+    const unsaved = { kind: 'override', override: 'GroupUsers', row, isLoading: false } as const;
+    return isUnchanged ? undefined : { ...unsaved, draft: { user_ids: chosen, read_user_ids } };
+  });
   const save = ({ user_ids = [] }: Partial<Members>) =>
-    onFinish({ user_ids, read_user_ids: members }).catch(() => undefined);
+    onFinish({ user_ids, read_user_ids }).catch(() => undefined);
   const { onClick, disabled } = saveButtonProps;
   const { leave, isAsking, answer } = useUnsavedChangesGuard(!isUnchanged, close);
   return (
@@ -79,7 +90,7 @@ export function Override({ resource, row, close }: OverrideProps['action']) {
     >
       {(users.error ?? query?.error) && <p role="alert">{baseText('console.listFailed')}</p>}
       {(users.isLoading || query?.isLoading) && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
-      {members && users.data && (
+      {isLoaded && (
         <Form {...formProps} onFinish={save}>
           <Form.Item
             noStyle

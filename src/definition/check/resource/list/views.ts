@@ -136,13 +136,14 @@ function findUnknownCode(value: SyntaxNode, compared: SyntaxNode | undefined): C
 
 /** R125: reports filter parameters that paging, sorting, search, views or another filter already uses. */
 export const conflictingFilterParameter: CheckerRule = (resource) => {
-  const { page, sort, search, view } = apiProtocol;
+  const { page, sort, search, view, exportColumns } = apiProtocol;
   const taken: string[] = [
     page.index,
     page.size,
     sort.name,
     ...(nodeAt(resource.root, 'list', 'search') ? [search.name] : []),
     ...(nodeAt(resource.root, 'list', 'views') ? [view.name] : []),
+    ...(nodeAt(resource.root, 'api', 'export') ? [exportColumns.name] : []),
   ];
   const sent = getFilterNodes(resource).flatMap((filter) =>
     getFilterParams(filter).map((name) => ({ filter, name })),

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect } from 'react';
+import { useToast } from '../../toasts/useToast';
+import { reportText } from '../reportText';
+
+/**
+ * Shows a notice after rows of a virtualized table were copied up to the first or last rendered row: the selection
+ * may have included rows that are not rendered, and these are not copied.
+ *
+ * @param frame The element that contains the table.
+ * @param total Number of rows of the table, rendered or not.
+ */
+export function usePartialCopyNotice(frame: RefObject<HTMLElement | null>, total: number): void {
+  const toast = useToast();
+  useEffect(() => {
+    const tell = () => {
+      const rows = [...(frame.current?.querySelectorAll('.report-row') ?? [])];
+      const copied = rows.filter((row) => document.getSelection()?.containsNode(row, true));
+      const isCut = copied.includes(rows[0] as Element) || copied.includes(rows.at(-1) as Element);
+      if (rows.length < total && copied.length > 1 && isCut)
+        toast.info(reportText('report.copiedPart', { count: copied.length, total }));
+    };
+    document.addEventListener('copy', tell);
+    return () => document.removeEventListener('copy', tell);
+  }, [frame, total, toast]);
+}
