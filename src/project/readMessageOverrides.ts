@@ -29,8 +29,8 @@ function readJson(file: string): Record<string, string> {
   }
 }
 
-/** Reads the message override and translation files as text, by path, for the checker. */
-export function readMessageFileTexts(
+/** Reads the message override and translation files, unparsed, by path, for the checker. */
+export function readMessageFiles(
   { folder }: Pick<Project, 'folder'> = readProject(),
   added: string[] = getAddedDefinitionFolders(),
 ): DefinitionTexts {

@@ -9,7 +9,7 @@ import { formatMessage } from '../definition/text/messages';
 import { isNestedTooDeep } from '../definition/validation/inputLimits';
 import type { AppOptions } from './AppOptions';
 import { addExportPlaceRoute } from './api/addExportPlaceRoute';
-import { buildAllEndpoints } from './api/buildAllEndpoints';
+import { buildAllEndpoints } from './api/endpoints/buildAllEndpoints';
 import { registerRoutes } from './api/registerRoutes';
 import { ApiError } from './errors/ApiError';
 import { handleRequestError, sendApiError } from './errors/handleRequestError';

@@ -9,7 +9,7 @@ import { setTranslator, translateDefinitionText } from '../definition/text/messa
 import { collectCheckerContext } from '../project/collectCheckerContext';
 import { type Project, readProject } from '../project/project';
 import { readDefinitionTexts } from '../project/readDefinitionTexts';
-import { readMessageFileTexts } from '../project/readMessageOverrides';
+import { readMessageFiles } from '../project/readMessageOverrides';
 import { listTranslatedLanguages, readTranslations } from '../project/translations';
 import { mergeLanguageVersions } from './language/mergeLanguageVersions';
 import {
@@ -30,7 +30,7 @@ export function loadCheckedDefinitions(
   findSlowInput?: CheckerContext['findSlowInput'],
 ): Definitions {
   const problems = findDefinitionProblems(
-    { ...readMessageFileTexts(project), ...texts },
+    { ...readMessageFiles(project), ...texts },
     { ...collectCheckerContext(project), rules: getCustomCallNames(code), findSlowInput },
   ).filter(isErrorProblem);
   if (problems.length > 0) throw new Error(problems.map(formatProblemLine).join('\n'));

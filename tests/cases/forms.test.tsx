@@ -9,7 +9,7 @@ import { ResourceForm } from '../../src/console/forms/ResourceForm';
 import { createFormValidator } from '../../src/console/forms/rjsf/createFormValidator';
 import type { CaseDefinition, CaseFile } from '../../src/definition/cases/CaseFile';
 import { getCaseLookupValues, replaceMarksWithPlaceholders } from '../../src/definition/cases/caseFormData';
-import { isRecordMark } from '../../src/definition/cases/recordMarks';
+import { isRecordPlaceholder } from '../../src/definition/cases/recordPlaceholders';
 import { applyDefaults } from '../../src/definition/forms/applyDefaults';
 import type { RecordValues } from '../../src/definition/model/entity';
 import type { FormField } from '../../src/definition/model/resource';
@@ -34,7 +34,7 @@ describe.each(loadCases())('The rendered form of $schema', (file) => {
 function answering({ form }: CaseFile, { data }: CaseDefinition): Parameters<typeof renderPage>[1] {
   const lookups = form.fields.flatMap(({ name, autofill }) => {
     const mark = data[name];
-    return autofill && isRecordMark(mark)
+    return autofill && isRecordPlaceholder(mark)
       ? [[`${autofill.resource}.${autofill.call}`, () => mark.since ?? {}]]
       : [];
   });

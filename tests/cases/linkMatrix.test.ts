@@ -2,7 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nestRecordForWire, toPropertyPath } from '../../src/definition/api/wireFormat';
 import { type CaseDefinition, resolveCaseFile } from '../../src/definition/cases/CaseFile';
-import { type CaseRecordMark, replaceRecordMarks } from '../../src/definition/cases/recordMarks';
+import {
+  type CaseRecordPlaceholder,
+  replaceRecordPlaceholders,
+} from '../../src/definition/cases/recordPlaceholders';
 import type { RecordValues } from '../../src/definition/model/entity';
 import type { FieldError } from '../../src/definition/validation/fieldErrors';
 import { toCaseVerdict } from '../../src/tools/cases/CaseVerdict';
@@ -58,7 +61,7 @@ test('every field is asked, required and forbidden as stated, in the browser and
 });
 
 async function serverVerdict({ data }: CaseDefinition) {
-  const sent = nestRecordForWire(file.entity, replaceRecordMarks(data, keyOf));
+  const sent = nestRecordForWire(file.entity, replaceRecordPlaceholders(data, keyOf));
   const headers = { authorization: token, 'content-type': 'application/json' };
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(sent) });
   const { code, msg, errors = [{ field: '', message: msg }] } = (await answer.json()) as Refusal;
@@ -75,6 +78,6 @@ function atProperty({ field, message }: FieldError): FieldError {
   return { field: `/${toPropertyPath(file.entity, field.slice(1))}`, message };
 }
 
-function keyOf({ record, since }: CaseRecordMark): unknown {
+function keyOf({ record, since }: CaseRecordPlaceholder): unknown {
   return since?.domain_type ? `${String(since.domain_type).toLowerCase()}.example` : keys[record];
 }

@@ -8,7 +8,7 @@ const trail = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' 
 
 test('a site has a page with its facts, its zones, its figures and its history', async ({ page }) => {
   await logIn(page, logins.admin, '/siteManager/siteList?id=1');
-  const link = page.getByRole('row').nth(1).getByRole('link');
+  const link = page.getByRole('row').nth(1).getByRole('link').first();
   const domain = (await link.textContent()) ?? '';
   await link.press('Enter');
   await expect(heading(page, domain)).toBeVisible();

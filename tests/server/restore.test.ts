@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecordValues } from '../../src/definition/model/entity';
 import { now, setClock } from '../../src/definition/time/clock';
-import { buildEndpoint } from '../../src/server/api/buildEndpoints';
+import { buildEndpoint } from '../../src/server/api/endpoints/buildEndpoints';
 import { purgeDeletedRecords } from '../../src/server/storage/deletedRecords';
 import { purgeUnclaimedFiles } from '../../src/server/storage/files/storedFiles';
 import { rowVersionColumn } from '../../src/server/storage/tables/EntityTable';

@@ -35,6 +35,18 @@ test.each([
   expect([found.status, found.body.data]).toMatchObject([200, { name }]);
 });
 
+test('keys that differ in case and accents only are each on one page', async () => {
+  const names = ['Emile', 'Émile', 'emile', 'EMILE'];
+  for (const name of names) await ann('POST', '/ssp_publisher/campaign', { name });
+  const found: unknown[] = [];
+  for (let page = 1; page <= 7; page++) {
+    const path = `/ssp_publisher/campaign/list?sort=name&page_size=1&page_index=${page}`;
+    const { list } = (await ann('GET', path)).body.data as { list: { name: string }[] };
+    found.push(list[0]?.name);
+  }
+  expect(found.filter((name) => names.includes(String(name))).sort()).toEqual(names.sort());
+});
+
 test('a key that is longer than a path may be is refused at its field', async () => {
   const { status, body } = await ann('POST', '/ssp_publisher/campaign', { name: 'k'.repeat(1001) });
   expect([status, body.errors]).toEqual([

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecordValues } from '../../src/definition/model/entity';
-import { buildEndpoints } from '../../src/server/api/buildEndpoints';
+import { buildEndpoints } from '../../src/server/api/endpoints/buildEndpoints';
 import { createApp } from '../../src/server/app';
 import { buildOpenApiDocument } from '../../src/server/openapi/buildOpenApiDocument';
 import { purgeUnclaimedFiles } from '../../src/server/storage/files/storedFiles';

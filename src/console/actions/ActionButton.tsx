@@ -42,6 +42,7 @@ export function ActionButton({ action, state, look, switches, children }: Action
     'aria-busy': isBusy || undefined,
     ...(switches && { role: 'switch', 'aria-checked': switches.isOn, 'aria-label': switches.label }),
     onClick: click,
+    onPointerEnter: loadEffectHandlers,
   };
   if (reason)
     return (
@@ -60,6 +61,11 @@ export function ActionButton({ action, state, look, switches, children }: Action
       {children}
     </button>
   );
+}
+
+/** Loads the code of all actions before the click. An error is shown after the click. */
+function loadEffectHandlers(): void {
+  import('./effectHandlers').catch(() => undefined);
 }
 
 /** Runs the action in this tab, unless the click asks the browser for another tab or window. */
@@ -106,7 +112,9 @@ export function useActionButton(action: Action, row?: RecordValues) {
     click,
     /** URL of the screen that the action opens. */
     address:
-      action.effect.kind === 'open' && !action.confirm ? getScreenAddress(action.effect, values) : undefined,
+      action.effect.kind === 'open' && !action.confirm
+        ? getScreenAddress(action.effect, { ...readPageState(), ...row })
+        : undefined,
   };
 }
 

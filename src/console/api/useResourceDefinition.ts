@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useOmitHiddenProperties } from './useOmitHiddenProperties';
 
 /**
- * Loads another resource's definition, limited to the properties that the user may see. Disabled if the name is
- * undefined.
+ * Loads the definition of a resource by its name, without the properties that the user may not see. Loads nothing if
+ * the name is undefined.
  */
 export function useResourceDefinition(name: string | undefined) {
   const select = useOmitHiddenProperties();

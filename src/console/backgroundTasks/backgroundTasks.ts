@@ -28,7 +28,7 @@ export function removeBackgroundTask(id: string): void {
   setTasks(tasks.filter((task) => task.id !== id));
 }
 
-/** Calls the listener after each change. Returns the function that ends this. */
+/** Calls the listener after each change of the background tasks. Returns the unsubscribe function. */
 export function subscribeToBackgroundTasks(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

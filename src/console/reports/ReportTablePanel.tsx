@@ -11,7 +11,7 @@ import { storeChosenColumns } from './columns/chosenColumns';
 import { ReportColumnsButton } from './columns/ReportColumnsButton';
 import { CompareNote } from './compare/CompareNote';
 import { CompareSelect } from './compare/CompareSelect';
-import { ReportExportButtons } from './ReportExportButtons';
+import { ReportExportButtons } from './export/ReportExportButtons';
 import { ReportNotice } from './ReportNotice';
 import { reportText } from './reportText';
 import { buildSavedReportQuery, describeUnavailableReportParams } from './savedReportQuery';

@@ -15,7 +15,7 @@ export function getReferencesSentAsLabels({ properties }: Entity, names: WireNam
   });
 }
 
-/** Converts a batch row to its wire format: wire names, and labels instead of keys. */
+/** Converts a batch row to its wire format: the names of the API, and labels instead of keys of references. */
 export function serializeBatchRow(
   row: RecordValues,
   names: WireNames,

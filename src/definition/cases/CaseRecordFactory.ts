@@ -6,7 +6,7 @@ import type { FieldError } from '../validation/fieldErrors';
 import type { CaseFile } from './CaseFile';
 import { requireCallByName } from './caseCalls';
 import { isFileMark, replaceFileMarks } from './fileMarks';
-import { type CaseRecordMark, replaceRecordMarks } from './recordMarks';
+import { type CaseRecordPlaceholder, replaceRecordPlaceholders } from './recordPlaceholders';
 
 /** Result of a case's call: its data, or the validation errors. */
 export type CaseCallResult = { data: unknown; errors?: undefined } | { errors: FieldError[] };
@@ -77,20 +77,20 @@ export class CaseRecordFactory {
 
   /** Replaces the record and file marks in a case's data with the keys of created records and stored files. */
   async replaceMarks({ entity }: CaseFile, data: RecordValues): Promise<RecordValues> {
-    const marks: CaseRecordMark[] = [];
-    replaceRecordMarks(data, (mark) => marks.push(mark));
+    const marks: CaseRecordPlaceholder[] = [];
+    replaceRecordPlaceholders(data, (mark) => marks.push(mark));
     for (const mark of marks) await this.prepareMarkedRecord(mark);
     const ids = new Map<FileMetadata, string>();
     for (const mark of Object.values(data).filter(isFileMark))
       ids.set(mark.file, await this.storeFile(mark.file));
     const withFiles = replaceFileMarks(data, (facts) => ids.get(facts));
-    return replaceRecordMarks(withFiles, ({ record }, name) => {
+    return replaceRecordPlaceholders(withFiles, ({ record }, name) => {
       const key = entity.properties[name]?.references?.value ?? '';
       return this.firstRecords.get(record)?.[key];
     });
   }
 
-  private async prepareMarkedRecord({ record, since }: CaseRecordMark): Promise<void> {
+  private async prepareMarkedRecord({ record, since }: CaseRecordPlaceholder): Promise<void> {
     const made = await this.getFirstRecord(record);
     const { entity } = this.files.find(({ resource }) => resource.name === record) ?? {};
     if (since && entity) this.firstRecords.set(record, await this.updateRecord(entity, made, since));

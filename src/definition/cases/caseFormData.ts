@@ -9,7 +9,11 @@ import { mergeTransitionErrors } from '../validation/transitionErrors';
 import { normalizeRecord } from '../values/normalizeRecord';
 import { type CaseDefinition, type CaseFile, getCaseForm } from './CaseFile';
 import { placeholderFileId, replaceFileMarks } from './fileMarks';
-import { getPlaceholderRecordKey, isRecordMark, replaceRecordMarks } from './recordMarks';
+import {
+  getPlaceholderRecordKey,
+  isRecordPlaceholder,
+  replaceRecordPlaceholders,
+} from './recordPlaceholders';
 
 /**
  * Builds the data that a case's form validates: the case's values, the defaults, and values of inapplicable fields
@@ -74,7 +78,7 @@ export function getCaseLookupValues(form: Form, entity: Entity, written: RecordV
     .filter(({ autofill }) => autofill)
     .flatMap((field) => {
       const mark = written[field.name];
-      const since = isRecordMark(mark) ? (mark.since ?? {}) : {};
+      const since = isRecordPlaceholder(mark) ? (mark.since ?? {}) : {};
       return getLookupTargetFields(field, form, entity).map(({ name, property }) => [name, since[property]]);
     });
   return Object.fromEntries(found.filter(([, value]) => value !== undefined));
@@ -83,5 +87,5 @@ export function getCaseLookupValues(form: Form, entity: Entity, written: RecordV
 /** Replaces the record and file marks in a case's data with placeholder values of the right type. */
 export function replaceMarksWithPlaceholders({ properties }: Entity, written: RecordValues): RecordValues {
   const files = replaceFileMarks(written, () => placeholderFileId);
-  return replaceRecordMarks(files, (_, name) => getPlaceholderRecordKey(properties[name]));
+  return replaceRecordPlaceholders(files, (_, name) => getPlaceholderRecordKey(properties[name]));
 }

@@ -24,7 +24,7 @@ const maximumKeywordPattern = /^(max(Length|Items)|(exclusiveM|m)aximum|format(E
 const minimumKeywordPattern = /^(min(Length|Items)|(exclusiveM|m)inimum|format(Exclusive)?Minimum)$/;
 
 /**
- * Compares the validation rules of an entity before and after. Names and types of properties are compared elsewhere.
+ * Compares the validation rules of an entity before and after. Does not compare names and types.
  */
 export function diffValidationRules(before: Entity, after: Entity): ValidationRuleChange[] {
   const ofProperties = Object.values(after.properties).flatMap((property) => {

@@ -55,7 +55,7 @@ export interface MigrationChoice {
 }
 
 /** Form data that the workbench submits for validation against edited definition files; nothing is stored. */
-export interface TrialSubmission {
+export interface FormTrialRequest {
   /** Edited definition files by path. They take precedence over the files that the server runs on. */
   files: Record<string, string>;
   resource: string;

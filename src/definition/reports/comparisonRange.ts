@@ -12,7 +12,10 @@ export const comparisonOffsetDays = { previous: undefined, week: 7, month: 28, y
 
 export type ComparisonName = keyof typeof comparisonOffsetDays;
 
-/** Returns the comparison range of a range by name. Week, month and year shift by complete weeks, so weekdays match. */
+/**
+ * Returns the earlier range that a range is compared with: `previous` is the period directly before it; `week`, `month`
+ * and `year` are 7, 28 and 364 days earlier, so that weekdays match.
+ */
 export function getComparisonRange([begin, end]: DayRange, name: ComparisonName): DayRange {
   const back = comparisonOffsetDays[name] ?? countDays([begin, end]);
   return [addDays(begin, -back), addDays(end, -back)];

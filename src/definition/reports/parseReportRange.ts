@@ -4,7 +4,10 @@ import { parseRangePresetName, type RangePresetName } from './dateRangePresets';
 import { computeReportRangeLimits } from './rangeLimits';
 import { type ReportClocks, resolveReportPreset } from './resolveReportPreset';
 
-/** Parses the range of a report's URL: a preset, or custom days. The default range is a preset, too. */
+/**
+ * Parses the date range in the URL of a report: the name of a preset, or two days such as `2026-03-01--2026-03-07`.
+ * Anything else is the default preset of the report.
+ */
 export function parseReportRange(
   report: Report,
   written: string | null,

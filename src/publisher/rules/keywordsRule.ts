@@ -1,10 +1,7 @@
 import type { ResourceRule } from '../../server/context';
 import { whereIn } from '../../server/storage/sqlConditions';
 
-/**
- * Implements the list of keywords that a form can select: only live ones, because links need one. Only live ones,
- * because links need one.
- */
+/** Limits the keywords that a form can select to those with the status Live: a link needs a live keyword. */
 export const keywordsRule: ResourceRule = {
   listCondition: () => whereIn('status', ['Live']),
 };

@@ -3,7 +3,7 @@ import type { Definitions } from '../../definition/model/definitions';
 import type { Entity, RecordValues } from '../../definition/model/entity';
 import type { Resource } from '../../definition/model/resource';
 import type { Database } from '../storage/Database';
-import { whereIn } from '../storage/sqlConditions';
+import { type SqlCondition, whereAll, whereIn } from '../storage/sqlConditions';
 import { getStoredColumnNames } from '../storage/tables/EntityTable';
 import type { User } from './User';
 
@@ -21,14 +21,24 @@ interface AccessContext {
  * Starts a query for the rows of a resource that the user may see (row-level access control). Every read on behalf of a
  * user begins here.
  */
-export function startVisibleRowsQuery(database: Database, { entity, access }: RecordResource, user: User) {
-  const ofTenant = database.selectFrom(entity.name).where(entity.tenant, '=', user.tenant);
-  if (access.ownedBy) return ofTenant.where(access.ownedBy, '=', user.id);
+export function startVisibleRowsQuery(database: Database, resource: RecordResource, user: User) {
+  const { name } = resource.entity;
+  return database.selectFrom(name).where(buildVisibleRowsCondition(resource, user, name));
+}
+
+/** Builds the condition that a row of a table, or of its alias, belongs to the tenant and is visible to the user. */
+export function buildVisibleRowsCondition(
+  { entity, access }: RecordResource,
+  user: User,
+  table: string,
+): SqlCondition {
+  const equals = (column: string, values: unknown[]) => whereIn(sql.ref(`${table}.${column}`), values);
+  const ofTenant = equals(entity.tenant, [user.tenant]);
+  const { ownedBy, rows } = access;
+  if (ownedBy) return whereAll([ofTenant, equals(ownedBy, [user.id])]);
   if (user.admin) return ofTenant;
-  if (user.grants.length === 0) return ofTenant.where(sql<boolean>`false`);
-  const { rows } = access;
-  if (!rows) return ofTenant;
-  return ofTenant.where(whereIn(rows.field, getGrantedRecordKeys(user, rows.grant)));
+  if (user.grants.length === 0) return sql<boolean>`false`;
+  return rows ? whereAll([ofTenant, equals(rows.field, getGrantedRecordKeys(user, rows.grant))]) : ofTenant;
 }
 
 /** Returns the visible records whose properties have these values. A list matches any of its values. */

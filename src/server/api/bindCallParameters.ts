@@ -7,7 +7,7 @@ import type { Property, RecordValues } from '../../definition/model/entity';
 import { formatMessage } from '../../definition/text/messages';
 import { parseTypedValue } from '../../definition/values/parseTypedValue';
 import { notFoundError, validationError } from '../errors/apiErrors';
-import type { ApiEndpoint } from './buildEndpoints';
+import type { ApiEndpoint } from './endpoints/buildEndpoints';
 
 /** The parameters that a call's path and `send` bind, and the remaining input. */
 export interface BoundCallInput {

@@ -5,7 +5,7 @@ import { canUserCall } from '../access/permissions';
 import { ApiError } from '../errors/ApiError';
 import { sessionOnlyError } from '../errors/apiErrors';
 import type { Session } from '../session/Session';
-import type { ApiEndpoint } from './buildEndpoints';
+import type { ApiEndpoint } from './endpoints/buildEndpoints';
 
 /** Returns the reason why the session may not make the call; undefined if it may. */
 export function getCallRefusal(

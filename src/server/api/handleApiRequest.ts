@@ -20,7 +20,7 @@ import { withPoolLimit } from '../storage/poolLimits';
 import { openTenantRecords } from '../storage/tenantRecords';
 import { type QueueOwner, withQueueOwner } from '../workers/queueOwner';
 import { bindCallParameters } from './bindCallParameters';
-import type { ApiEndpoint } from './buildEndpoints';
+import type { ApiEndpoint } from './endpoints/buildEndpoints';
 import { findRecordFromPath } from './findRecordFromPath';
 import { getCallRefusal } from './getCallRefusal';
 import { type RequestIdempotencyKey, readIdempotencyKey, scopeIdempotencyKey } from './readIdempotencyKey';

@@ -8,7 +8,7 @@ import { formatMessage } from '../../definition/text/messages';
 import type { User } from '../access/User';
 import { ApiError } from '../errors/ApiError';
 import type { IdempotencyKey } from '../storage/idempotency';
-import type { ApiEndpoint } from './buildEndpoints';
+import type { ApiEndpoint } from './endpoints/buildEndpoints';
 import type { RequestPayload } from './readRequestPayload';
 
 const { once, version } = apiProtocol;

@@ -5,7 +5,7 @@ import { formatMessage } from '../../definition/text/messages';
 import { isObject } from '../../definition/values/isObject';
 import type { UploadedFile } from '../context';
 import { ApiError } from '../errors/ApiError';
-import type { ApiEndpoint } from './buildEndpoints';
+import type { ApiEndpoint } from './endpoints/buildEndpoints';
 
 /** The parts of the request that a call can read. */
 export type CallerRequest = Pick<FastifyRequest, 'params' | 'headers' | 'ip' | 'host' | 'protocol' | 'log'>;

@@ -3,7 +3,7 @@ import bounds from '../../definition/bounds.json';
 import type { ApiCall } from '../../definition/model/resource';
 import type { AppServices } from '../services';
 import { measureQueryTimes } from '../storage/queryTimers';
-import type { ApiEndpoint } from './buildEndpoints';
+import type { ApiEndpoint } from './endpoints/buildEndpoints';
 import { handleApiRequest, type MatchedEndpointResponse } from './handleApiRequest';
 import { sendSuccessResponse } from './sendSuccessResponse';
 import { WorkBudget } from './WorkBudget';

@@ -11,7 +11,7 @@ import { ApiError } from '../errors/ApiError';
 import { unknownParameterError, validationError } from '../errors/apiErrors';
 import { toApiError } from '../errors/toApiError';
 import { NoticeResponse } from '../responses';
-import type { ApiEndpoint } from './buildEndpoints';
+import type { ApiEndpoint } from './endpoints/buildEndpoints';
 import type { RequestIdempotencyKey } from './readIdempotencyKey';
 import type { CallerRequest } from './readRequestPayload';
 

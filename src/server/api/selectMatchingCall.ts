@@ -9,7 +9,7 @@ import { formatAndList, formatMessage } from '../../definition/text/messages';
 import { isSameValue } from '../../definition/values/isSameValue';
 import { isEmptyValue } from '../../definition/values/normalizeRecord';
 import { validationError } from '../errors/apiErrors';
-import type { ApiEndpoint } from './buildEndpoints';
+import type { ApiEndpoint } from './endpoints/buildEndpoints';
 
 /**
  * Selects the call when several share a method and path: by a fixed value in the request, or by a parameter that only

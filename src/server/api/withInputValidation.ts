@@ -13,7 +13,7 @@ export function withInputValidation<Context extends PublicContext>(
   call: ApiCall,
   { handler, ...accepting }: CustomCall<Context>,
 ): (context: Context) => unknown {
-  const schema = getCustomInputSchema(resource, call, accepting);
+  const schema = getCustomCallInputSchema(resource, call, accepting);
   const validate = compileValidator(schema);
   const defaults = call.name === createCallName ? getRequiredDefaults(resource, schema) : {};
   return (context) => {
@@ -46,7 +46,7 @@ type InputRules = Pick<CustomCall, 'input' | 'extraInput'>;
  * Returns the input schema of a custom call: the one the rule defines; otherwise the fields of the call's form plus the
  * rule's extra input.
  */
-export function getCustomInputSchema(
+export function getCustomCallInputSchema(
   { forms }: Resource,
   call: ApiCall,
   { input, extraInput }: InputRules,

@@ -1,5 +1,5 @@
 import type { Report } from '../../definition/model/report';
-import type { ApiEndpoint } from '../api/buildEndpoints';
+import type { ApiEndpoint } from '../api/endpoints/buildEndpoints';
 import type { Confirmation } from './findConfirmation';
 
 /** A call that MCP clients can make. All its texts come from definitions. */

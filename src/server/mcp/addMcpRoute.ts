@@ -2,7 +2,7 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formatMessage } from '../../definition/text/messages';
 import type { AppOptions } from '../AppOptions';
-import type { ApiEndpoint } from '../api/buildEndpoints';
+import type { ApiEndpoint } from '../api/endpoints/buildEndpoints';
 import { ApiError } from '../errors/ApiError';
 import { logAndConvertError } from '../errors/handleRequestError';
 import type { AppServices } from '../services';

@@ -1,5 +1,5 @@
 import type { Definitions } from '../../definition/model/definitions';
-import type { ApiEndpoint } from '../api/buildEndpoints';
+import type { ApiEndpoint } from '../api/endpoints/buildEndpoints';
 import { describeTool } from './describeTool';
 import { findConfirmation } from './findConfirmation';
 import type { McpTool } from './McpTool';

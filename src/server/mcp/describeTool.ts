@@ -1,7 +1,7 @@
 import { collectRecordActions, getActionCall } from '../../definition/actions/actionState';
 import type { Report } from '../../definition/model/report';
 import { getTemplatePlaceholders } from '../../definition/text/fillTemplate';
-import type { ApiEndpoint } from '../api/buildEndpoints';
+import type { ApiEndpoint } from '../api/endpoints/buildEndpoints';
 import { getOperationTag, splitCamelCase } from '../openapi/operationNames';
 import type { Confirmation } from './findConfirmation';
 import type { McpTool } from './McpTool';

@@ -1,7 +1,7 @@
 import { collectRecordActions, getActionCall } from '../../definition/actions/actionState';
 import type { Resource } from '../../definition/model/resource';
 import { fillTemplate } from '../../definition/text/fillTemplate';
-import type { ApiEndpoint } from '../api/buildEndpoints';
+import type { ApiEndpoint } from '../api/endpoints/buildEndpoints';
 
 /** The confirmation of a call: the label of its button, and the question of its dialog, if it has one. */
 export interface Confirmation {

@@ -1,6 +1,6 @@
 import type { Report } from '../../definition/model/report';
 import type { ApiCall } from '../../definition/model/resource';
-import type { ApiEndpoint } from '../api/buildEndpoints';
+import type { ApiEndpoint } from '../api/endpoints/buildEndpoints';
 import { dictionariesResourceName } from './selectToolEndpoints';
 
 /** Maximum length of a name: some MCP clients refuse longer ones. */

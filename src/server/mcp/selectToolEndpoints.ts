@@ -1,7 +1,7 @@
 import { bulkCallName } from '../../definition/actions/bulkActions';
 import { createdBatchesCallName, undoCreateManyCallName } from '../../definition/api/callRequest';
 import type { Definitions } from '../../definition/model/definitions';
-import type { ApiEndpoint } from '../api/buildEndpoints';
+import type { ApiEndpoint } from '../api/endpoints/buildEndpoints';
 import { metricsCallName } from '../reports/recordMetrics/loadRecordMetrics';
 
 /** Name of the resource that all dictionaries belong to. */

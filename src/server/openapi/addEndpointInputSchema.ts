@@ -1,9 +1,9 @@
 import type { Definitions } from '../../definition/model/definitions';
 import type { JsonSchema } from '../../definition/model/entity';
 import type { Report } from '../../definition/model/report';
-import type { ApiEndpoint } from '../api/buildEndpoints';
-import { getReportInputSchema } from '../api/buildReportEndpoints';
-import { getCustomInputSchema } from '../api/withInputValidation';
+import type { ApiEndpoint } from '../api/endpoints/buildEndpoints';
+import { getReportInputSchema } from '../api/endpoints/buildReportEndpoints';
+import { getCustomCallInputSchema } from '../api/withInputValidation';
 import { buildUploadInputSchema } from '../records/calls/storeUploadedFile';
 import { metricsCallName, recordMetricsCall } from '../reports/recordMetrics/loadRecordMetrics';
 import type { ReportCallName } from '../reports/runReportCall';
@@ -27,7 +27,7 @@ export function addEndpointInputSchema(
   const report = reports[resource.name];
   if (report) return { endpoint, report, input: getReportInputSchema(report, call.name as ReportCallName) };
   const own = { ...rule.calls, ...rule.publicCalls }[call.name];
-  if (own) return { endpoint, input: getCustomInputSchema(resource, call, own), output: own.output };
+  if (own) return { endpoint, input: getCustomCallInputSchema(resource, call, own), output: own.output };
   const standard = call.name === metricsCallName && resource.entity ? recordMetricsCall.input : undefined;
   return { endpoint, input: call.name === 'upload' ? buildUploadInputSchema(resource) : standard };
 }

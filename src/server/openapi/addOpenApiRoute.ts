@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppOptions } from '../AppOptions';
-import type { ApiEndpoint } from '../api/buildEndpoints';
+import type { ApiEndpoint } from '../api/endpoints/buildEndpoints';
 import { requireCaller } from '../api/handleApiRequest';
 import { sendWithEtag } from '../api/sendWithEtag';
 import { buildOpenApiDocument } from './buildOpenApiDocument';

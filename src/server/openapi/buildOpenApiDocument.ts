@@ -3,7 +3,7 @@ import type { Entity } from '../../definition/model/entity';
 import type { ApiCall, Resource } from '../../definition/model/resource';
 import { getTemplatePlaceholders } from '../../definition/text/fillTemplate';
 import { formatMessage } from '../../definition/text/messages';
-import type { ApiEndpoint } from '../api/buildEndpoints';
+import type { ApiEndpoint } from '../api/endpoints/buildEndpoints';
 import { addEndpointInputSchema, type EndpointWithInputSchema } from './addEndpointInputSchema';
 import { buildOpenApiParameters, hasRequestBody } from './buildOpenApiParameters';
 import { buildRequestBodySchema } from './buildRequestBodySchema';

@@ -3,7 +3,7 @@ import { parsePropertyPlaceholder, supportsIdempotencyKey } from '../../definiti
 import bounds from '../../definition/bounds.json';
 import type { JsonSchema } from '../../definition/model/entity';
 import type { ApiCall, ListFilter, Resource } from '../../definition/model/resource';
-import { type ApiEndpoint, checksRecordVersion } from '../api/buildEndpoints';
+import { type ApiEndpoint, checksRecordVersion } from '../api/endpoints/buildEndpoints';
 import type { EndpointWithInputSchema } from './addEndpointInputSchema';
 import { findFormsMakingCall } from './buildRequestBodySchema';
 import type { OpenApiParameter } from './OpenApiOperation';

@@ -13,7 +13,7 @@ import {
 import { buildFormSchema } from '../../definition/load/resource/buildFormSchema';
 import type { JsonSchema } from '../../definition/model/entity';
 import type { ApiCall, Form, Resource } from '../../definition/model/resource';
-import type { ApiEndpoint } from '../api/buildEndpoints';
+import type { ApiEndpoint } from '../api/endpoints/buildEndpoints';
 import { addDefaultsToSchema } from './addDefaultsToSchema';
 import type { EndpointWithInputSchema } from './addEndpointInputSchema';
 import { mergeSchemasByMediaType, type SchemaByMediaType } from './OpenApiOperation';

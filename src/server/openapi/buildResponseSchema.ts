@@ -5,7 +5,7 @@ import { apiProtocol } from '../../definition/api/apiProtocol';
 import type { Entity, JsonSchema } from '../../definition/model/entity';
 import type { Resource } from '../../definition/model/resource';
 import { getFileProperties, getFileRules } from '../../definition/records/fileRules';
-import { checksRecordVersion } from '../api/buildEndpoints';
+import { checksRecordVersion } from '../api/endpoints/buildEndpoints';
 import { getMediaType } from '../api/getMediaType';
 import { metricsCallName } from '../reports/recordMetrics/loadRecordMetrics';
 import type { EndpointWithInputSchema } from './addEndpointInputSchema';

@@ -1,4 +1,4 @@
-import { checksRecordVersion } from '../api/buildEndpoints';
+import { checksRecordVersion } from '../api/endpoints/buildEndpoints';
 import type { EndpointWithInputSchema } from './addEndpointInputSchema';
 
 /** Descriptions of a successful response, by call name. */

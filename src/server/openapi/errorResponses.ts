@@ -1,4 +1,4 @@
-import type { ApiEndpoint } from '../api/buildEndpoints';
+import type { ApiEndpoint } from '../api/endpoints/buildEndpoints';
 import { hasRequestBody } from './buildOpenApiParameters';
 import type { errorSchemas } from './errorResponseSchema';
 

@@ -1,6 +1,6 @@
 import type { Definitions } from '../../definition/model/definitions';
 import type { Project } from '../../project/project';
-import { buildAllEndpoints } from '../api/buildAllEndpoints';
+import { buildAllEndpoints } from '../api/endpoints/buildAllEndpoints';
 import { loadServerProject } from '../loadServerProject';
 import { buildOpenApiDocument } from './buildOpenApiDocument';
 

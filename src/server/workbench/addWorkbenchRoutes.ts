@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { TrialSubmission } from '../../definition/model/apiBodies';
+import type { FormTrialRequest } from '../../definition/model/apiBodies';
 import { readProject } from '../../project/project';
 import { readWorkbenchFiles } from '../../project/readWorkbenchFiles';
 import type { AppOptions } from '../AppOptions';
@@ -22,7 +22,7 @@ export function addWorkbenchRoutes(app: FastifyInstance, options: AppOptions, ru
     const { code, project = readProject() } = options;
     return readWorkbenchFiles(project, getCustomCallNames(code));
   });
-  app.post<{ Body: TrialSubmission }>(
+  app.post<{ Body: FormTrialRequest }>(
     '/workbench/entry',
     { schema: { body: trialSchemas.entry } },
     async (request) => runTrial(request.body, await askerOf(request)),

@@ -4,7 +4,7 @@ import { resolveSendParameters } from '../../definition/api/callRequest';
 import type { CaseCallSender } from '../../definition/cases/CaseRecordFactory';
 import type { Definitions } from '../../definition/model/definitions';
 import type { AppOptions } from '../AppOptions';
-import { buildEndpoint } from '../api/buildEndpoints';
+import { buildEndpoint } from '../api/endpoints/buildEndpoints';
 import { runEndpointCall } from '../api/handleApiRequest';
 import type { ResourceRules } from '../context';
 import { toApiError } from '../errors/toApiError';

@@ -7,7 +7,7 @@ import {
 import { CaseRecordFactory, type DirectRecordUpdater } from '../../definition/cases/CaseRecordFactory';
 import { requireCallByName } from '../../definition/cases/caseCalls';
 import { submitCase } from '../../definition/cases/submitCase';
-import type { TrialSubmission } from '../../definition/model/apiBodies';
+import type { FormTrialRequest } from '../../definition/model/apiBodies';
 import type { Definitions } from '../../definition/model/definitions';
 import type { FieldError } from '../../definition/validation/fieldErrors';
 import { getOwn } from '../../definition/values/getOwn';
@@ -22,7 +22,7 @@ import { runAndRollBack } from './runAndRollBack';
 
 /** Validates an entry: makes the call like Save, then rolls it back. */
 export function dryRunEntry(
-  { resource: name, call, data, values = {} }: TrialSubmission,
+  { resource: name, call, data, values = {} }: FormTrialRequest,
   asker: TrialContext,
 ): Promise<{ errors: FieldError[] }> {
   return runAndRollBack(asker.options.database, async (transaction) => {
@@ -96,11 +96,11 @@ async function createTrialTenant(
 const trialTenantKey = 2;
 
 /** A trial: an entry, or the cases of a schema. */
-export type Trial = TrialSubmission | CasesTrialRequest;
+export type Trial = FormTrialRequest | CasesTrialRequest;
 
 /** The cases of one schema. */
 export interface CasesTrialRequest {
-  files: TrialSubmission['files'];
+  files: FormTrialRequest['files'];
   schema: string;
 }
 

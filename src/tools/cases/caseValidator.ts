@@ -12,7 +12,7 @@ import {
   mergeCaseTransitionErrors,
 } from '../../definition/cases/caseFormData';
 import { findCaseFileErrors, isFileMark } from '../../definition/cases/fileMarks';
-import { areAllPlaceholderKeys, isRecordMark } from '../../definition/cases/recordMarks';
+import { areAllPlaceholderKeys, isRecordPlaceholder } from '../../definition/cases/recordPlaceholders';
 import { isFieldLocked } from '../../definition/forms/fieldState';
 import type { Definitions } from '../../definition/model/definitions';
 import type { JsonSchema, Property, RecordValues } from '../../definition/model/entity';
@@ -116,7 +116,7 @@ function findReferenceErrors(
   { resources }: Definitions,
 ): FieldError[] {
   const { entity } = resources[references?.resource ?? ''] ?? {};
-  if (!references || !entity || !isRecordMark(written)) return [];
+  if (!references || !entity || !isRecordPlaceholder(written)) return [];
   const message = getReferenceRefusalMessage(references, {
     ...buildDefaultsOnlyRecord(entity),
     ...written.since,

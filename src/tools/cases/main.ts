@@ -15,7 +15,10 @@ import {
   writeUpdatedCases,
 } from './updateCases';
 
-/** Options of `console cases`: update wrong cases, and whether to ask first. */
+/**
+ * Options of `console cases`. `remake`: write the actual results into the cases that failed. `yes`: skip the
+ * confirmation.
+ */
 export interface RunCasesOptions {
   remake?: boolean;
   yes?: boolean;

@@ -5,7 +5,7 @@ import { collectCheckerContext } from '../../project/collectCheckerContext';
 import { findSlowInput } from '../../project/findSlowInput';
 import { type Project, readProject } from '../../project/project';
 import type { DefinitionTexts } from '../../project/readDefinitionTexts';
-import { readMessageFileTexts } from '../../project/readMessageOverrides';
+import { readMessageFiles } from '../../project/readMessageOverrides';
 
 /** Checks a project's definition files and text overrides and returns all problems. */
 export function findProjectProblems(
@@ -14,7 +14,7 @@ export function findProjectProblems(
   rules?: Record<string, string[]>,
 ): DefinitionProblem[] {
   return findDefinitionProblems(
-    { ...readMessageFileTexts(project), ...texts },
+    { ...readMessageFiles(project), ...texts },
     { ...collectCheckerContext(project), rules, findSlowInput },
   );
 }

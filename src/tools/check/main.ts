@@ -6,7 +6,7 @@ import { getBasePartFolder, type Project } from '../../project/project';
 import { readCaseFileTexts } from '../../project/readCaseFiles';
 import { getAddedDefinitionFolders, readDefinitionTexts } from '../../project/readDefinitionTexts';
 import { readDemoTexts } from '../../project/readDemoTexts';
-import { readMessageFileTexts } from '../../project/readMessageOverrides';
+import { readMessageFiles } from '../../project/readMessageOverrides';
 import { findMissingTranslationLines } from '../translations/main';
 import { type CheckOutputFormat, checkOutputFormats } from './checkOutputFormats';
 import { findProjectProblems } from './findProjectProblems';
@@ -31,7 +31,7 @@ export async function runCheckCommand(
   const texts = {
     ...readDefinitionTexts(project),
     ...readDemoTexts(project.folder),
-    ...readMessageFileTexts(project),
+    ...readMessageFiles(project),
     ...readCaseFileTexts(project),
   };
   const fixed = fix ? fixFormerNames(project, texts) : new Map<string, number>();

@@ -27,7 +27,7 @@ export function quoteValue(value: unknown): string {
   return typeof value === 'string' ? quoteText(value) : JSON.stringify(value);
 }
 
-/** Returns a documentation comment with its line break; empty without a text. */
+/** Returns a JSDoc comment of one line with its line break, or an empty string if there is no text. */
 export function renderComment(text: string | undefined, indent = ''): string {
   const line = (text ?? '').replace(/\s+/g, ' ').replaceAll('*/', '* /').trim();
   return line ? `${indent}/** ${line} */\n` : '';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { ClientCommandOptions } from '../client/main';
 import type { DocsOptions } from '../docs/main';
-import { fieldKinds } from '../new/fieldKinds';
+import { fieldKinds } from '../new/draft/fieldKinds';
 import type { NewCommandOptions } from '../new/main';
 import { openProject } from '../openProject';
 import { environmentOption } from './environmentOption';

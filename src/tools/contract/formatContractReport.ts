@@ -9,7 +9,7 @@ export interface TrialCounts extends Record<Exclude<TrialVerdict, 'untried'>, nu
 }
 
 /** Counts the trials of each resource by verdict. */
-export function countTrials(trials: ContractTrial[]): TrialCounts[] {
+export function countContractTrials(trials: ContractTrial[]): TrialCounts[] {
   return [...new Set(trials.map(({ resource }) => resource))].map((resource) => {
     const own = trials.filter((trial) => trial.resource === resource);
     const of = (verdict: TrialVerdict) => own.filter((trial) => trial.verdict === verdict).length;
@@ -29,7 +29,7 @@ const verdictLabels: Record<TrialVerdict, string> = {
 
 /** Formats all trials as lines per resource, with a table of counts. */
 export function formatContractReport(trials: ContractTrial[]): string {
-  const counts = countTrials(trials);
+  const counts = countContractTrials(trials);
   return [
     ...counts.flatMap(({ resource }) => [
       resource,

@@ -6,7 +6,7 @@ import { readCaseFiles } from '../../project/readCaseFiles';
 import { readDefinitionTexts } from '../../project/readDefinitionTexts';
 import { readMessageOverrides } from '../../project/readMessageOverrides';
 import { assertNoDefinitionProblems } from '../check/findProjectProblems';
-import { countTrials, formatCleanup, formatContractReport } from './formatContractReport';
+import { countContractTrials, formatCleanup, formatContractReport } from './formatContractReport';
 import { LiveApiClient, type LiveApiClientOptions } from './LiveApiClient';
 import { parseCallSelection } from './parseCallSelection';
 import { SourceLocator } from './SourceLocator';
@@ -52,7 +52,7 @@ export async function runContractTests(project: Project, live: ContractOptions):
   });
   const written = writing && (await made.deleteAll());
   stop();
-  const resources = countTrials(trials);
+  const resources = countContractTrials(trials);
   console.log(
     live.json ? JSON.stringify({ resources, trials, written }, null, 2) : formatContractReport(trials),
   );

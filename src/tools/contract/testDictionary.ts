@@ -2,7 +2,7 @@ import type { Dictionary } from '../../definition/model/definitions';
 import { getValueAtPathOrKey } from '../../definition/profiles/ApiResponse';
 import { createFailedOutcome, createOkOutcome, type TrialOutcome } from './ContractTrial';
 import type { LiveApiClient } from './LiveApiClient';
-import { findMatchingBodyPaths, formatPathHint } from './testRowsAndTotal';
+import { findMatchingBodyPaths, formatPathHint } from './list/testRowsAndTotal';
 
 /** Tests that a dictionary call returns choices at the defined path. */
 export async function testDictionary(

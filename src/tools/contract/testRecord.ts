@@ -5,7 +5,7 @@ import { isObject } from '../../definition/values/isObject';
 import { createFailedOutcome, createOkOutcome, type TrialOutcome } from './ContractTrial';
 import { findRecordDifferences } from './findRecordDifferences';
 import type { LiveApiClient } from './LiveApiClient';
-import { findMatchingBodyPaths, formatPathHint } from './testRowsAndTotal';
+import { findMatchingBodyPaths, formatPathHint } from './list/testRowsAndTotal';
 import { toDifferenceOutcomes } from './toDifferenceOutcomes';
 
 /** Test results of requesting one record. */

@@ -8,7 +8,7 @@ import { collectCheckerContext } from '../../project/collectCheckerContext';
 import type { Project } from '../../project/project';
 import { findCaseFilePaths } from '../../project/readCaseFiles';
 import { readDefinitionTexts } from '../../project/readDefinitionTexts';
-import { readMessageFileTexts } from '../../project/readMessageOverrides';
+import { readMessageFiles } from '../../project/readMessageOverrides';
 import { appendCasesToText } from '../cases/appendCases';
 import { formatJson } from '../formatJson';
 import { DevServerError } from './DevServerError';
@@ -33,7 +33,7 @@ export function saveCase(project: Project, { schema, beginning, added }: CaseToS
   if (there && path.relative(there, place) !== '')
     throw new DevServerError(403, `The cases of "${schema}" are outside the project, in ${there}.`);
   const text = existsSync(place) ? appendCase(place, added) : formatJson({ ...beginning, cases: [added] });
-  const known = { ...texts, ...readMessageFileTexts(project), [file]: text };
+  const known = { ...texts, ...readMessageFiles(project), [file]: text };
   const problems = findDefinitionProblems(known, collectCheckerContext(project)).filter(
     (problem) => problem.file === file,
   );

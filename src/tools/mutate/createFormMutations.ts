@@ -16,8 +16,8 @@ export function createFormMutations({ forms = {} }: ResourceDefinition): Mutatio
   ]);
 }
 
-/** Creates the mutations that drop one required right each. */
-export function createRightMutations({ access = {} }: ResourceDefinition): Mutation[] {
+/** Creates the mutations that remove one required permission each. */
+export function createPermissionMutations({ access = {} }: ResourceDefinition): Mutation[] {
   return (['callPermissions', 'propertyPermissions'] as const).flatMap((kind) =>
     Object.keys(access[kind] ?? {}).map((name) => ({
       // An empty object would not be valid, so its key is removed as well.

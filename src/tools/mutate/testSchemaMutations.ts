@@ -5,7 +5,7 @@ import type { JsonSchema } from '../../definition/model/entity';
 import type { CaseValidator } from '../cases/caseValidator';
 import { DistinguishingCaseSearch } from '../cases/DistinguishingCaseSearch';
 import { generateValidCases } from '../cases/generateValidCases';
-import { createFormMutations, createRightMutations } from './createFormMutations';
+import { createFormMutations, createPermissionMutations } from './createFormMutations';
 import { createSchemaMutations } from './createSchemaMutations';
 import { applyMutation, type Mutation } from './Mutation';
 import {
@@ -133,11 +133,13 @@ function createMutants(subject: MutationSubject, keywords: string[]) {
     change,
     mutated: { ...subject, entity: applyMutation(entity, change) },
   }));
-  const ofForms = [...createFormMutations(resource), ...createRightMutations(resource)].map((change) => ({
-    file: 'resource' as const,
-    change,
-    mutated: { ...subject, resource: applyMutation(resource, change) },
-  }));
+  const ofForms = [...createFormMutations(resource), ...createPermissionMutations(resource)].map(
+    (change) => ({
+      file: 'resource' as const,
+      change,
+      mutated: { ...subject, resource: applyMutation(resource, change) },
+    }),
+  );
   return [...ofEntity, ...ofForms];
 }
 

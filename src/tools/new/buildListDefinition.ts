@@ -1,8 +1,8 @@
 import type { PropertyDefinition } from '../../definition/model/entity';
 import type { FilterDefinition, ResourceDefinition } from '../../definition/model/resource';
+import type { ScreenDraft } from './draft/ScreenDraft';
+import type { ScreenFeatures } from './draft/ScreenFeatures';
 import { toTitleCase } from './naming';
-import type { ScreenDraft } from './ScreenDraft';
-import type { ScreenFeatures } from './ScreenFeatures';
 
 type ListDefinition = NonNullable<ResourceDefinition['list']>;
 

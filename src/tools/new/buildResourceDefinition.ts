@@ -1,9 +1,9 @@
 import type { PropertyDefinition } from '../../definition/model/entity';
 import type { ResourceDefinition } from '../../definition/model/resource';
 import { buildListDefinition, findLabelProperty, getListColumnNames } from './buildListDefinition';
+import type { ScreenDraft } from './draft/ScreenDraft';
+import type { ScreenFeatures } from './draft/ScreenFeatures';
 import { toResourceName, toTitleCase } from './naming';
-import type { ScreenDraft } from './ScreenDraft';
-import type { ScreenFeatures } from './ScreenFeatures';
 
 /** The menu position of a new screen. */
 export interface MenuPosition {

@@ -6,10 +6,10 @@ import type { DefinitionTexts } from '../../project/readDefinitionTexts';
 import { findProblemLines } from '../check/findProjectProblems';
 import { buildEntityDefinition } from './buildEntityDefinition';
 import { buildResourceDefinition, type MenuPosition } from './buildResourceDefinition';
+import type { ScreenDraft } from './draft/ScreenDraft';
+import type { ScreenFeatures } from './draft/ScreenFeatures';
 import { generateFirstCases } from './generateFirstCases';
 import { linkReferencesAndDictionaries } from './linkReferencesAndDictionaries';
-import type { ScreenDraft } from './ScreenDraft';
-import type { ScreenFeatures } from './ScreenFeatures';
 
 /** The parsed files of a new screen, by path. */
 export type ScreenFiles = Record<string, object>;

@@ -3,8 +3,8 @@ import type { Entity, PropertyDefinition } from '../../definition/model/entity';
 import type { ListFilter, Resource } from '../../definition/model/resource';
 import { getTemplatePlaceholders } from '../../definition/text/fillTemplate';
 import { findClosestName } from '../../definition/text/findClosestName';
+import type { ScreenDraft } from './draft/ScreenDraft';
 import { toResourceName, toSnakeCase, toTitleCase } from './naming';
-import type { ScreenDraft } from './ScreenDraft';
 
 /** Adds references and dictionaries of the project to a draft's properties, by their names. */
 export function linkReferencesAndDictionaries(draft: ScreenDraft, definitions: Definitions): ScreenDraft {

@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { Project } from '../../project/project';
 import { getAddedDefinitionFolders, readDefinitionTexts } from '../../project/readDefinitionTexts';
 import { buildScreenFiles } from './buildScreenFiles';
-import { draftScreenFromFields, parseFieldDescriptions } from './draftScreenFromFields';
-import { draftScreenFromOpenApi } from './draftScreenFromOpenApi';
-import { draftScreenFromRows, parseCsvRows, parseJsonRows } from './draftScreenFromRows';
+import { draftScreenFromFields, parseFieldDescriptions } from './draft/draftScreenFromFields';
+import { draftScreenFromOpenApi } from './draft/draftScreenFromOpenApi';
+import { draftScreenFromRows, parseCsvRows, parseJsonRows } from './draft/draftScreenFromRows';
+import { draftScreenFromName, type ScreenDraft } from './draft/ScreenDraft';
+import type { ScreenFeatures } from './draft/ScreenFeatures';
 import { toPropertyName, toPropertyNameOfColumn, toSnakeCase } from './naming';
-import { draftScreenFromName, type ScreenDraft } from './ScreenDraft';
-import type { ScreenFeatures } from './ScreenFeatures';
 import { suggestRelatedLists } from './suggestRelatedLists';
 import { writeScreenFiles } from './writeScreenFiles';
 

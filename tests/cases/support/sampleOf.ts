@@ -1,7 +1,7 @@
 import { type CaseDefinition, type CaseFile, isPlainFormCase } from '../../../src/definition/cases/CaseFile';
 import { getCaseLookupValues } from '../../../src/definition/cases/caseFormData';
 import { findCaseFileErrors, isFileMark } from '../../../src/definition/cases/fileMarks';
-import { isRecordMark } from '../../../src/definition/cases/recordMarks';
+import { isRecordPlaceholder } from '../../../src/definition/cases/recordPlaceholders';
 import { isFieldApplicable } from '../../../src/definition/forms/fieldState';
 import type { Property } from '../../../src/definition/model/entity';
 
@@ -29,7 +29,7 @@ function isEnterable({ form, entity }: CaseFile, tried: CaseDefinition): boolean
 
 /** Returns true if a widget can produce the value: correct type, no duplicate choices. */
 function fits(property: Property | undefined, value: unknown): boolean {
-  if (value === null || isRecordMark(value) || isFileMark(value)) return true;
+  if (value === null || isRecordPlaceholder(value) || isFileMark(value)) return true;
   if (property?.type === 'array')
     return Array.isArray(value) && new Set(value.map((one) => JSON.stringify(one))).size === value.length;
   const type = property?.type === 'integer' ? 'number' : property?.type;

@@ -7,7 +7,7 @@ import { readProject } from '../../../src/project/project';
 import { readCaseFileTexts } from '../../../src/project/readCaseFiles';
 import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
 import { readDemoTexts } from '../../../src/project/readDemoTexts';
-import { readMessageFileTexts } from '../../../src/project/readMessageOverrides';
+import { readMessageFiles } from '../../../src/project/readMessageOverrides';
 
 const folder = path.resolve(import.meta.dirname, 'definitions');
 
@@ -21,7 +21,7 @@ export const definitions: Record<string, string> = {
   ...Object.fromEntries(ofBase),
   ...readDefinitionTexts(readProject(folder), []),
   ...readDemoTexts(folder),
-  ...readMessageFileTexts({ folder }, []),
+  ...readMessageFiles({ folder }, []),
   ...readCaseFileTexts({ folder }, []),
 };
 

@@ -13,14 +13,14 @@ import { readProject } from '../../../src/project/project';
 import { readCaseFileTexts } from '../../../src/project/readCaseFiles';
 import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
 import { readDemoTexts } from '../../../src/project/readDemoTexts';
-import { readMessageFileTexts } from '../../../src/project/readMessageOverrides';
+import { readMessageFiles } from '../../../src/project/readMessageOverrides';
 
 const project = readProject('examples/library');
 const known = collectCheckerContext(project);
 const books = 'demo/records/book.json';
 const clean: Record<string, string> = {
   ...readDefinitionTexts(project, []),
-  ...readMessageFileTexts(project, []),
+  ...readMessageFiles(project, []),
   ...readCaseFileTexts(project, []),
   [books]: readDemoTexts(project.folder)[books] ?? '',
 };

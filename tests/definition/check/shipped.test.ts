@@ -5,7 +5,7 @@ import { readProject } from '../../../src/project/project';
 import { readCaseFileTexts } from '../../../src/project/readCaseFiles';
 import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
 import { readDemoTexts } from '../../../src/project/readDemoTexts';
-import { readMessageFileTexts } from '../../../src/project/readMessageOverrides';
+import { readMessageFiles } from '../../../src/project/readMessageOverrides';
 import { findProblemLines } from '../../../src/tools/check/findProjectProblems';
 
 const project = path.resolve(import.meta.dirname, '../../..');
@@ -28,7 +28,7 @@ test('the command counts the definitions that it has checked', () => {
   const texts = {
     ...readDefinitionTexts(readProject(project), []),
     ...readDemoTexts(project),
-    ...readMessageFileTexts(),
+    ...readMessageFiles(),
     ...readCaseFileTexts(),
   };
   const count = Object.keys(texts).length;

@@ -1,6 +1,7 @@
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { apart, door, houses } from './floors';
-import { readSources, readStyles, type SourceFile } from './sources';
+import { filesBelow, readSources, readStyles, type SourceFile } from './sources';
 
 const sources = readSources();
 
@@ -35,6 +36,17 @@ test('no file has more than 200 lines besides its comments, styles neither', () 
   const long = files.filter(({ code }) => countCodeLines(code) > 200).map(({ file }) => file);
   expect(files.some(({ file }) => file.endsWith('.css'))).toBe(true);
   expect(long).toEqual([]);
+});
+
+test('no folder has more than 20 files', () => {
+  const counts = new Map<string, number>();
+  for (const file of filesBelow(/\.\w+$/)) {
+    const folder = path.posix.dirname(file);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  const full = [...counts].filter(([, count]) => count > 20);
+  expect(counts.size).toBeGreaterThan(100);
+  expect(full).toEqual([]);
 });
 
 /** Counts the lines of a file that contain more than a comment. */

@@ -29,7 +29,8 @@ export function readStyles(): Pick<SourceFile, 'file' | 'code'>[] {
   return filesBelow(/\.css$/).map((file) => ({ file, code: readFileSync(file, 'utf8') }));
 }
 
-function filesBelow(ending: RegExp): string[] {
+/** Returns the paths of the files below src whose name matches. */
+export function filesBelow(ending: RegExp): string[] {
   return readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map((file) => path.posix.join('src', file.replaceAll(path.sep, '/')))
     .filter((file) => ending.test(file));

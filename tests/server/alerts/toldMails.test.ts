@@ -191,7 +191,7 @@ test('a mail speaks the language that its reader has chosen', async () => {
   expect(mail.source).toContain('Subject: 1 Benachrichtigung von Publisher Console');
   expect(mail.source).toContain('Abbestellen');
   expect(mail.source).toContain('Website abgelehnt');
-  expect(mail.source.replace(/=\r?\n/g, '')).toContain('wurde abgelehnt (Status: Abgelehnt)');
+  expect(mail.source.replace(/=\r?\n/g, '')).toContain('wurde abgelehnt (Status: Zur');
 });
 
 test('what was told is said in the language of whoever reads it, with the values of that moment', async () => {
@@ -207,7 +207,7 @@ test('what was told is said in the language of whoever reads it, with the values
   const texts = async () => Promise.all(['en', 'de', 'zh-CN'].map(async (one) => (await saidIn(one)).text));
   expect(await texts()).toEqual([
     `${domain} was rejected: Refuse`,
-    `${domain} wurde abgelehnt (Status: Abgelehnt)`,
+    `${domain} wurde abgelehnt (Status: Zurückgewiesen)`,
     `${domain} 未通过审核（审核被拒）`,
   ]);
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecordValues } from '../../../src/definition/model/entity';
 import { now, setClock } from '../../../src/definition/time/clock';
 import type { User } from '../../../src/server/access/User';
-import { buildAllEndpoints } from '../../../src/server/api/buildAllEndpoints';
+import { buildAllEndpoints } from '../../../src/server/api/endpoints/buildAllEndpoints';
 import { buildMcpTools } from '../../../src/server/mcp/buildMcpTools';
 import { buildToolSchema, getIdentifiers } from '../../../src/server/mcp/buildToolSchema';
 import type { McpTool } from '../../../src/server/mcp/McpTool';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildAllEndpoints } from '../../../src/server/api/buildAllEndpoints';
+import { buildAllEndpoints } from '../../../src/server/api/endpoints/buildAllEndpoints';
 import { buildMcpTools } from '../../../src/server/mcp/buildMcpTools';
 import { buildToolRequest } from '../../../src/server/mcp/buildToolRequest';
 import { makeNamesUnique } from '../../../src/server/mcp/nameTool';

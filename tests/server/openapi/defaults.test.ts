@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildDefinitionsFromTexts } from '../../../src/definition/load/files/parseDefinitionFiles';
 import { readProject } from '../../../src/project/project';
 import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
-import { buildEndpoint } from '../../../src/server/api/buildEndpoints';
+import { buildEndpoint } from '../../../src/server/api/endpoints/buildEndpoints';
 import { buildRequestBodySchema } from '../../../src/server/openapi/buildRequestBodySchema';
 
 const file = 'schemas/loan.json';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FactField } from '../../../src/server/reports/ingest/buildFactFields';
-import { BadFactValueError, parseFactValue } from '../../../src/server/reports/ingest/parseFactValue';
+import { BadFactError, parseFactValue } from '../../../src/server/reports/ingest/parseFactValue';
 
 const field = (kind: FactField['kind']): FactField => ({
   kind,
@@ -28,7 +28,7 @@ test.each([
   ['31.12.2025', 'day'],
   ['2026-02-30', 'day'],
 ] as const)('a delivery with %s as %s is refused, not read as another value', (written, kind) => {
-  expect(() => parseFactValue(written, field(kind))).toThrow(BadFactValueError);
+  expect(() => parseFactValue(written, field(kind))).toThrow(BadFactError);
 });
 
 test('a refund is a negative amount, and is stored as it is', () => {

@@ -7,7 +7,7 @@ import {
   resolveCaseFile,
   resolveCaseFiles,
 } from '../../../src/definition/cases/CaseFile';
-import { isRecordMark } from '../../../src/definition/cases/recordMarks';
+import { isRecordPlaceholder } from '../../../src/definition/cases/recordPlaceholders';
 import type { EntityDefinition } from '../../../src/definition/model/entity';
 import type { ResourceDefinition } from '../../../src/definition/model/resource';
 import { readCaseFiles } from '../../../src/project/readCaseFiles';
@@ -69,7 +69,7 @@ async function works({ entity, resource, cases }: Awaited<ReturnType<typeof made
         ...getExpectedVerdicts(tried),
       });
     const [valid] = file.cases;
-    const written = Object.entries(valid?.data ?? {}).filter(([, value]) => !isRecordMark(value));
+    const written = Object.entries(valid?.data ?? {}).filter(([, value]) => !isRecordPlaceholder(value));
     if (valid)
       expect(await server.getListedRows(file, valid)).toEqual([
         expect.objectContaining(Object.fromEntries(written)),

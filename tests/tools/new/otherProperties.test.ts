@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPropertyFromSchema } from '../../../src/tools/new/createPropertyFromSchema';
+import { createPropertyFromSchema } from '../../../src/tools/new/draft/createPropertyFromSchema';
 import { toTitleCase } from '../../../src/tools/new/naming';
 
 it('a limit that excludes its own value is taken over, in the notations of OpenAPI 3.0 and 3.1', () => {

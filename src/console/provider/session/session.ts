@@ -139,7 +139,8 @@ export function redirectToLogin({
   returning: boolean;
   hasEnded?: boolean;
 }): void {
-  const here = window.location.pathname + window.location.search;
+  const { pathname, search, hash } = window.location;
+  const here = pathname + search + hash;
   const query = new URLSearchParams();
   if (returning && here !== '/') query.set('to', here);
   if (hasEnded) query.set('ended', 'true');
@@ -168,5 +169,5 @@ export function getPathAfterLogin(search: string): string {
   // A link to the login page must not set the session.
   target.searchParams.delete(tokenParam);
   // Dot segments can resolve to a path that begins with "//", which browsers treat as another host.
-  return isOwn ? target.pathname.replace(/^\/+/, '/') + target.search : '/';
+  return isOwn ? target.pathname.replace(/^\/+/, '/') + target.search + target.hash : '/';
 }

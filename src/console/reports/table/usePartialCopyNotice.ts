@@ -15,8 +15,12 @@ export function usePartialCopyNotice(frame: RefObject<HTMLElement | null>, total
     const tell = () => {
       const rows = [...(frame.current?.querySelectorAll('.report-row') ?? [])];
       const copied = rows.filter((row) => document.getSelection()?.containsNode(row, true));
-      const isCut = copied.includes(rows[0] as Element) || copied.includes(rows.at(-1) as Element);
-      if (rows.length < total && copied.length > 1 && isCut)
+      const isCut = (row: Element | undefined, neighbor: Element | null | undefined) =>
+        row !== undefined && copied.includes(row) && neighbor?.matches('.report-gap');
+      const isPart =
+        isCut(rows[0], rows[0]?.previousElementSibling) ||
+        isCut(rows.at(-1), rows.at(-1)?.nextElementSibling);
+      if (copied.length > 1 && isPart)
         toast.info(reportText('report.copiedPart', { count: copied.length, total }));
     };
     document.addEventListener('copy', tell);

@@ -8,13 +8,13 @@ import { formText } from '../../forms/formText';
 import { loadResourceCall } from '../../provider/dataProvider';
 import { fetchCallFile } from '../../provider/http/sendCall';
 import { useToast } from '../../toasts/useToast';
-import type { BatchProps, UploadedBatch } from './BatchProps';
+import type { BatchProps, InitialBatch } from './BatchProps';
 import { BatchTable } from './BatchTable';
 import { useBatchRows } from './useBatchRows';
 import { useSaveBatch } from './useSaveBatch';
 
 interface BatchEditorProps extends BatchProps {
-  first: UploadedBatch;
+  first: InitialBatch;
   onOtherFile: () => void;
 }
 

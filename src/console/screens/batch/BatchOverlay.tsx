@@ -5,7 +5,7 @@ import type { Overlay } from '../../actions/Overlay';
 import { DiscardChangesDialog, useUnsavedChangesGuard } from '../../forms/saving/useUnsavedChangesGuard';
 import { useCloseOnError, useLoadForm } from '../../forms/useLoadForm';
 import { BatchEditor } from './BatchEditor';
-import type { BatchProps, UploadedBatch } from './BatchProps';
+import type { BatchProps, InitialBatch } from './BatchProps';
 import { BatchUpload } from './BatchUpload';
 import { createBlankRows } from './useBatchRows';
 import '../../forms/forms.css';
@@ -48,7 +48,7 @@ const initialRowCount = 3;
 /** The steps of a batch: file upload (if the batch imports a file), then the rows. */
 function BatchSteps(props: BatchProps) {
   const { form, entity, overlay } = props;
-  const [file, setFile] = useState<UploadedBatch | undefined>(overlay.draft && { rows: overlay.draft });
+  const [file, setFile] = useState<InitialBatch | undefined>(overlay.draft && { rows: overlay.draft });
   const { given } = useActions();
   const blank = useMemo(() => createBlankRows(form, entity, initialRowCount, given), [form, entity, given]);
   if (overlay.batch.upload && !file) return <BatchUpload {...props} onUploaded={setFile} />;

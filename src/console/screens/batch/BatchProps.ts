@@ -4,7 +4,7 @@ import type { BatchRow, Overlay } from '../../actions/Overlay';
 import type { FormValidator } from '../../forms/rjsf/createFormValidator';
 
 /** The first rows of a batch; from a file also the name of its error report, and notes on what was read. */
-export interface UploadedBatch {
+export interface InitialBatch {
   rows: BatchRow[];
   report?: string;
   notes?: string[];

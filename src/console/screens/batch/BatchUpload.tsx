@@ -11,14 +11,14 @@ import { formText } from '../../forms/formText';
 import { readPageState } from '../../provider/pageState';
 import { getErrorToastMessage } from '../../toasts/useToast';
 import { DropZone } from '../../widgets/files/DropZone';
-import type { BatchProps, UploadedBatch } from './BatchProps';
+import type { BatchProps, InitialBatch } from './BatchProps';
 import { loadBatchReferenceChoices, parsePreviewBatchRows } from './batchAnswers';
 import { RecentBatches } from './RecentBatches';
 
 const { upload } = apiProtocol;
 
 interface BatchUploadProps extends BatchProps {
-  onUploaded: (file: UploadedBatch) => void;
+  onUploaded: (file: InitialBatch) => void;
 }
 
 /** File upload of a batch: template download and drop zone. */

@@ -5,7 +5,7 @@ import { Dialog } from '../../actions/Dialog';
 import type { Overlay } from '../../actions/Overlay';
 import { readPageState } from '../../provider/pageState';
 import { listExportText } from './listExportText';
-import { formatRowCounts, useListExport } from './useListExport';
+import { buildRowCountParams, useListExport } from './useListExport';
 import './listExport.css';
 
 /** Dialog with the progress of a list's CSV export. Closing it cancels the export. */
@@ -15,7 +15,7 @@ export function ListExportOverlay({ overlay }: { overlay: Extract<Overlay, { kin
   const close = () => show(undefined);
   const read = listExportText(
     total === undefined ? 'console.listFile.reading' : 'console.listFile.readingOf',
-    formatRowCounts(count, total),
+    buildRowCountParams(count, total),
   );
   return (
     <Dialog

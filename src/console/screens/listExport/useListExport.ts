@@ -49,7 +49,7 @@ export function useListExport({ action, shown }: Extract<Overlay, { kind: 'listF
       toast.success(
         action.success
           ? fillTemplate(action.success, values)
-          : listExportText('console.listFile.saved', { name, ...formatRowCounts(count) }),
+          : listExportText('console.listFile.saved', { name, ...buildRowCountParams(count) }),
       );
       show(undefined);
     }
@@ -59,14 +59,14 @@ export function useListExport({ action, shown }: Extract<Overlay, { kind: 'listF
 
 /** Returns a note if the file does not contain the complete list; undefined if it does. */
 function describeIncompleteExport({ rows, total, isTruncated }: CollectedRows): string | undefined {
-  const numbers = formatRowCounts(rows.length, total);
+  const numbers = buildRowCountParams(rows.length, total);
   if (isTruncated && total === undefined) return listExportText('console.listFile.first', numbers);
   if (isTruncated) return listExportText('console.listFile.firstOf', numbers);
   const hasChanged = total !== undefined && total !== rows.length;
   return hasChanged ? listExportText('console.listFile.changed', numbers) : undefined;
 }
 
-/** Formats the number of exported and total rows. */
-export function formatRowCounts(count: number, total?: number) {
+/** Returns the parameters of a message: the exported and the total number of rows, formatted. A missing total is 0. */
+export function buildRowCountParams(count: number, total?: number) {
   return { count: formatNumberByKind('number', count), total: formatNumberByKind('number', total ?? 0) };
 }

@@ -1,12 +1,12 @@
 import type { CaseDefinition } from '../../../definition/cases/CaseFile';
-import type { TrialSubmission } from '../../../definition/model/apiBodies';
+import type { FormTrialRequest } from '../../../definition/model/apiBodies';
 import type { FieldError } from '../../../definition/validation/fieldErrors';
 import { httpClient } from '../../provider/http/httpClient';
 
 type Texts = Record<string, string>;
 
 /** Validates an entry on the server in a transaction that is rolled back (dry run). Returns the validation errors. */
-export async function tryEntryOnServer(entry: TrialSubmission): Promise<FieldError[]> {
+export async function tryEntryOnServer(entry: FormTrialRequest): Promise<FieldError[]> {
   const { data } = await httpClient.post<{ errors: FieldError[] }>('/workbench/entry', entry);
   return data.errors;
 }

@@ -95,7 +95,7 @@ export function getFilterPropertyNodes(filter: SyntaxNode): SyntaxNode[] {
 }
 
 /** Returns the query parameters that a filter sends. */
-export function getFilterParams(filter: SyntaxNode): string[] {
+export function getFilterQueryParams(filter: SyntaxNode): string[] {
   const range = arrayItems(nodeAt(filter, 'params')).flatMap((param) => stringAt(param) ?? []);
   if (range.length > 0) return range;
   const several = nodeAt(filter, 'param') ? undefined : stringAt(arrayItems(nodeAt(filter, 'fields'))[0]);

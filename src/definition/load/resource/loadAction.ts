@@ -1,6 +1,6 @@
 import type { Action, ActionEffect } from '../../model/action';
 import type { ActionDefinition } from '../../model/resource';
-import { getSetCallName } from './createSetCalls';
+import { getFixedValueCallName } from './createFixedValueCalls';
 
 /** Expands an action definition: default tone, and its one effect. */
 export function loadAction(definition: ActionDefinition): Action {
@@ -44,7 +44,7 @@ function loadEffect({
 }: ActionDefinition): ActionEffect {
   if (form) return { kind: 'form', form };
   if (call) return { kind: 'call', call, override, details, refresh: refresh ?? !details };
-  if (set) return { kind: 'call', call: getSetCallName(set), refresh: refresh ?? true };
+  if (set) return { kind: 'call', call: getFixedValueCallName(set), refresh: refresh ?? true };
   if (navigateTo) return { kind: 'open', resource: navigateTo, pageState: pageState ?? {}, filter };
   if (copy) return { kind: 'copy', template: copy };
   if (embedCode) return { kind: 'code', code: embedCode };

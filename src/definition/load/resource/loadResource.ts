@@ -6,8 +6,8 @@ import type { ApiProfile } from '../../model/profile';
 import type { ApiCall, List, Resource, ResourceDefinition } from '../../model/resource';
 import { getFileProperties, getFileRules } from '../../records/fileRules';
 import { translateDefinitionText } from '../../text/messages';
+import { createFixedValueCalls } from './createFixedValueCalls';
 import { createHistoryAction } from './createHistoryAction';
-import { createSetCalls } from './createSetCalls';
 import { loadAccess, loadMenuPlace } from './loadAccess';
 import { loadAction } from './loadAction';
 import { loadCall } from './loadCall';
@@ -75,7 +75,7 @@ export function loadResource(
     menu: loadMenuPlace(definition),
     tabs: definition.tabs,
     requires: definition.requires,
-    calls: { ...calls, ...createSetCalls(definition, calls.update) },
+    calls: { ...calls, ...createFixedValueCalls(definition, calls.update) },
     list,
     embedCodes: definition.embedCodes ?? {},
     forms: entity ? mapValues(definition.forms ?? {}, (_, form) => loadForm(form, definition, entity)) : {},

@@ -7,7 +7,7 @@ import { useToast } from '../../../console/toasts/useToast';
 import type { WidgetProps } from '../../../console/widgets/WidgetProps';
 import { ArticleToolbar } from './ArticleToolbar';
 import { articleExtensions } from './articleExtensions';
-import { EditorNote } from './EditorNote';
+import { EditorNotice } from './EditorNotice';
 import { placeCaretAtPoint } from './insertBlock';
 import { measureCoveredEdges } from './measureCoveredEdges';
 import { createSearchAdExtension } from './searchAdExtension';
@@ -100,7 +100,7 @@ export function RichTextEditor(props: WidgetProps) {
           ads={property.limits?.maxMarkers}
           onPictures={(files) => insert(editor, files)}
         />
-        <EditorNote text={paste.lost} onClose={() => paste.setLost(undefined)} />
+        <EditorNotice text={paste.lost} onClose={() => paste.setLost(undefined)} />
       </div>
       <EditorContent editor={editor} />
     </div>

@@ -31,12 +31,12 @@ export function exportRecords(context: RecordContext): Promise<FileResponse> {
 
 async function createExport(context: RecordContext): Promise<FileResponse> {
   const { entity } = context.resource;
-  const { [exportColumns.name]: named = [], ...input } = context.input;
+  const { [exportColumns.name]: named, ...input } = context.input;
   const { sorted } = await buildListQueries({ ...context, input });
   const stored = await readInPortions(context.database, sorted.select(getListedColumnNames(entity)));
   const rows = await addDerivedValues(context, stored);
   const sheet = {
-    columns: getSheetColumns(context, [named].flat().map(String)),
+    columns: getSheetColumns(context, readColumnKeys(named)),
     properties: entity.properties,
     choices: await loadChoices(context, getListedProperties(entity), rows),
     zone: context.user.zone ?? 'UTC',
@@ -74,6 +74,11 @@ function getSheetColumns({ resource, call }: RecordContext, named: string[]): Sh
     title: getTitle(entity, name),
   }));
   return [...shown, ...besides];
+}
+
+/** Returns the different keys of a parameter; an empty one counts as absent. */
+function readColumnKeys(sent: unknown = []): string[] {
+  return [...new Set([sent].flat().map(String))].filter(Boolean);
 }
 
 /** Returns the columns with these keys, in their order, or all. Throws 422 if a key is unknown. */

@@ -32,11 +32,11 @@ export async function buildListQueries(context: RecordContext) {
 
   if (context.order) return { matching, sorted: sortByPlace(matching, context.order, resource) };
   const { property, descending } = readSortParameter(resource, input);
-  const { key } = resource.entity;
-  const place = buildSortExpression(definitions, resource.entity, property);
-  let sorted = matching.orderBy(place, (order) => (descending ? order.desc() : order.asc()).nullsLast());
-  // Sort equal rows by key, so that the order is stable across pages.
-  if (property.name !== key) sorted = sorted.orderBy(key, descending ? 'desc' : 'asc');
+  const place = buildSortExpression(context, property);
+  const sorted = matching
+    .orderBy(place, (order) => (descending ? order.desc() : order.asc()).nullsLast())
+    // Equal rows are sorted by key, so that the order is stable across pages.
+    .orderBy(resource.entity.key, descending ? 'desc' : 'asc');
   return { matching, sorted };
 }
 

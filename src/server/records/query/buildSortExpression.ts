@@ -1,28 +1,32 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Definitions } from '../../../definition/model/definitions';
-import type { Entity, LabeledChoice, Property } from '../../../definition/model/entity';
+import type { LabeledChoice, Property } from '../../../definition/model/entity';
 import { isComputedProperty } from '../../../definition/records/computedProperties';
 import { getCurrentLanguage } from '../../../definition/text/messages';
+import { buildVisibleRowsCondition } from '../../access/rowAccess';
+import type { RecordContext } from '../../context';
 import { getPropertyChoices } from '../choices';
-import { buildReferencedColumn } from './columnExpressions';
+import { buildReferencedExpression, targetAlias } from './columnExpressions';
 
 /**
  * Returns the SQL expression by which a list is sorted by a property, so that the order is that of the displayed texts:
- * references and dictionary values by their labels, and choices in the order of the schema.
+ * references and dictionary values by their labels, and choices in the order of the schema. References to records that
+ * the user may not see have no value.
  */
 export function buildSortExpression(
-  definitions: Definitions,
-  entity: Entity,
+  { definitions, resource: { entity }, user }: Pick<RecordContext, 'definitions' | 'resource' | 'user'>,
   property: Property,
 ): RawBuilder<unknown> {
-  const { name, references } = property;
+  const { name, references, display } = property;
+  const own = buildTextOrder(sql.ref(name), property);
+  if (display === 'text') return own;
   const choices = getPropertyChoices(definitions, property);
   if (choices) return buildPlaceExpression(name, property.choices ? choices : sortByLabel(choices));
-  const label =
-    definitions.resources[references?.resource ?? '']?.entity?.properties[references?.label ?? ''];
-  const isStored = label && !isComputedProperty(label);
-  const column = isStored && buildReferencedColumn(definitions, entity, name, label.name);
-  return column ? buildTextOrder(column, label) : buildTextOrder(sql.ref(name), property);
+  const target = definitions.resources[references?.resource ?? ''];
+  const label = target?.entity?.properties[references?.label ?? ''];
+  if (!target?.entity || !label || isComputedProperty(label) || label.name === references?.value) return own;
+  const text = buildTextOrder(sql.ref(`${targetAlias}.${label.name}`), label);
+  const isVisible = buildVisibleRowsCondition({ ...target, entity: target.entity }, user, targetAlias);
+  return buildReferencedExpression(entity, name, target.entity, text, isVisible);
 }
 
 /** Returns the SQL expression of the place of a column's value in a list of values; null for other values. */
@@ -38,11 +42,14 @@ function sortByLabel(choices: LabeledChoice[]): LabeledChoice[] {
 }
 
 /**
- * Returns the SQL expression that sorts texts without regard to case and accents, independent of the locale of the
- * database; other values as they are.
+ * Returns the SQL expression that sorts texts without regard to case and accents; other values as they are. Latin
+ * letters have the same order in every locale of the database.
  */
-function buildTextOrder(column: RawBuilder<unknown>, { type, format }: Property): RawBuilder<unknown> {
-  if (type !== 'string' || format?.startsWith('date')) return column;
+function buildTextOrder(
+  column: RawBuilder<unknown>,
+  { type, format, isBinary }: Property,
+): RawBuilder<unknown> {
+  if (type !== 'string' || isBinary || format?.startsWith('date')) return column;
   const withoutAccents = sql`regexp_replace(normalize(${column}, NFKD), '[\\u0300-\\u036f]', '', 'g')`;
   const folded = sql`translate(replace(${withoutAccents}, 'ß', 'ss'), 'ØøŁłĐđ', 'OoLlDd')`;
   return sql`lower(case when ${column} ~ '[^ -~]' then ${folded} else ${column} end) collate "C"`;

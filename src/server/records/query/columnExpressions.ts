@@ -1,29 +1,41 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Definitions } from '../../../definition/model/definitions';
 import type { Entity } from '../../../definition/model/entity';
+import { type SqlCondition, whereAll } from '../../storage/sqlConditions';
 
 /** Returns the SQL expression that a condition compares: a column, or a property of the referenced record. */
 export function buildColumnExpression(
-  definitions: Pick<Definitions, 'resources'>,
+  { resources }: Pick<Definitions, 'resources'>,
   entity: Entity,
   field: string,
 ): RawBuilder<unknown> {
   const { lookup } = entity.properties[field] ?? {};
-  const found = lookup && buildReferencedColumn(definitions, entity, lookup.reference, lookup.property);
-  return found ?? sql.ref(field);
+  const { resource = '' } = entity.properties[lookup?.reference ?? '']?.references ?? {};
+  const target = resources[resource]?.entity;
+  if (!lookup || !target) return sql.ref(field);
+  const wanted = sql.ref(`${targetAlias}.${lookup.property}`);
+  return buildReferencedExpression(entity, lookup.reference, target, wanted);
 }
 
-/** Returns the SQL expression of a referenced record's property; undefined if the reference has no records. */
-export function buildReferencedColumn(
-  { resources }: Pick<Definitions, 'resources'>,
+/** Name of the referenced table in `buildReferencedExpression`. */
+export const targetAlias = 'named';
+
+/**
+ * Returns the SQL expression of a value of the referenced record, which is null if there is no such record.
+ *
+ * @param wanted Expression with columns of the table `targetAlias`.
+ * @param condition Condition that the referenced record must meet.
+ */
+export function buildReferencedExpression(
   { name, properties, tenant }: Entity,
   reference: string,
-  property: string,
-): RawBuilder<unknown> | undefined {
-  const { resource = '', value = '' } = properties[reference]?.references ?? {};
-  const target = resources[resource]?.entity;
-  if (!target) return undefined;
-  return sql`(select ${sql.ref(`named.${property}`)} from ${sql.table(target.name)} as named
-    where ${sql.ref(`named.${target.tenant}`)} = ${sql.ref(`${name}.${tenant}`)}
-      and ${sql.ref(`named.${value}`)} = ${sql.ref(`${name}.${reference}`)})`;
+  target: Entity,
+  wanted: RawBuilder<unknown>,
+  condition?: SqlCondition,
+): RawBuilder<unknown> {
+  const { value = '' } = properties[reference]?.references ?? {};
+  const isNamed = sql<boolean>`${sql.ref(`${targetAlias}.${target.tenant}`)} = ${sql.ref(`${name}.${tenant}`)}
+    and ${sql.ref(`${targetAlias}.${value}`)} = ${sql.ref(`${name}.${reference}`)}`;
+  return sql`(select ${wanted} from ${sql.table(target.name)} as ${sql.ref(targetAlias)}
+    where ${whereAll(condition ? [isNamed, condition] : [isNamed])})`;
 }

@@ -7,7 +7,7 @@ import { getOwn } from '../../../definition/values/getOwn';
 import { buildFactFields, type FactField, normalizeFieldName } from './buildFactFields';
 import type { IngestMapping } from './IngestMapping';
 import type { SourceLine } from './IngestSource';
-import { BadFactValueError, parseFactValue } from './parseFactValue';
+import { BadFactError, parseFactValue } from './parseFactValue';
 
 /** Target of a column name in the file: the indexes of our columns (none if the column is ignored), or an error. */
 interface NameTarget {
@@ -15,8 +15,8 @@ interface NameTarget {
   fault?: string;
 }
 
-/** The values that facts can have: the keys of the existing tenants, and the dictionaries. */
-export interface KnownValues {
+/** The values that the dimensions of delivered facts may have: the keys of the tenants, and the dictionaries. */
+export interface AllowedFactValues {
   tenants: ReadonlySet<number>;
   dictionaries: Definitions['dictionaries'];
 }
@@ -34,7 +34,7 @@ export class FactMapper {
   constructor(
     private readonly row: Dataset,
     private readonly mapping: IngestMapping,
-    { tenants, dictionaries }: KnownValues,
+    { tenants, dictionaries }: AllowedFactValues,
   ) {
     this.targets = buildFactFields(row, tenants, dictionaries);
     for (const [name, treatment] of Object.entries(mapping.unknown ?? {})) {
@@ -75,7 +75,7 @@ export class FactMapper {
     const written = names.join('\n');
     if (written === this.namesBefore) return;
     const faults = this.nameFaults(names);
-    if (faults.length > 0) throw new BadFactValueError(faults.join(' '));
+    if (faults.length > 0) throw new BadFactError(faults.join(' '));
     this.namesBefore = written;
   }
 
@@ -136,7 +136,7 @@ export class FactMapper {
   /** Returns the indexes of our column that a mapping names. */
   private placesOf(name: string): number[] {
     const { places, fault } = this.named(name);
-    if (fault) throw new BadFactValueError(fault);
+    if (fault) throw new BadFactError(fault);
     return places;
   }
 

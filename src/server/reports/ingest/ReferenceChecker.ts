@@ -2,7 +2,7 @@ import type { Definitions } from '../../../definition/model/definitions';
 import type { Dataset } from '../../../definition/model/report';
 import { formatMessage } from '../../../definition/text/messages';
 import type { Database } from '../../storage/Database';
-import { BadFactValueError } from './parseFactValue';
+import { BadFactError } from './parseFactValue';
 
 type Key = string | number;
 
@@ -56,7 +56,7 @@ export class ReferenceChecker {
       const value = fact[place] ?? '';
       const tenants = tenantsByKey.get(value);
       if (value === none || tenants?.has(Number(fact[0]))) continue;
-      if (tenants) throw new BadFactValueError(formatMessage('ingest.otherTenant', { title, value }));
+      if (tenants) throw new BadFactError(formatMessage('ingest.otherTenant', { title, value }));
       this.unknown[name] = (this.unknown[name] ?? 0) + 1;
     }
   }

@@ -10,7 +10,7 @@ import { type BatchOverlap, findOverlappingBatches } from '../deliveries/findOve
 import { isBatchDelivered } from '../deliveries/ingestBatches';
 import type { DeliveryStores } from '../deliveries/startDelivery';
 import { writeFactsBatch } from '../deliveries/writeFactsBatch';
-import { FactMapper, type KnownValues } from './FactMapper';
+import { type AllowedFactValues, FactMapper } from './FactMapper';
 import type { IngestMapping } from './IngestMapping';
 import {
   type BadSourceLine,
@@ -21,7 +21,7 @@ import {
   type SourceLine,
 } from './IngestSource';
 import limits from './limits.json';
-import { BadFactValueError } from './parseFactValue';
+import { BadFactError } from './parseFactValue';
 import { ReferenceChecker, type ReferencedRecords } from './ReferenceChecker';
 import { assertText } from './sources/assertText';
 import { readCsv } from './sources/readCsv';
@@ -41,7 +41,7 @@ export interface IngestFactsOptions {
   add: boolean;
   /** True to accept a file without facts that replaces those of the batch. */
   allowEmpty: boolean;
-  known: KnownValues & { referenced: ReferencedRecords[] };
+  known: AllowedFactValues & { referenced: ReferencedRecords[] };
   onProgress?: (lines: number) => void;
 }
 
@@ -119,11 +119,11 @@ function openSource(
 }
 
 /** Creates the mapper. Errors in the header reject the batch even with `skipBad`. */
-function createMapper(row: Dataset, mapping: IngestMapping, known: KnownValues): FactMapper {
+function createMapper(row: Dataset, mapping: IngestMapping, known: AllowedFactValues): FactMapper {
   try {
     return new FactMapper(row, mapping, known);
   } catch (error) {
-    if (error instanceof BadFactValueError)
+    if (error instanceof BadFactError)
       throw new IngestRejectedError([{ number: 0, message: error.message }], 1);
     throw error;
   }
@@ -176,7 +176,7 @@ function mapLine(
     references.check(fact);
     return fact;
   } catch (error) {
-    if (error instanceof BadFactValueError) return { number: line.number, message: error.message };
+    if (error instanceof BadFactError) return { number: line.number, message: error.message };
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import type { FactField } from './buildFactFields';
 import limits from './limits.json';
 
 /** Thrown if a value is invalid; the message contains the reason. */
-export class BadFactValueError extends Error {}
+export class BadFactError extends Error {}
 
 type Value = string | number;
 
@@ -44,10 +44,10 @@ export function parseFactValue(value: unknown, target: FactField): Value {
   const written = value === undefined || value === null ? '' : String(value).trim();
   if (written === '') {
     if (target.default !== undefined) return target.default;
-    throw new BadFactValueError(formatMessage('ingest.empty', { title: target.title }));
+    throw new BadFactError(formatMessage('ingest.empty', { title: target.title }));
   }
   const read = parseChoice(written, target) ?? valueParsers[target.kind](written, target);
-  if (read === refusedMark) throw new BadFactValueError(describeBadValue(written, target));
+  if (read === refusedMark) throw new BadFactError(describeBadValue(written, target));
   return read;
 }
 

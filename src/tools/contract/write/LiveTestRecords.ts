@@ -2,8 +2,8 @@ import { flattenRecordFromWire, nestRecordForWire } from '../../../definition/ap
 import type { Entity, RecordValues } from '../../../definition/model/entity';
 import type { ApiCall, Resource } from '../../../definition/model/resource';
 import { isObject } from '../../../definition/values/isObject';
-import { ListClient } from '../ListClient';
 import type { LiveApiClient, LiveCallResult } from '../LiveApiClient';
+import { ListClient } from '../list/ListClient';
 import type { CreatedRecordRegistry } from './CreatedRecordRegistry';
 
 /** A resource whose writes can be tested: it has create and delete calls. */

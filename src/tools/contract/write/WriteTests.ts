@@ -9,7 +9,7 @@ import {
   createOkOutcome,
   createUnclearOutcome,
 } from '../ContractTrial';
-import type { TrialOutcomeCallback } from '../testList';
+import type { TrialOutcomeCallback } from '../list/testList';
 import { makeNonexistentKey } from '../testRecord';
 import type { RequestBodies, RequestBody } from './buildBodiesFromCases';
 import { getStoredDifferenceMessage } from './getStoredDifferenceMessage';

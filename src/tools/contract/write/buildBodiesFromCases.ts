@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CaseDefinition, CaseFile } from '../../../definition/cases/CaseFile';
 import { buildNewRecordFormData } from '../../../definition/cases/caseFormData';
 import { isFileMark } from '../../../definition/cases/fileMarks';
-import { isRecordMark, replaceRecordMarks } from '../../../definition/cases/recordMarks';
+import { isRecordPlaceholder, replaceRecordPlaceholders } from '../../../definition/cases/recordPlaceholders';
 import type { RecordValues } from '../../../definition/model/entity';
 import { compileValidator, type RecordValidator } from '../../../definition/validation/compileValidator';
 
@@ -52,9 +52,9 @@ function isUsable({ form }: CaseFile, { data, given, form: named }: CaseDefiniti
 /** Fills references with existing keys; returns undefined if a referenced record is missing. */
 function fillReferences(data: RecordValues, keyOf: ExistingKeyFinder): RecordValues | undefined {
   const values = Object.values(data).flat();
-  if (values.some((value) => isRecordMark(value) && value.since)) return undefined;
+  if (values.some((value) => isRecordPlaceholder(value) && value.since)) return undefined;
   let isWhole = true;
-  const held = replaceRecordMarks(data, ({ record }, property) => {
+  const held = replaceRecordPlaceholders(data, ({ record }, property) => {
     const key = keyOf(record, property);
     isWhole &&= key !== undefined;
     return key;

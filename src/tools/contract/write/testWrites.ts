@@ -4,7 +4,7 @@ import type { RecordValues } from '../../../definition/model/entity';
 import type { Resource } from '../../../definition/model/resource';
 import { generateFirstCases } from '../../new/generateFirstCases';
 import type { LiveApiClient } from '../LiveApiClient';
-import type { TrialOutcomeCallback } from '../testList';
+import type { TrialOutcomeCallback } from '../list/testList';
 import { buildBodiesFromCases } from './buildBodiesFromCases';
 import type { CreatedRecordRegistry } from './CreatedRecordRegistry';
 import { LiveTestRecords, type WritableResource } from './LiveTestRecords';

@@ -7,7 +7,7 @@ import type { Project } from '../../../project/project';
 import { readCaseFileTexts } from '../../../project/readCaseFiles';
 import { type DefinitionTexts, readDefinitionTexts } from '../../../project/readDefinitionTexts';
 import { readDemoTexts } from '../../../project/readDemoTexts';
-import { readMessageFileTexts } from '../../../project/readMessageOverrides';
+import { readMessageFiles } from '../../../project/readMessageOverrides';
 import { findProjectProblems } from '../../check/findProjectProblems';
 import { loadServerRuleCalls } from '../../check/loadServerRuleCalls';
 
@@ -16,7 +16,7 @@ export function readProjectFiles(project: Project): DefinitionTexts {
   return {
     ...readDefinitionTexts(project, []),
     ...readDemoTexts(project.folder),
-    ...readMessageFileTexts(project, []),
+    ...readMessageFiles(project, []),
     ...readCaseFileTexts(project, []),
   };
 }

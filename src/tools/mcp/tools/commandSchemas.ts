@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { CommandResult } from '../runConsoleCommand';
 import { toToolAnswer } from '../toolAnswers';
 
-/** Schema of the answer of a tool that runs a command. */
-export const commandFields = {
+/** Output of a tool that runs a command of the console. */
+export const commandOutputSchema = {
   isSuccess: z.boolean(),
   output: z.string().describe('What the command printed'),
 };

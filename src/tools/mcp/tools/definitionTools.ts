@@ -10,7 +10,7 @@ import { writeDefinitions } from '../definitions/writeDefinitions';
 import { createUnknownError } from '../reference/guides';
 import { runExclusively } from '../runExclusively';
 import { openSessionProject, toToolAnswer } from '../toolAnswers';
-import { problemFields } from './problemSchemas';
+import { problemOutputSchema } from './problemSchemas';
 
 const readOnly = { readOnlyHint: true, openWorldHint: false };
 
@@ -126,7 +126,7 @@ export function addDefinitionTools(server: McpServer, folder: string): void {
       title: 'Check the project',
       description: 'Checks all definitions, test cases, demo data and texts of the project.',
       inputSchema: z.strictObject({}),
-      outputSchema: problemFields,
+      outputSchema: problemOutputSchema,
       annotations: readOnly,
     },
     async () => toToolAnswer(explainProblems(await checkChangedFiles(openSessionProject(folder)))),
@@ -144,7 +144,7 @@ export function addDefinitionTools(server: McpServer, folder: string): void {
       outputSchema: {
         isStored: z.boolean().describe('false: nothing was stored'),
         files: z.array(z.object({ file: z.string(), version: versionSchema.optional() })),
-        ...problemFields,
+        ...problemOutputSchema,
       },
       annotations: {
         readOnlyHint: false,

@@ -5,7 +5,7 @@ import { runMigrateCommand } from '../../plan/runMigrateCommand';
 import { runConsoleCommand } from '../runConsoleCommand';
 import { runExclusively } from '../runExclusively';
 import { openSessionProject } from '../toolAnswers';
-import { commandFields, toCommandAnswer } from './commandSchemas';
+import { commandOutputSchema, toCommandAnswer } from './commandSchemas';
 
 const place = z
   .string()
@@ -59,7 +59,7 @@ export function addMigrationTools(server: McpServer, folder: string): void {
           .optional()
           .describe('Git revision to compare with. Default: the database'),
       }),
-      outputSchema: commandFields,
+      outputSchema: commandOutputSchema,
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
     async ({ against }, { signal }) => {
@@ -81,7 +81,7 @@ export function addMigrationTools(server: McpServer, folder: string): void {
           .max(200)
           .describe('One decision for each open change; several "map" decisions replace several values'),
       }),
-      outputSchema: commandFields,
+      outputSchema: commandOutputSchema,
       annotations: {
         readOnlyHint: false,
         destructiveHint: true,

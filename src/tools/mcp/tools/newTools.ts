@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import bounds from '../../../definition/bounds.json';
-import { fieldKinds } from '../../new/fieldKinds';
+import { fieldKinds } from '../../new/draft/fieldKinds';
 import { type CommandResult, runConsoleCommand } from '../runConsoleCommand';
 import { runExclusively } from '../runExclusively';
 import { openSessionProject } from '../toolAnswers';
-import { commandFields, toCommandAnswer } from './commandSchemas';
+import { commandOutputSchema, toCommandAnswer } from './commandSchemas';
 
 const annotations = { readOnlyHint: false, destructiveHint: false, idempotentHint: false };
 
@@ -69,7 +69,7 @@ export function addNewTools(server: McpServer, folder: string): void {
         name: titleSchema.describe('Title of the console, such as "Acme Desk"'),
         reports: z.boolean().default(false).describe('true adds a report with demo data'),
       }),
-      outputSchema: commandFields,
+      outputSchema: commandOutputSchema,
       annotations: { ...annotations, openWorldHint: false },
     },
     async ({ name, reports }, { signal }) =>
@@ -84,7 +84,7 @@ export function addNewTools(server: McpServer, folder: string): void {
       description:
         'Creates the schema, the resource and the first test cases of a screen, from a name alone or from one of: fields, json, csv, openapi. Nothing is written if a file exists or the result has an error. Create the screens that others refer to first: then a field such as author_id becomes a reference.',
       inputSchema: sourceSchema,
-      outputSchema: commandFields,
+      outputSchema: commandOutputSchema,
       annotations: { ...annotations, openWorldHint: true },
     },
     async ({ name, menu, page, bulk, views, ...source }, { signal }) => {
@@ -116,7 +116,7 @@ export function addNewTools(server: McpServer, folder: string): void {
       description:
         'Creates a report: its dataset, its page and demo data. Reports need ClickHouse (see read_guide "ingest").',
       inputSchema: z.strictObject({ name: nameSchema.describe('Name of the report, such as "visits"') }),
-      outputSchema: commandFields,
+      outputSchema: commandOutputSchema,
       annotations: { ...annotations, openWorldHint: false },
     },
     async ({ name }, { signal }) => {
@@ -141,7 +141,7 @@ export function addNewTools(server: McpServer, folder: string): void {
           .describe('Or: an OpenAPI document, as URL, or as JSON or YAML text'),
         title: titleSchema.optional().describe('Title of the console'),
       }),
-      outputSchema: commandFields,
+      outputSchema: commandOutputSchema,
       annotations: { ...annotations, openWorldHint: true },
     },
     async ({ lists = [], openapi, title }, { signal }) => {

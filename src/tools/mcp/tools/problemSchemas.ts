@@ -20,8 +20,8 @@ export const checkDocsSchema = z.object({
   example: z.string().describe('A line that causes the message (-), and its fix (+)'),
 });
 
-/** Schemas of problems, and of the fixes for their codes. */
-export const problemFields = {
+/** Output of the tools that check definitions: the problems, and an example of the fix for each code. */
+export const problemOutputSchema = {
   problems: z.array(problem).describe('All problems of the project. Errors must be fixed; warnings may stay'),
   fixes: z
     .array(checkDocsSchema)

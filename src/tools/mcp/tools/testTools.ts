@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { runConsoleCommand } from '../runConsoleCommand';
 import { runExclusively } from '../runExclusively';
 import { openSessionProject } from '../toolAnswers';
-import { commandFields, toCommandAnswer } from './commandSchemas';
+import { commandOutputSchema, toCommandAnswer } from './commandSchemas';
 
 const schemaName = z
   .string()
@@ -25,7 +25,7 @@ export function addTestTools(server: McpServer, folder: string): void {
           .default([])
           .describe('Names of schemas, or words in the names of cases. Default: all cases'),
       }),
-      outputSchema: commandFields,
+      outputSchema: commandOutputSchema,
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
     async ({ words }, { signal }) => {
@@ -48,7 +48,7 @@ export function addTestTools(server: McpServer, folder: string): void {
           .default(false)
           .describe('true adds the missing cases on which browser and server agree'),
       }),
-      outputSchema: commandFields,
+      outputSchema: commandOutputSchema,
       annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
     },
     async ({ schemas, write }, { signal }) => {

@@ -2,7 +2,7 @@ import type { RecordValues } from '../../../definition/model/entity';
 import { getValueAtPathOrKey } from '../../../definition/profiles/ApiResponse';
 import { isObject } from '../../../definition/values/isObject';
 import type { HttpRecorder } from '../../contract/HttpRecorder';
-import { findMatchingBodyPaths, isNonEmptyRowArray } from '../../contract/testRowsAndTotal';
+import { findMatchingBodyPaths, isNonEmptyRowArray } from '../../contract/list/testRowsAndTotal';
 import { singularize, toSnakeCase } from '../naming';
 
 /** A sample response of an API's list: URL, entity name and rows. */

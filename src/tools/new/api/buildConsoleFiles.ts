@@ -3,7 +3,7 @@ import type { ProfileDefinition } from '../../../definition/model/profile';
 import type { FilterDefinition, ResourceDefinition } from '../../../definition/model/resource';
 import { buildEntityDefinition } from '../buildEntityDefinition';
 import { buildResourceDefinition } from '../buildResourceDefinition';
-import type { ScreenDraft } from '../ScreenDraft';
+import type { ScreenDraft } from '../draft/ScreenDraft';
 
 /** Content of generated files, by path. */
 export type GeneratedFiles = Record<string, object>;

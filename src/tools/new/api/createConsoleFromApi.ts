@@ -1,13 +1,13 @@
 import type { ProfileDefinition } from '../../../definition/model/profile';
 import type { ApiCall, Resource } from '../../../definition/model/resource';
 import { HttpRecorder } from '../../contract/HttpRecorder';
-import { ListClient } from '../../contract/ListClient';
 import { LiveApiClient } from '../../contract/LiveApiClient';
-import { formatPathHint } from '../../contract/testRowsAndTotal';
+import { ListClient } from '../../contract/list/ListClient';
+import { formatPathHint } from '../../contract/list/testRowsAndTotal';
+import { parseHeaders } from '../draft/parseHeaders';
+import type { ScreenDraft } from '../draft/ScreenDraft';
 import { toResourceName, toTitleCase } from '../naming';
 import { createProfileGuess } from '../openapi/detectListProfile';
-import { parseHeaders } from '../parseHeaders';
-import type { ScreenDraft } from '../ScreenDraft';
 import { detectApiProfile } from './detectApiProfile';
 import { draftScreenFromSample } from './draftScreenFromSample';
 import { guessNumberMeanings } from './guessNumberMeanings';

@@ -9,13 +9,13 @@ import {
   omitDefaultPaging,
   toSortingDefinition,
 } from '../../contract/apiConventions';
-import { createFilterProbes } from '../../contract/createFilterProbes';
 import type { HttpExchange } from '../../contract/HttpRecorder';
-import type { ListClient, ListPage } from '../../contract/ListClient';
-import { findWorkingFilter } from '../../contract/testFilter';
-import { testFirstPages } from '../../contract/testPaging';
-import { findLikelyTotalPaths, findMatchingBodyPaths } from '../../contract/testRowsAndTotal';
-import { testSortOrders } from '../../contract/testSorting';
+import { createFilterTests } from '../../contract/list/createFilterTests';
+import type { ListClient, ListPage } from '../../contract/list/ListClient';
+import { findWorkingFilter } from '../../contract/list/testFilter';
+import { testFirstPages } from '../../contract/list/testPaging';
+import { findLikelyTotalPaths, findMatchingBodyPaths } from '../../contract/list/testRowsAndTotal';
+import { testSortOrders } from '../../contract/list/testSorting';
 import type { UncertainGuess } from './UncertainGuess';
 
 /** The parts of an API profile that were detected, and the uncertain guesses. */
@@ -127,14 +127,14 @@ async function detectSorting(listing: ListClient): Promise<ProfileDefinition['so
 async function detectFilters(listing: ListClient, base: ListPage): Promise<FiltersDefinition> {
   const learnt: FiltersDefinition = {};
   for (const filter of listing.target.resource.list?.filters ?? []) {
-    const probes = createFilterProbes(filter, listing.target.resource, base.rows);
+    const tests = createFilterTests(filter, listing.target.resource, base.rows);
     // An API may also return no rows because it rejects an unknown parameter.
-    const telling = probes.some(({ expectsNoRows }) => !expectsNoRows)
-      ? probes.filter(({ expectsNoRows }) => !expectsNoRows)
-      : probes;
-    for (const probe of telling) {
+    const telling = tests.some(({ expectsNoRows }) => !expectsNoRows)
+      ? tests.filter(({ expectsNoRows }) => !expectsNoRows)
+      : tests;
+    for (const test of telling) {
       if (isFilterDetected(filter, learnt)) continue;
-      Object.assign(learnt, await findWorkingFilter(listing, filter, base, probe));
+      Object.assign(learnt, await findWorkingFilter(listing, filter, base, test));
     }
   }
   return learnt;

@@ -1,8 +1,8 @@
 import type { PropertyDefinition, RecordValues } from '../../../definition/model/entity';
-import { draftScreenFromRows } from '../draftScreenFromRows';
-import { findRecordKey } from '../findRecordKey';
+import { draftScreenFromRows } from '../draft/draftScreenFromRows';
+import type { ScreenDraft } from '../draft/ScreenDraft';
 import { toPropertyName } from '../naming';
-import type { ScreenDraft } from '../ScreenDraft';
+import { findRecordKey } from '../openapi/findRecordKey';
 import type { ListSample } from './ListSample';
 
 /** Creates a draft from a sample of an API's list. */

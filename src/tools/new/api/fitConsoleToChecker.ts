@@ -6,8 +6,8 @@ import {
 import { loadProjectSettings } from '../../../definition/load/project/loadProjectSettings';
 import type { ProfileDefinition } from '../../../definition/model/profile';
 import { findProjectProblems } from '../../check/findProjectProblems';
+import type { ScreenDraft } from '../draft/ScreenDraft';
 import type { Omission } from '../Omission';
-import type { ScreenDraft } from '../ScreenDraft';
 import { buildConsoleFiles, type ConsoleDraft } from './buildConsoleFiles';
 import { omitFromDraft } from './omitFromDraft';
 import { pickDefinitionTexts, serializeGeneratedFiles } from './serializeGeneratedFiles';

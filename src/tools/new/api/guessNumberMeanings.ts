@@ -1,6 +1,6 @@
-import { moneyNamePattern } from '../guessProperty';
+import { moneyNamePattern } from '../draft/guessProperty';
+import type { ScreenDraft } from '../draft/ScreenDraft';
 import { toPropertyName } from '../naming';
-import type { ScreenDraft } from '../ScreenDraft';
 import type { ListSample } from './ListSample';
 import type { UncertainGuess } from './UncertainGuess';
 

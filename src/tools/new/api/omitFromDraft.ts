@@ -1,9 +1,9 @@
 import type { DefinitionProblem } from '../../../definition/check/DefinitionProblem';
 import type { PropertyDefinition } from '../../../definition/model/entity';
 import { buildResourceDefinition } from '../buildResourceDefinition';
+import type { ScreenDraft } from '../draft/ScreenDraft';
 import { toResourceName } from '../naming';
 import type { Omission } from '../Omission';
-import type { ScreenDraft } from '../ScreenDraft';
 
 /** A draft without the part that has a problem; no draft if the screen cannot exist without it. */
 export interface FittedDraft {

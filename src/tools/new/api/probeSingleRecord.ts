@@ -1,9 +1,9 @@
 import type { RecordValues } from '../../../definition/model/entity';
 import { isObject } from '../../../definition/values/isObject';
 import type { HttpRecorder } from '../../contract/HttpRecorder';
-import { findMatchingBodyPaths } from '../../contract/testRowsAndTotal';
+import { findMatchingBodyPaths } from '../../contract/list/testRowsAndTotal';
+import type { ScreenDraft } from '../draft/ScreenDraft';
 import { createProfileGuess } from '../openapi/detectListProfile';
-import type { ScreenDraft } from '../ScreenDraft';
 import { jsonAcceptHeader, type ListSample } from './ListSample';
 
 /** Requests one record of a list and finds it in the response. */

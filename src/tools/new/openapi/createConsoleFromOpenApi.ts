@@ -2,18 +2,18 @@ import type { ProfileDefinition } from '../../../definition/model/profile';
 import { isObject } from '../../../definition/values/isObject';
 import type { UncertainGuess } from '../api/UncertainGuess';
 import { writeConsoleFiles } from '../api/writeConsoleFiles';
+import { parseHeaders } from '../draft/parseHeaders';
 import { toTitleCase } from '../naming';
-import type { OpenApiDocument } from '../OpenApiDocument';
-import { parseHeaders } from '../parseHeaders';
-import { getResponseSchema } from '../readOpenApi';
-import { resolveApiSchema } from '../resolveApiSchema';
 import { DocumentLocator } from './DocumentLocator';
 import { createProfileGuess, detectErrorProfile, detectListProfile } from './detectListProfile';
 import { detectLogin } from './detectLogin';
 import { addRowsLocation, findOpenApiCollections, type OpenApiCollection } from './findOpenApiCollections';
 import { fillPathParameters, type ListSelection } from './ListSelection';
 import { describeEmptyResult, listCollectionGuesses } from './listCollectionGuesses';
+import type { OpenApiDocument } from './OpenApiDocument';
+import { getResponseSchema } from './readOpenApi';
 import { readOpenApiDocument } from './readOpenApiDocument';
+import { resolveApiSchema } from './resolveApiSchema';
 
 /** Options of `console new --from-openapi` for a whole console. */
 export interface ConsoleFromOpenApiOptions extends ListSelection {

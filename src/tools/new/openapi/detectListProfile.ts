@@ -2,11 +2,11 @@ import type { FiltersDefinition, ProfileDefinition } from '../../../definition/m
 import { fillTemplate } from '../../../definition/text/fillTemplate';
 import ways from '../../contract/ways.json';
 import type { UncertainGuess } from '../api/UncertainGuess';
-import type { ApiSchema, OpenApiDocument } from '../OpenApiDocument';
-import { getJsonBodySchema, getQueryParameters, getResponseSchema } from '../readOpenApi';
-import { resolveApiSchema } from '../resolveApiSchema';
 import type { OpenApiCollection } from './findOpenApiCollections';
 import names from './names.json';
+import type { ApiSchema, OpenApiDocument } from './OpenApiDocument';
+import { getJsonBodySchema, getQueryParameters, getResponseSchema } from './readOpenApi';
+import { resolveApiSchema } from './resolveApiSchema';
 
 const profileFile = 'resources/profiles/api.json';
 

@@ -1,11 +1,11 @@
 import type { ProfileDefinition } from '../../../definition/model/profile';
 import { isObject } from '../../../definition/values/isObject';
 import type { UncertainGuess } from '../api/UncertainGuess';
-import type { ApiOperation, ApiSchema, OpenApiDocument } from '../OpenApiDocument';
-import { getFormBodySchema, getJsonBodySchema, getResponseSchema } from '../readOpenApi';
-import { resolveApiSchema } from '../resolveApiSchema';
 import { createProfileGuess } from './detectListProfile';
 import names from './names.json';
+import type { ApiOperation, ApiSchema, OpenApiDocument } from './OpenApiDocument';
+import { getFormBodySchema, getJsonBodySchema, getResponseSchema } from './readOpenApi';
+import { resolveApiSchema } from './resolveApiSchema';
 
 type Login = NonNullable<ProfileDefinition['login']>;
 

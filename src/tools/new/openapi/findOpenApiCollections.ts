@@ -1,14 +1,14 @@
 import type { CallDefinition } from '../../../definition/model/resource';
 import { deriveEntityName } from '../api/ListSample';
-import { draftScreenFromOpenApi, type OpenApiDraft } from '../draftScreenFromOpenApi';
-import type { RowsLocation } from '../findListRows';
-import { findListRows } from '../findListRows';
-import { findRecordPath } from '../findRecordPath';
+import { draftScreenFromOpenApi, type OpenApiDraft } from '../draft/draftScreenFromOpenApi';
+import type { ScreenDraft } from '../draft/ScreenDraft';
 import { toResourceName, toSnakeCase } from '../naming';
 import type { Omission } from '../Omission';
-import type { ApiPathItem, OpenApiDocument } from '../OpenApiDocument';
-import type { ScreenDraft } from '../ScreenDraft';
+import type { RowsLocation } from './findListRows';
+import { findListRows } from './findListRows';
+import { findRecordPath } from './findRecordPath';
 import { isSelected, type ListSelection } from './ListSelection';
+import type { ApiPathItem, OpenApiDocument } from './OpenApiDocument';
 
 /** A list of records in an OpenAPI document. */
 export interface OpenApiCollection extends OpenApiDraft {

@@ -1,7 +1,7 @@
 import { useForm } from '@refinedev/antd';
 import { type HttpError, useList } from '@refinedev/core';
 import { Form, Skeleton } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Dialog } from '../../../../console/actions/Dialog';
 import { useSaveDraftOnSessionEnd } from '../../../../console/actions/sessionDraft';
 import { useRefetchLists } from '../../../../console/api/useResourceCall';
@@ -61,11 +61,17 @@ export function Override({ resource, row, draft, close }: OverrideProps['action'
   const isUnchanged = !chosen || !members || isSameValue(chosen, members);
   const isLoaded = members !== undefined && users.data !== undefined;
   const read_user_ids = draft?.read_user_ids ?? members;
+  const restoreDraft = useEffectEvent(() => {
+    const known = result.data.map(({ user_id }) => user_id);
+    const user_ids = (draft?.user_ids as number[] | undefined)?.filter((id) => known.includes(id));
+    if (user_ids) form.setFieldsValue({ user_ids });
+  });
   useEffect(() => {
-    if (isLoaded && draft) form.setFieldsValue({ user_ids: draft.user_ids });
-  }, [isLoaded, draft, form]);
+    if (isLoaded) restoreDraft();
+  }, [isLoaded]);
   useSaveDraftOnSessionEnd(resource.name, () => {
     const unsaved = { kind: 'override', override: 'GroupUsers', row, isLoading: false } as const;
+    if (!isLoaded) return draft && { ...unsaved, draft };
     return isUnchanged ? undefined : { ...unsaved, draft: { user_ids: chosen, read_user_ids } };
   });
   const save = ({ user_ids = [] }: Partial<Members>) =>

@@ -32,7 +32,11 @@ export interface AlertRule extends RecordValues {
 /** The condition of an alert, one of the choices in its schema. */
 export type AlertCondition = 'usual' | 'below' | 'above' | 'none';
 
-/** The reason that an alert cannot be checked, one of the choices in its schema. */
+/**
+ * The reason that an alert cannot be checked, one of the choices in its schema: the report was deleted (`report`), its
+ * owner may not use it (`rights`), the company does not receive it (`unavailable`), it no longer has the metric or the
+ * dimension, the record does not exist (`record`), or its data do not reach far enough back for the comparison (`range`).
+ */
 export type AlertProblem = 'report' | 'rights' | 'unavailable' | 'metric' | 'dimension' | 'record' | 'range';
 
 /** The properties that define the check. If one changes, the alert starts again. */

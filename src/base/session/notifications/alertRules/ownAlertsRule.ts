@@ -80,7 +80,7 @@ async function completeAlertRule(row: AlertRule, context: CallContext): Promise<
   const { services, definitions } = context;
   const problem = await resolveAlertRule(row, context);
   if (typeof problem === 'string')
-    throw createFieldError(problemFields[problem], describeAlertProblem(problem, definitions));
+    throw createFieldError(fieldByProblem[problem], describeAlertProblem(problem, definitions));
   if (row.mail && !services.mail) throw createFieldError('mail', baseText('server.mails.notSetUp'));
   const hasRecipient = row.notify || row.mail || (row.colleagues ?? []).length > 0;
   if (!hasRecipient) throw createFieldError('notify', baseText('server.alerts.noRecipient'));
@@ -91,7 +91,7 @@ async function completeAlertRule(row: AlertRule, context: CallContext): Promise<
 }
 
 /** The field to change for each problem. */
-const problemFields = {
+const fieldByProblem = {
   report: 'report',
   rights: 'report',
   unavailable: 'report',

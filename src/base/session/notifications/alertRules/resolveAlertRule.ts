@@ -25,7 +25,7 @@ export interface ResolvedAlert {
   report: Report;
   /** Tab and filters of the report. */
   scope: Partial<Pick<ReportState, 'tab' | 'filters'>>;
-  /** Key of the rows that the owner sees. */
+  /** `all`, or a hash of the rows that the owner may see. Users with the same value see the same figures. */
   rows: string;
 }
 

@@ -4,7 +4,7 @@ import { findUnknownProperties, getResourceEntity } from '../../parts/propertyNo
 import {
   getActionNodes,
   getFilterNodes,
-  getFilterParams,
+  getFilterQueryParams,
   getRequiredStateNames,
 } from '../../parts/resourceNodes';
 import type { SymbolTable } from '../../parts/symbolTable';
@@ -79,7 +79,7 @@ export const unknownNavigationFilter: CheckerRule = (resource, world) =>
       ...findUnknownProperties(stringNodesAt(...objectMembers(filter)), getResourceEntity(resource, world)),
       ...findUnknownNames(
         memberNames(filter),
-        opened && getFilterNodes(opened).flatMap(getFilterParams),
+        opened && getFilterNodes(opened).flatMap(getFilterQueryParams),
         (name) => `"${opened?.name}" has no filter with the parameter "${name}"`,
       ),
     ];

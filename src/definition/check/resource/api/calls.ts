@@ -32,7 +32,7 @@ export const unknownPathParameter: CheckerRule = (resource, world) =>
     getResourceEntity(resource, world),
   );
 
-/** R022: reports placeholders in sent values that are not properties. */
+/** R022: reports placeholders such as `{id}` in the `send` values of a call that name no property. */
 export const unknownSentProperty: CheckerRule = (resource, world) =>
   findUnknownProperties(
     placeholderNames(

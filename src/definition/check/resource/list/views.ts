@@ -5,8 +5,8 @@ import { findImpossibleValue, getChoiceNodes } from '../../parts/choiceNodes';
 import { findUnknownProperties, getPropertyNode, getResourceEntity } from '../../parts/propertyNodes';
 import {
   getFilterNodes,
-  getFilterParams,
   getFilterPropertyNodes,
+  getFilterQueryParams,
   getStringOrMemberNode,
 } from '../../parts/resourceNodes';
 import type { SymbolTable } from '../../parts/symbolTable';
@@ -60,7 +60,7 @@ function isUnreadableText(searched: SyntaxNode, key: string): boolean {
 /** R123: reports views that filter by an unknown parameter, share a name, or have the same filters. */
 export const invalidViewFilters: CheckerRule = (resource, world) => {
   const key = stringAt(getResourceEntity(resource, world)?.root, 'key') ?? 'id';
-  const params = [...getFilterNodes(resource).flatMap(getFilterParams), key];
+  const params = [...getFilterNodes(resource).flatMap(getFilterQueryParams), key];
   return [
     ...findUnknownNames(
       getViewNodes(resource).flatMap((view) => memberNames(nodeAt(view, 'filters'))),
@@ -83,7 +83,9 @@ export const invalidViewValue: CheckerRule = (resource, world) => [
   ...getViewNodes(resource)
     .flatMap((view) => objectMembers(nodeAt(view, 'filters')))
     .flatMap((asked) => {
-      const filter = getFilterNodes(resource).find((one) => getFilterParams(one).includes(memberName(asked)));
+      const filter = getFilterNodes(resource).find((one) =>
+        getFilterQueryParams(one).includes(memberName(asked)),
+      );
       const values = asked.node.type === 'array' ? arrayItems(asked) : [asked];
       return filter ? values.flatMap((value) => findUnsupportedValue(value, filter, resource, world)) : [];
     }),
@@ -146,7 +148,7 @@ export const conflictingFilterParameter: CheckerRule = (resource) => {
     ...(nodeAt(resource.root, 'api', 'export') ? [exportColumns.name] : []),
   ];
   const sent = getFilterNodes(resource).flatMap((filter) =>
-    getFilterParams(filter).map((name) => ({ filter, name })),
+    getFilterQueryParams(filter).map((name) => ({ filter, name })),
   );
   return sent.flatMap(({ filter, name }, index): CheckerFinding[] => {
     const place =

@@ -13,7 +13,7 @@ import { endOpenEvents, fireAlert, notifyOwnerOfProblem, resolveProblem } from '
 /** The result of a check: a judgment, or the reason why the alert cannot be checked. */
 export type AlertCheck = { judgment: AlertJudgment; resolved: ResolvedAlert } | { problem: AlertProblem };
 
-/** The owner of an alert, the users of the company, and where the result is saved. */
+/** The owner of an alert, the users of the owner's company, and where the result is saved. */
 export interface AlertCheckContext {
   owner: User;
   people: User[];

@@ -1,0 +1,57 @@
+import { useLocation } from 'react-router-dom';
+import type { Report } from '../../../definition/model/report';
+import type { ApiCall } from '../../../definition/model/resource';
+import type { ReportState } from '../../../definition/reports/reportState';
+import { useBackgroundTasks } from '../../backgroundTasks/useBackgroundTasks';
+import { useToast } from '../../toasts/useToast';
+import { reportText } from '../reportText';
+import { getReportExportTaskId, runReportExport } from './runReportExport';
+
+interface ReportExportButtonsProps {
+  report: Report;
+  state: ReportState;
+  isDisabled: boolean;
+}
+
+/**
+ * Buttons that download all rows of the report as CSV, and as Excel if the report has the call. While one runs, it shows
+ * the progress next to a Cancel button.
+ */
+export function ReportExportButtons({ report, state, isDisabled }: ReportExportButtonsProps) {
+  const { pathname } = useLocation();
+  const toast = useToast();
+  const id = getReportExportTaskId(report);
+  const task = useBackgroundTasks().find((one) => one.id === id);
+  if (task)
+    return (
+      <>
+        <button type="button" className="button" disabled aria-busy="true">
+          <span className="spinner" aria-hidden="true" />
+          {task.progress}
+        </button>
+        <button type="button" className="button" onClick={task.cancel}>
+          {reportText('report.cancelExport')}
+        </button>
+      </>
+    );
+  const start = (call: ApiCall) => void runReportExport(report, state, { call, path: pathname, toast });
+  const { export: exportCsv, exportXlsx } = report.calls;
+  return (
+    <>
+      <button type="button" className="button" disabled={isDisabled} onClick={() => start(exportCsv)}>
+        {reportText('report.export')}
+      </button>
+      {exportXlsx && (
+        <button
+          type="button"
+          className="button"
+          aria-label={reportText('report.exportXlsxLabel')}
+          disabled={isDisabled}
+          onClick={() => start(exportXlsx)}
+        >
+          {reportText('report.exportXlsx')}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { apiProtocol } from '../../../definition/api/apiProtocol';
+import { getValueAtPath } from '../../../definition/api/callRequest';
+import { httpClient } from '../../provider/http/httpClient';
+import { loadHostConfig } from '../../provider/http/loadHostConfig';
+
+const { exportPlace, answer } = apiProtocol;
+
+/** Time between two requests for the place, in milliseconds. */
+const pollIntervalMs = 2000;
+
+/**
+ * Requests the place of the user's export in the server's queue, from 1, every two seconds. Returns the function that
+ * stops asking.
+ */
+export function pollExportPlace(onPlace: (place: number) => void): () => void {
+  let isStopped = false;
+  const report = (place: number | undefined) => {
+    if (place !== undefined && !isStopped) onPlace(place);
+  };
+  // The place is only information: the export goes on without it.
+  const timer = setInterval(() => void loadExportPlace().then(report, () => undefined), pollIntervalMs);
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
+}
+
+async function loadExportPlace(): Promise<number | undefined> {
+  const { v1 } = await loadHostConfig();
+  const { data } = await httpClient.get(v1 + exportPlace.path);
+  const place = getValueAtPath(data, `${answer.data}.${exportPlace.name}`);
+  return typeof place === 'number' ? place : undefined;
+}

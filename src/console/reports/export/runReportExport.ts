@@ -1,0 +1,76 @@
+import { apiProtocol, buildListPageQuery } from '../../../definition/api/apiProtocol';
+import { bytesToMegabytes, formatNumberByKind } from '../../../definition/format/numbers';
+import type { Report } from '../../../definition/model/report';
+import type { ApiCall } from '../../../definition/model/resource';
+import { buildReportExportRequest } from '../../../definition/reports/buildReportRequest';
+import type { ReportState } from '../../../definition/reports/reportState';
+import { triggerBrowserDownload } from '../../api/useDownload';
+import { removeBackgroundTask, setBackgroundTask } from '../../backgroundTasks/backgroundTasks';
+import { fetchCallFile } from '../../provider/http/sendCall';
+import type { useToast } from '../../toasts/useToast';
+import { reportText } from '../reportText';
+import { pollExportPlace } from './pollExportPlace';
+
+interface ReportExportOptions {
+  /** The call that returns the file. */
+  call: ApiCall;
+  /** Path of the report's page. */
+  path: string;
+  toast: ReturnType<typeof useToast>;
+}
+
+/** Returns the id of the background task that exports a report. */
+export function getReportExportTaskId({ name }: Report): string {
+  return `export:${name}`;
+}
+
+/**
+ * Exports all rows of a report as a background task, which goes on when the user opens another page. Shows the place in
+ * the server's queue, then the megabytes received. The end, a failure and a cancellation are shown as toasts.
+ */
+export async function runReportExport(
+  report: Report,
+  state: ReportState,
+  { call, path, toast }: ReportExportOptions,
+): Promise<void> {
+  const id = getReportExportTaskId(report);
+  const controller = new AbortController();
+  const cancel = () => controller.abort();
+  const show = (progress: string) => setBackgroundTask({ id, title: report.title, progress, path, cancel });
+  const showBytes = (bytes: number) =>
+    show(reportText('report.exporting', { size: formatNumberByKind('size', bytesToMegabytes(bytes)) }));
+  showBytes(0);
+  const stopPolling = pollExportPlace((place) => show(reportText('report.exportWaiting', { place })));
+  const receive = (bytes: number) => {
+    stopPolling();
+    showBytes(bytes);
+  };
+  try {
+    triggerBrowserDownload(await fetchReportFile(report, state, call, receive, controller.signal));
+    toast.success(reportText('report.exported'));
+  } catch (error) {
+    if (controller.signal.aborted) toast.info(reportText('report.exportCanceled'));
+    else toast.failure(reportText('report.exportFailed'), error);
+  } finally {
+    stopPolling();
+    removeBackgroundTask(id);
+  }
+}
+
+async function fetchReportFile(
+  report: Report,
+  state: ReportState,
+  call: ApiCall,
+  onBytes: (bytes: number) => void,
+  signal: AbortSignal,
+) {
+  const [start, end] = state.range;
+  const file = await fetchCallFile(call, {
+    values: { start, end },
+    payload: { ...buildReportExportRequest(report, state), ...buildListPageQuery(1, apiProtocol.page.most) },
+    onProgress: (_, bytes) => onBytes(bytes),
+    signal,
+  });
+  if (file.blob.type.includes('json')) throw new Error('The answer is no file');
+  return file;
+}

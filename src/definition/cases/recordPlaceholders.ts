@@ -1,0 +1,36 @@
+import type { Property, RecordValues } from '../model/entity';
+
+/** The value `{ "record": resource }` in a test case, which represents the key of a record of another resource. */
+export interface CaseRecordPlaceholder {
+  record: string;
+  /** Values that the server changed after the record was created. */
+  since?: RecordValues;
+}
+
+/** Replaces the record marks in a case's data, including those in lists, with the keys that `keyOf` returns. */
+export function replaceRecordPlaceholders(
+  data: RecordValues,
+  keyOf: (mark: CaseRecordPlaceholder, property: string) => unknown,
+): RecordValues {
+  const entries = Object.entries(data).map(([name, value]) => {
+    const put = (one: unknown) => (isRecordPlaceholder(one) ? keyOf(one, name) : one);
+    return [name, Array.isArray(value) ? value.map(put) : put(value)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Returns a placeholder key of the property's type, for a record mark without a record. */
+export function getPlaceholderRecordKey(property: Property | undefined): unknown {
+  const type = property?.type === 'array' ? property.schema.items?.type : property?.type;
+  return type === 'string' ? 'a-record' : 1;
+}
+
+/** Checks whether a value consists only of placeholder keys. */
+export function areAllPlaceholderKeys(property: Property, value: unknown): boolean {
+  return [value].flat().every((one) => one === getPlaceholderRecordKey(property));
+}
+
+/** Type guard: the value is a placeholder such as `{ "record": "<resource>" }`, which a record's key replaces. */
+export function isRecordPlaceholder(value: unknown): value is CaseRecordPlaceholder {
+  return typeof value === 'object' && value !== null && 'record' in value;
+}

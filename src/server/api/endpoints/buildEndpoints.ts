@@ -1,0 +1,179 @@
+import { createPlaceholderResource } from '../../../definition/access/createPlaceholderResource';
+import { bulkCallName, getBulkCalls } from '../../../definition/actions/bulkActions';
+import { deleteCallName, restoreCallName } from '../../../definition/actions/softDelete';
+import { apiProtocol } from '../../../definition/api/apiProtocol';
+import { getFixedSendValues } from '../../../definition/api/callRequest';
+import type { Definitions, Dictionary } from '../../../definition/model/definitions';
+import type { ApiCall, Resource } from '../../../definition/model/resource';
+import { formatMessage } from '../../../definition/text/messages';
+import {
+  type CallContext,
+  type CustomCall,
+  isRecordContext,
+  type PublicContext,
+  type ResourceRule,
+} from '../../context';
+import { getPublicFile } from '../../records/calls/getRecordFile';
+import { standardCalls } from '../../records/calls/standardCalls';
+import { buildUploadInputSchema } from '../../records/calls/storeUploadedFile';
+import { hasForm, updateWithFixedValues } from '../../records/calls/updateWithFixedValues';
+import { assertMayChangeProperties } from '../../records/validation/assertMayChangeProperties';
+import { loadTabValues } from '../../reports/loadTabValues';
+import { addMetricOrder } from '../../reports/recordMetrics/addMetricOrder';
+import { metricsCallName, recordMetricsCall } from '../../reports/recordMetrics/loadRecordMetrics';
+import { createReportDictionaryCall } from '../../reports/reportDictionary';
+import { withInputValidation } from '../withInputValidation';
+
+const dictionariesResource = createPlaceholderResource('dictionaries', 'Dictionaries');
+
+/** Returns every endpoint of the definitions with its handler. Throws if a call has no handler. */
+export function buildEndpoints(definitions: Definitions, rules: Record<string, ResourceRule>): ApiEndpoint[] {
+  const ofResources = Object.values(definitions.resources).flatMap((resource) =>
+    Object.values(resource.calls)
+      .filter(isServedHere)
+      .map((call) => buildEndpoint(resource, call, rules[resource.name] ?? {})),
+  );
+  const ofDictionaries = Object.values(definitions.dictionaries).filter(({ call }) => isServedHere(call));
+  return [...ofResources, ...ofDictionaries.map(buildDictionaryEndpoint)];
+}
+
+/** Returns true if this server answers the call. Calls of another API profile are answered by another server. */
+function isServedHere({ profile: other }: ApiCall): boolean {
+  return other === undefined;
+}
+
+/** Returns the endpoint of a dictionary. */
+function buildDictionaryEndpoint(dictionary: Dictionary): ApiEndpoint {
+  const { call, reports } = dictionary;
+  if (reports)
+    return buildEndpoint(dictionariesResource, call, {
+      calls: { [call.name]: createReportDictionaryCall(reports) },
+    });
+  const answer = (context: CallContext) => loadTabValues(dictionary, context);
+  return { resource: dictionariesResource, call, rule: {}, access: 'user', answer };
+}
+
+/** Returns the endpoint of one call of a resource. */
+export function buildEndpoint(resource: Resource, call: ApiCall, rule: ResourceRule): ApiEndpoint {
+  if (call.access === 'public') {
+    const found = rule.publicCalls?.[call.name] ?? standardPublicCalls[call.name];
+    if (!found) throw new NoHandlerError(call);
+    return { resource, call, rule, access: 'public', answer: withInputValidation(resource, call, found) };
+  }
+  const own = rule.calls?.[call.name] ?? buildFixedUpdateCall(call, rule);
+  if (call.name === bulkCallName && !own) {
+    const calls = getBulkCalls(resource).map((one) => buildEndpoint(resource, one, rule));
+    return { resource, call, rule, access: 'each', calls };
+  }
+  const answer = own
+    ? withInputValidation(resource, call, own)
+    : (buildSetHandler(resource, call) ?? buildStandardHandler(resource, call, rule));
+  return { resource, call, rule, access: 'user', answer };
+}
+
+/**
+ * Returns the handler of a button with fixed values (`sets`) when a rule implements the update call: the rule receives
+ * the fixed values as if they had been entered.
+ */
+function buildFixedUpdateCall({ sets }: ApiCall, { calls }: ResourceRule): CustomCall | undefined {
+  const own = sets && calls?.update;
+  if (!own) return undefined;
+  const answer = (context: CallContext) => {
+    assertMayChangeProperties(context, sets);
+    return own.handler({ ...context, input: { ...context.input, ...sets } });
+  };
+  return { ...own, handler: answer };
+}
+
+/**
+ * Returns the handler of a call without a rule that sends fixed values for one record: it sets those values and those of
+ * its form. Undefined for other calls.
+ */
+function buildSetHandler(resource: Resource, call: ApiCall): CustomCall['handler'] | undefined {
+  const { entity } = resource;
+  if (standardCalls[call.name] || !entity || !call.params.includes(entity.key)) return undefined;
+  if (Object.keys(getFixedSendValues(call, entity)).length === 0) return undefined;
+  const set = (context: CallContext) => isRecordContext(context) && updateWithFixedValues(context);
+  // The fields of a form are validated like those of an update, together with the stored record.
+  return hasForm(resource, call) ? set : withInputValidation(resource, call, { handler: set });
+}
+
+/** Returns true if the call checks the record version sent by the client (optimistic locking). */
+export function checksRecordVersion({ resource, call, rule }: ApiEndpoint): boolean {
+  if (!resource.entity || !call.mutates || rule.calls?.[call.name]) return false;
+  return ['update', 'delete'].includes(call.name) || buildSetHandler(resource, call) !== undefined;
+}
+
+function buildStandardHandler(resource: Resource, call: ApiCall, rule: ResourceRule): CustomCall['handler'] {
+  assertRestorable(call, rule);
+  if (call.name === metricsCallName && resource.entity)
+    return withInputValidation(resource, call, recordMetricsCall);
+  const answer = standardCalls[call.name];
+  if (!answer || !resource.entity) throw new NoHandlerError(call);
+  const asked = async (context: CallContext) =>
+    isRecordContext(context) &&
+    answer(sortedCalls.includes(call.name) ? await addMetricOrder(context) : context);
+  if (call.name === 'upload')
+    return withInputValidation(resource, call, { input: buildUploadInputSchema(resource), handler: asked });
+  return call.name === restoreCallName ? withInputValidation(resource, call, { handler: asked }) : asked;
+}
+
+/** Calls whose records the user may sort by a metric. */
+const sortedCalls = ['list', 'export'];
+
+/** Public calls that need no rule: files of resources whose files are public. */
+const standardPublicCalls: NonNullable<ResourceRule['publicCalls']> = {
+  file: {
+    input: {
+      type: 'object',
+      properties: { [apiProtocol.file.view]: { type: 'string' } },
+      additionalProperties: false,
+    },
+    handler: getPublicFile,
+  },
+};
+
+/**
+ * Throws if a rule's create or delete hooks exist without a matching restore hook: the restored record must pass the
+ * same checks and get back its related data.
+ */
+function assertRestorable(
+  call: ApiCall,
+  { beforeCreate, beforeDelete, afterRestore, calls }: ResourceRule,
+): void {
+  const isOwn = calls?.[deleteCallName] !== undefined;
+  if (call.name !== restoreCallName || (afterRestore && !isOwn) || !(beforeCreate || beforeDelete || isOwn))
+    return;
+  throw new Error(formatMessage(isOwn ? 'server.restore.own' : 'server.restore.rule', { ...call }));
+}
+
+/** Returns true if neither a rule nor the engine implements the call. */
+export function hasNoCallHandler(resource: Resource, call: ApiCall, rule: ResourceRule): boolean {
+  try {
+    buildEndpoint(resource, call, rule);
+    return false;
+  } catch (error) {
+    if (error instanceof NoHandlerError) return true;
+    throw error;
+  }
+}
+
+class NoHandlerError extends Error {
+  constructor({ resource, name }: ApiCall) {
+    super(
+      `resources/${resource}.json: nothing answers the call "${name}". Add a rule for it to the code that project.json names`,
+    );
+  }
+}
+
+/** One call of one resource, with its handler. */
+export type ApiEndpoint = {
+  resource: Resource;
+  call: ApiCall;
+  rule: ResourceRule;
+} & (
+  | { access: 'public'; answer: (context: PublicContext) => unknown }
+  | { access: 'user'; answer: (context: CallContext) => unknown }
+  /** Bulk call: runs one of these calls for each record. */
+  | { access: 'each'; calls: ApiEndpoint[] }
+);

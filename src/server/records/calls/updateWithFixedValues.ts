@@ -1,0 +1,84 @@
+import { getFixedSendValues } from '../../../definition/api/callRequest';
+import { mapErrorsToWirePaths } from '../../../definition/api/wireFormat';
+import { buildFormSchema } from '../../../definition/load/resource/buildFormSchema';
+import type { RecordValues } from '../../../definition/model/entity';
+import type { ApiCall } from '../../../definition/model/resource';
+import { computeDerivedValues } from '../../../definition/records/derivedValues';
+import { compileValidator, type RecordValidator } from '../../../definition/validation/compileValidator';
+import type { FieldError } from '../../../definition/validation/fieldErrors';
+import { findTransitionErrors } from '../../../definition/validation/transitionErrors';
+import { normalizeRecord } from '../../../definition/values/normalizeRecord';
+import type { RecordResource } from '../../access/rowAccess';
+import { type RecordContext, runInCallTransaction } from '../../context';
+import { ApiError } from '../../errors/ApiError';
+import { getStoredColumnNames } from '../../storage/tables/EntityTable';
+import { lockCallRecord } from '../lockCallRecord';
+import { assertNoWriteConflict, findUnreadChanges } from '../optimisticLocking';
+import { serializeRecord } from '../serializeRecords';
+import { assertMayChangeProperties } from '../validation/assertMayChangeProperties';
+import { assertRecordStillVisible } from '../validation/assertRecordStillVisible';
+import { assertValidChanges, parseRecordChanges } from '../validation/parseRecordInput';
+
+/** Returns true if a form makes the call. */
+export function hasForm({ forms }: Pick<RecordResource, 'forms'>, { name }: ApiCall): boolean {
+  return Object.values(forms).some(({ call }) => call === name);
+}
+
+/**
+ * Handles an update call with fixed `send` values: adds the values of its form, checks permissions, write conflicts and
+ * validity, updates the record that the path identifies, and returns it.
+ */
+export function updateWithFixedValues(context: RecordContext): Promise<RecordValues> {
+  const { entity } = context.resource;
+  return runInCallTransaction(context, async (inner) => {
+    const stored = await lockCallRecord(inner);
+    const fixed = getFixedSendValues(inner.call, entity);
+    const entered = hasForm(inner.resource, inner.call) ? parseRecordChanges(inner, stored) : {};
+    const changes = { ...entered, ...fixed };
+    assertMayChangeProperties(inner, changes, stored);
+    const unread = await findUnreadChanges(inner, stored);
+    await assertNoWriteConflict(inner, stored, unread, changes);
+    if (hasForm(inner.resource, inner.call)) await assertValidChanges(inner, stored, entered, unread);
+    assertStillValid(inner, stored, changes);
+    // A button with fixed values makes the update call, with the derived values of the project's code.
+    const whole = { ...computeDerivedValues(inner.call, changes, stored), ...changes };
+    const changed = inner.call.sets && (await inner.rule.beforeUpdate?.(whole, stored, inner));
+    const updated = await inner.records.update(entity.name, stored[entity.key], changed ?? whole);
+    assertRecordStillVisible(inner, updated);
+    return serializeRecord(inner, updated);
+  });
+}
+
+/**
+ * Throws if the changes would make a valid record invalid or break a state transition. The message includes the
+ * validation errors, because a button has no form fields.
+ */
+function assertStillValid({ resource }: RecordContext, stored: RecordValues, changes: RecordValues): void {
+  const { entity } = resource;
+  const validate = getRecordValidator(resource);
+  const before = new Set(validate(normalizeRecord(entity, stored)).map(buildErrorKey));
+  const after = validate(normalizeRecord(entity, { ...stored, ...changes }));
+  const errors = [
+    ...findTransitionErrors(entity, changes, stored),
+    ...after.filter((error) => !before.has(buildErrorKey(error))),
+  ];
+  if (errors[0]) throw new ApiError(422, errors[0].message, mapErrorsToWirePaths(entity, errors));
+}
+
+function buildErrorKey({ field, message }: FieldError): string {
+  return `${field} ${message}`;
+}
+
+const validatorByResource = new WeakMap<RecordResource, RecordValidator>();
+
+/** Returns a validator for the entity's rules on all properties of a record. */
+function getRecordValidator(resource: RecordResource): RecordValidator {
+  const { entity } = resource;
+  const names = getStoredColumnNames(entity).filter((name) => entity.properties[name]);
+  const fields = names.map((name) => ({ name, widget: 'text' as const, clearWhenDisabled: false }));
+  const validate =
+    validatorByResource.get(resource) ??
+    compileValidator({ ...buildFormSchema(entity, fields), additionalProperties: true });
+  validatorByResource.set(resource, validate);
+  return validate;
+}

@@ -1,0 +1,134 @@
+import type { Property } from '../../../definition/model/entity';
+import type { ApiCall, ListFilter } from '../../../definition/model/resource';
+import {
+  createFailedOutcome,
+  createUnclearOutcome,
+  type DefinitionPaths,
+  type TrialOutcome,
+} from '../ContractTrial';
+import { findRecordDifferences } from '../findRecordDifferences';
+import type { SourceLocator } from '../SourceLocator';
+import { toDifferenceOutcomes } from '../toDifferenceOutcomes';
+import type { ListClient, ListPage } from './ListClient';
+import { testFilter } from './testFilter';
+import { testPaging } from './testPaging';
+import { testRowsAndTotal } from './testRowsAndTotal';
+import { testSorting } from './testSorting';
+
+/** Callback that receives the outcome of each contract trial. */
+export type TrialOutcomeCallback = (
+  what: string,
+  asked: string,
+  outcome: TrialOutcome,
+  said?: DefinitionPaths,
+) => void;
+
+/** Tests a list: rows, total, paging, sorting and filters. */
+export async function testList(
+  listing: ListClient,
+  places: SourceLocator,
+  report: TrialOutcomeCallback,
+): Promise<ListPage> {
+  const { resource, call } = listing.target;
+  const base = await listing.fetchPage();
+  const { asked } = base.exchange;
+  if (base.exchange.problem || (base.problem && base.exchange.body === undefined)) {
+    report('rows', asked, createFailedOutcome(base.problem ?? ''));
+    return base;
+  }
+  const { rows, total } = testRowsAndTotal(base.exchange, call, listing.profile.paging.by !== 'none');
+  const isRefused = base.problem !== undefined && (base.refusal?.statusCode !== 502 || rows.verdict === 'ok');
+  if (isRefused) {
+    report('rows', asked, createFailedOutcome(base.problem ?? ''));
+    return base;
+  }
+  const { name } = listing.profile;
+  report('rows', asked, rows, [
+    ...getCallDefinitionPaths(resource.name, call.name),
+    ...places.getProfilePaths(name, 'records', 'rows'),
+  ]);
+  if (total) {
+    const said = [
+      ...places.getProfilePaths(name, 'records', 'total'),
+      ...getCallDefinitionPaths(resource.name, call.name),
+    ];
+    report('total', asked, checkTotal(total, base), said);
+  }
+  for (const found of resource.entity
+    ? toDifferenceOutcomes(
+        resource.entity,
+        findRecordDifferences(resource.entity, base.value?.rows ?? [], listing.profile),
+      )
+    : [])
+    report('rows', asked, found);
+  if (rows.verdict !== 'ok') return base;
+  await testListFeatures(listing, base, places, report);
+  return base;
+}
+
+/** Checks the total: it must not be smaller than the number of rows. */
+function checkTotal(total: TrialOutcome, { rows, total: number }: ListPage): TrialOutcome {
+  if (total.verdict !== 'ok' || number === undefined || number >= rows.length) return total;
+  return createFailedOutcome(`the total is ${number}, but the first page has ${rows.length} rows`);
+}
+
+async function testListFeatures(
+  listing: ListClient,
+  base: ListPage,
+  places: SourceLocator,
+  report: TrialOutcomeCallback,
+): Promise<void> {
+  const { resource, call } = listing.target;
+  const { name, sorting } = listing.profile;
+  const own = getCallDefinitionPaths(resource.name, call.name);
+  if (base.rows.length < 2) {
+    const count = base.rows.length === 0 ? 'no row' : 'one row';
+    const message = `${count} are not enough to test paging, sorting and filters`;
+    return report('pages, orders, filters', base.exchange.asked, createUnclearOutcome(message), own);
+  }
+  const pages = resource.list?.paging === false ? undefined : await testPaging(listing, base);
+  if (pages) {
+    const at = (key: string) => [...places.getProfilePaths(name, 'paging', key), ...own];
+    report('page 2', pages.asked, pages.page, at('page'));
+    if (pages.size) report('page size', pages.asked, pages.size, at('size'));
+    if (pages.last) report('last page', pages.asked, pages.last, at('first'));
+  }
+  const file = `resources/${resource.name}.json`;
+  for (const [index, column] of (sorting ? (resource.list?.columns ?? []) : []).entries()) {
+    // The rows do not contain metrics, so their order cannot be compared.
+    if (!column.sortable || column.metric) continue;
+    const { asked, outcome } = await testSorting(listing, column.field);
+    report(`sort ${column.field}`, asked, outcome, [[file, 'list', 'columns', index], ...own]);
+  }
+  for (const filter of resource.list?.filters ?? []) {
+    if (isUntestable(filter, resource.entity?.properties ?? {}) || isFixedByCall(filter, call)) continue;
+    for (const { param, asked, outcome } of await testFilter(listing, filter, base))
+      report(`filter ${param}`, asked, outcome, [...getFilterPaths(listing, filter), ...own]);
+  }
+}
+
+/** Returns true if a filter cannot be tested: it is hidden by default and no row contains its property. */
+function isUntestable(
+  { onDemand, fields: [name = ''] }: ListFilter,
+  properties: Record<string, Property>,
+): boolean {
+  return onDemand && properties[name]?.listed === false;
+}
+
+/** Returns true if the call already sets the filter's parameter. */
+function isFixedByCall({ params }: ListFilter, { send, params: named }: ApiCall): boolean {
+  return params.some((param) => param in send || named.includes(param));
+}
+
+function getFilterPaths({ target: { resource } }: ListClient, filter: ListFilter): DefinitionPaths {
+  const file = `resources/${resource.name}.json`;
+  if (filter.control === 'search') return [[file, 'list', 'search']];
+  if (filter.control === 'view') return [[file, 'list', 'views']];
+  const index = (resource.list?.filters ?? []).indexOf(filter);
+  return filter.onDemand ? [] : [[file, 'list', 'filters', index]];
+}
+
+/** Returns the definition paths of a call. */
+export function getCallDefinitionPaths(resource: string, call: string): DefinitionPaths {
+  return [[`resources/${resource}.json`, 'api', call], [`resources/${resource}.json`]];
+}
