@@ -40,6 +40,7 @@ test('the cached menu is forgotten when the cache version has changed, and kept 
 
 test('after login nobody is sent to another site or round in circles', () => {
   expect(getPathAfterLogin('?to=%2Faccount%2Fchannel%3Fpage%3D2')).toBe('/account/channel?page=2');
+  expect(getPathAfterLogin('?to=%2Fzones%23site_id%3D5')).toBe('/zones#site_id=5');
   for (const to of [
     'https://elsewhere.example/',
     '//elsewhere.example',

@@ -149,6 +149,18 @@ test('a row action that opens a screen is a link, also for another tab, which ge
   await expect(zones.getByText(domain?.trim() ?? '-').first()).toBeVisible();
   await zones.reload();
   await expect(zones.getByText(domain?.trim() ?? '-').first()).toBeVisible();
+
+  const address = await row
+    .getByRole('link', { name: 'Zones' })
+    .evaluate((link: HTMLAnchorElement) => link.href);
+  await page.evaluate(() => localStorage.removeItem('token'));
+  const stranger = await context.newPage();
+  await stranger.goto(address);
+  await stranger.getByLabel('Email').fill(logins.admin.email);
+  await stranger.getByLabel('Password', { exact: true }).fill(logins.admin.password);
+  await stranger.getByRole('button', { name: 'Log in' }).click();
+  await expect(stranger.getByText(domain?.trim() ?? '-').first()).toBeVisible();
+  await expect(stranger).toHaveURL(/\/siteManager\/zoneList$/);
 });
 
 test('the filter bar shows what the address says, also after Back', async ({ page }) => {

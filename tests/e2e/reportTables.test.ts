@@ -158,21 +158,23 @@ test('whoever copies a part of a long table is told how many rows there are', as
     `/report/contentAds?graph=none&range=${daysAgo(60)}--${daysAgo(1)}&dimensions=Date.Domain&size=9999&compare=none`,
   );
   await expect(page.locator('.report-frame[data-framed]')).toBeVisible();
+  await copyRows(page, 3);
+  await expect(page.getByText(/^Copied/)).toHaveCount(0);
   await copyRows(page);
   await expect(page.getByText(/^Copied \d+ rows\. To get all \d+ rows, export the report\.$/)).toBeVisible();
 });
 
-/** Selects the rendered rows of a report, copies them, and returns the cells that a spreadsheet gets. */
-async function copyRows(page: Page): Promise<string[][]> {
+/** Selects the first rendered rows of a report or all of them, copies them, and returns the cells that a spreadsheet gets. */
+async function copyRows(page: Page, count?: number): Promise<string[][]> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.evaluate(() => {
-    const rows = [...document.querySelectorAll('.report-row')];
+  await page.evaluate((first) => {
+    const rows = [...document.querySelectorAll('.report-row')].slice(0, first);
     const range = document.createRange();
     range.setStartBefore(rows[0] as Element);
     range.setEndAfter(rows.at(-1) as Element);
     document.getSelection()?.removeAllRanges();
     document.getSelection()?.addRange(range);
-  });
+  }, count);
   await page.keyboard.press('Control+C');
   const text = await page.evaluate(() => navigator.clipboard.readText());
   return text.split('\n').map((line) => line.split('\t'));

@@ -155,12 +155,7 @@ test('users are moved into a group and out of it', async ({ page }) => {
 });
 
 test('moved users are not lost by a click beside the dialog', async ({ page }) => {
-  await openGroups(page);
-  await rowOf(page, 'Sports desk').getByRole('button', { name: 'Users' }).click();
-  const dialog = page.getByRole('dialog').first();
-  const members = dialog.locator('.ant-transfer-list').last();
-  await members.getByText('Tomas Berg').click();
-  await dialog.locator('.ant-transfer-operation button').last().click();
+  const { dialog, members } = await moveOutOfGroup(page, 'Tomas Berg');
   await page.mouse.click(5, 400);
   await expect(page.getByText('Discard your unsaved changes?')).toBeVisible();
   await page.getByRole('button', { name: 'Keep editing' }).click();
@@ -171,12 +166,7 @@ test('moved users are not lost by a click beside the dialog', async ({ page }) =
 });
 
 test('moved users are kept when the session ends, and saved after the next login', async ({ page }) => {
-  await openGroups(page);
-  await rowOf(page, 'Sports desk').getByRole('button', { name: 'Users' }).click();
-  const dialog = page.getByRole('dialog').first();
-  const members = dialog.locator('.ant-transfer-list').last();
-  await members.getByText('Tomas Berg').click();
-  await dialog.locator('.ant-transfer-operation button').last().click();
+  const { dialog, members } = await moveOutOfGroup(page, 'Tomas Berg');
   await page.evaluate(() => localStorage.setItem('token', 'dead'));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByLabel('Email').fill(logins.admin.email);
@@ -187,6 +177,17 @@ test('moved users are kept when the session ends, and saved after the next login
   await save(dialog);
   await expect(page.getByText('Edit Success')).toBeVisible();
 });
+
+/** Opens the members of a group and moves a user out of it, without saving. */
+async function moveOutOfGroup(page: Page, user: string) {
+  await openGroups(page);
+  await rowOf(page, 'Sports desk').getByRole('button', { name: 'Users' }).click();
+  const dialog = page.getByRole('dialog').first();
+  const members = dialog.locator('.ant-transfer-list').last();
+  await members.getByText(user).click();
+  await dialog.locator('.ant-transfer-operation button').last().click();
+  return { dialog, members };
+}
 
 test('a group is added, and leaves its members when it is deleted', async ({ page }) => {
   await openGroups(page);

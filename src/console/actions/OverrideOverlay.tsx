@@ -8,6 +8,7 @@ export function OverrideOverlay({ overlay }: { overlay: Extract<Overlay, { kind:
   const Override = getOverrideComponent('action', overlay.override, resource.name);
   return (
     <Override
+      name={overlay.override}
       resource={resource}
       row={overlay.row}
       draft={overlay.draft}

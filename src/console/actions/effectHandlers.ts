@@ -64,8 +64,8 @@ function openViewAs(
 async function openScreen(effect: Extract<ActionEffect, { kind: 'open' }>, context: EffectContext) {
   const { navigate, show, toast, values } = context;
   mergePageState(pickValues(effect.pageState, values));
-  const address = getScreenAddress(effect, values);
-  if (address) return navigate(address.replace(/#.*/, ''));
+  const address = getScreenAddress({ ...effect, pageState: {} }, values);
+  if (address) return navigate(address);
   try {
     show({ kind: 'list', resource: await loadResource(effect.resource) });
   } catch (error) {

@@ -15,6 +15,8 @@ export interface OverrideProps {
   };
   form: { resource: Resource; form: Form; children: ReactNode };
   action: {
+    /** Name of the component in the definition. */
+    name: string;
     resource: Resource;
     row: RecordValues;
     /** Unsaved input that the component stored when an earlier session ended. */

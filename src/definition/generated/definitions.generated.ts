@@ -207,7 +207,7 @@ description?: string
  */
 type: "object"
 /**
- * The property that identifies a record within its company (primary key). Default: id.
+ * The property that identifies a record within its company (primary key). Default: id. A text key has at most 1,000 characters, also if its `maxLength` is greater, because calls have it in their path.
  */
 key?: string
 /**

@@ -36,7 +36,7 @@ export function ReportTable(props: ReportTableProps) {
   const inSight = useVirtualRows(frame);
   const { from, size } = isFramed ? inSight : { from: 0, size: maxUnvirtualizedRows };
   useStickyTableHead(frame);
-  usePartialCopyNotice(frame, rows.length);
+  usePartialCopyNotice(frame, totalRows);
   useEffect(() => {
     if (frame.current && rows.length > 0) frame.current.scrollTop = 0;
   }, [rows]);

@@ -7,12 +7,12 @@ import { reportText } from '../reportText';
  * may have included rows that are not rendered, and these are not copied.
  *
  * @param frame The element that contains the table.
- * @param total Number of rows of the table, rendered or not.
+ * @param total Number of rows of the report, on all pages.
  */
 export function usePartialCopyNotice(frame: RefObject<HTMLElement | null>, total: number): void {
   const toast = useToast();
   useEffect(() => {
-    const tell = () => {
+    const notify = () => {
       const rows = [...(frame.current?.querySelectorAll('.report-row') ?? [])];
       const copied = rows.filter((row) => document.getSelection()?.containsNode(row, true));
       const isCut = (row: Element | undefined, neighbor: Element | null | undefined) =>
@@ -23,7 +23,7 @@ export function usePartialCopyNotice(frame: RefObject<HTMLElement | null>, total
       if (copied.length > 1 && isPart)
         toast.info(reportText('report.copiedPart', { count: copied.length, total }));
     };
-    document.addEventListener('copy', tell);
-    return () => document.removeEventListener('copy', tell);
+    document.addEventListener('copy', notify);
+    return () => document.removeEventListener('copy', notify);
   }, [frame, total, toast]);
 }

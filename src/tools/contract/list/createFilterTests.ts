@@ -23,14 +23,14 @@ export function createFilterTests(
   const [param = ''] = filter.params;
   if (filter.control === 'view')
     return (list?.views ?? []).map(({ name }) => ({ param, value: name, mustMatch: () => false }));
-  if (filter.rangeOf) return rangeProbes[filter.rangeOf](filter, rows);
+  if (filter.rangeOf) return rangeTests[filter.rangeOf](filter, rows);
   const tests =
-    filter.match === 'contains' ? createTextProbes(filter, rows) : createValueProbes(filter, rows, entity);
+    filter.match === 'contains' ? createTextTests(filter, rows) : createValueTests(filter, rows, entity);
   const best = tests
     .map((test) => ({ test, count: rows.filter(test.mustMatch).length }))
     .filter(({ count }) => count > 0 && count < rows.length)
     .sort((one, other) => one.count - other.count)[0]?.test;
-  const none = createEmptyResultProbe(filter, rows);
+  const none = createEmptyResultTest(filter, rows);
   if (best) return best.mayMatch || !none ? [best] : [best, none];
   return none ? [none] : tests.slice(0, 1);
 }
@@ -39,7 +39,7 @@ function getValues(row: RecordValues, name: string): unknown[] {
   return [row[name]].flat().filter((value) => !isEmptyValue(value));
 }
 
-function createValueProbes(
+function createValueTests(
   { params: [param = ''], fields: [name = ''], options }: ListFilter,
   rows: RecordValues[],
   entity?: Entity,
@@ -59,7 +59,7 @@ function createValueProbes(
 }
 
 /** Returns text tests: a word without its last letter, so that an API that compares whole values returns nothing. */
-function createTextProbes(
+function createTextTests(
   { params: [param = ''], fields, control }: ListFilter,
   rows: RecordValues[],
 ): FilterTest[] {
@@ -80,13 +80,13 @@ function getLongestWord(value: unknown): string[] {
   return words.toSorted((one, other) => other.length - one.length).slice(0, 1);
 }
 
-const rangeProbes: Record<
+const rangeTests: Record<
   NonNullable<ListFilter['rangeOf']>,
   (filter: ListFilter, rows: RecordValues[]) => FilterTest[]
-> = { times: createTimeRangeProbes, days: createValueRangeProbes, numbers: createValueRangeProbes };
+> = { times: createTimeRangeTests, days: createValueRangeTests, numbers: createValueRangeTests };
 
 /** Returns tests of a range of numbers or days: from the highest value, and to the lowest. */
-function createValueRangeProbes(
+function createValueRangeTests(
   { params: [from = '', to = ''], fields: [name = ''], rangeOf }: ListFilter,
   rows: RecordValues[],
 ): FilterTest[] {
@@ -107,7 +107,7 @@ function createValueRangeProbes(
 }
 
 /** Returns tests of a range of times: from the day of the latest time, and until the day of the earliest. */
-function createTimeRangeProbes(
+function createTimeRangeTests(
   { params: [from = '', to = ''], fields: [name = ''] }: ListFilter,
   rows: RecordValues[],
 ): FilterTest[] {
@@ -148,7 +148,7 @@ function formatDay(moment: number): string {
 }
 
 /** Returns a test that no row matches: a random text, a distant number or an unused choice. */
-function createEmptyResultProbe(
+function createEmptyResultTest(
   { params: [param = ''], fields: [name = ''], options, type, ...rest }: ListFilter,
   rows: RecordValues[],
 ): FilterTest | undefined {

@@ -27,7 +27,7 @@ const readOnce = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY };
  * Renders the dialog for the members of a user group: two lists between which users are moved. Administrators cannot be
  * moved.
  */
-export function Override({ resource, row, draft, close }: OverrideProps['action']) {
+export function Override({ name, resource, row, draft, close }: OverrideProps['action']) {
   const toast = useToast();
   const refresh = useRefetchLists();
   const { result, query: users } = useList<UserOption, HttpError>({
@@ -70,9 +70,9 @@ export function Override({ resource, row, draft, close }: OverrideProps['action'
     if (isLoaded) restoreDraft();
   }, [isLoaded]);
   useSaveDraftOnSessionEnd(resource.name, () => {
-    const unsaved = { kind: 'override', override: 'GroupUsers', row, isLoading: false } as const;
-    if (!isLoaded) return draft && { ...unsaved, draft };
-    return isUnchanged ? undefined : { ...unsaved, draft: { user_ids: chosen, read_user_ids } };
+    const moved = isUnchanged ? undefined : { user_ids: chosen, read_user_ids };
+    const unsaved = isLoaded ? moved : draft;
+    return unsaved && { kind: 'override', override: name, row, isLoading: false, draft: unsaved };
   });
   const save = ({ user_ids = [] }: Partial<Members>) =>
     onFinish({ user_ids, read_user_ids }).catch(() => undefined);
